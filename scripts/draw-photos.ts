@@ -1,0 +1,53 @@
+/**
+ * Exports the demo homes' scenes as WebP photos: `npm run photos` (all) or `npm run photos -- fresh-coastal`.
+ * A photo's key is a digest of its SVG text, so an unchanged scene is not drawn again.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { PHOTO_WIDTHS } from "#contract/site-record.ts";
+import { THEME_IDS } from "#domain/themes.ts";
+import type { Scenes } from "#themes/demo/drawing.ts";
+import type { PhotoManifest } from "#themes/demo/home.ts";
+
+const QUALITY = 72;
+const wanted = process.argv.slice(2);
+
+for (const theme of THEME_IDS) {
+  if (wanted.length > 0 && !wanted.includes(theme)) continue;
+  const home = join(import.meta.dirname, "..", "themes", theme, "demo");
+  const { scenes } = (await import(join(home, "scenes.ts"))) as { scenes: Scenes };
+  await drawAll(home, scenes);
+}
+
+async function drawAll(home: string, scenes: Scenes): Promise<void> {
+  const folder = join(home, "photos");
+  const listing = join(home, "photos.json");
+  await mkdir(folder, { recursive: true });
+  const before: PhotoManifest = JSON.parse(await readFile(listing, "utf8").catch(() => "{}"));
+  const manifest: PhotoManifest = {};
+  for (const [name, draw] of Object.entries(scenes)) {
+    const svg = draw();
+    const key = createHash("sha256").update(svg).digest("hex").slice(0, 12);
+    const old = before[name];
+    manifest[name] = old?.key === key ? old : await exportScene(svg, key, folder);
+  }
+  const keys = new Set(Object.values(manifest).map(({ key }) => key));
+  for (const file of await readdir(folder)) {
+    if (!keys.has(file.split("-")[0] ?? "")) await rm(join(folder, file));
+  }
+  await writeFile(listing, `${JSON.stringify(manifest, null, 2)}\n`);
+  console.log(`${home}: ${Object.keys(manifest).length} photos`);
+}
+
+async function exportScene(svg: string, key: string, folder: string): Promise<PhotoManifest[string]> {
+  const full = sharp(Buffer.from(svg));
+  const { width, height } = await full.metadata();
+  for (const variant of PHOTO_WIDTHS) {
+    await full.clone().resize(variant).webp({ quality: QUALITY, effort: 5 }).toFile(join(folder, `${key}-${variant}.webp`));
+  }
+  const { data } = await full.clone().resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const color = `#${[...data].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+  return { key, width, height, color };
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { SiteView } from "#contract/site-view.ts";
+import type { Theme } from "../contract.ts";
+
+/** What search engines and link previews read. All addresses are absolute. */
+export interface Head {
+  title: string;
+  description: string;
+  canonical: string;
+  alternates: { locale: string; href: string }[];
+  image: string | undefined;
+  /** JSON-LD, already serialised for a script element (no `<`). */
+  structuredData: string | undefined;
+  /** Not for search engines: theme demos and pages with a guest's own dates. */
+  noindex: boolean;
+}
+
+interface DocumentProps {
+  view: SiteView;
+  theme: Theme;
+  head: Head;
+  /** The whole style sheet, inlined. */
+  css: string;
+  /** Address of the island loader. */
+  loader: string;
+  children: ReactNode;
+}
+
+const OG_LOCALES = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" } as const;
+
+/** The HTML document every page of a site shares. Its only script is the island loader. */
+export function Document({ view, theme, head, css, loader, children }: DocumentProps) {
+  return (
+    <html lang={view.locale} className={theme.id}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {theme.fonts.map(({ latin, preload }) =>
+          preload ? <link key={latin} rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" /> : null,
+        )}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <link rel="canonical" href={head.canonical} />
+        {head.noindex ? <meta name="robots" content="noindex" /> : null}
+        {head.alternates.map(({ locale, href }) => (
+          <link key={locale} rel="alternate" hrefLang={locale} href={href} />
+        ))}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme.themeColor.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme.themeColor.dark} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={view.name} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:url" content={head.canonical} />
+        <meta property="og:locale" content={OG_LOCALES[view.locale]} />
+        {head.image ? <meta property="og:image" content={head.image} /> : null}
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href={`/favicon.svg`} type="image/svg+xml" />
+        {head.structuredData ? (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.structuredData }} />
+        ) : null}
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {view.t("nav.skip")}
+        </a>
+        <theme.slots.Header view={view} />
+        <main id="content">{children}</main>
+        <theme.slots.Footer view={view} />
+        {view.page.kind === "contact" ? null : <theme.slots.BookingBar view={view} />}
+        <script type="module" async src={loader} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,123 @@
+import type { SiteView, StayAnswer } from "#contract/site-view.ts";
+import type { ContactPageProps } from "../../contract.ts";
+import { ContactWays } from "../slots/contact.tsx";
+import { PageHead } from "../slots/frame.tsx";
+
+/** A message that is already written: the guest only has to send it. */
+function mailHref({ t, host, name, format }: SiteView, answer: StayAnswer & { state: "free" }): string {
+  const values = {
+    name,
+    host: host.name,
+    unit: answer.unit.name,
+    arrival: format.date(answer.stay.arrival),
+    departure: format.date(answer.stay.departure),
+  };
+  return `mailto:${host.email}?subject=${encodeURIComponent(t("ask.subject", values))}&body=${encodeURIComponent(t("ask.body", values))}`;
+}
+
+export function StayForm({ view, answer }: ContactPageProps) {
+  const { t } = view;
+  const asked = answer.state === "problem" ? answer : answer.state === "none" ? undefined : answer.stay;
+  const [only] = view.units;
+  return (
+    <form className="stay-form" action={view.paths.contact} method="get">
+      {view.units.length > 1 ? (
+        <label>
+          <span>{t("units.which")}</span>
+          <select name="unit" defaultValue={"unit" in answer ? answer.unit.slug : undefined}>
+            {view.units.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <input type="hidden" name="unit" value={only?.slug} />
+      )}
+      <label>
+        <span>{t("calendar.arrival")}</span>
+        <input type="date" name="arrival" required min={view.today} defaultValue={asked?.arrival} />
+      </label>
+      <label>
+        <span>{t("calendar.departure")}</span>
+        <input type="date" name="departure" required min={view.today} defaultValue={asked?.departure} />
+      </label>
+      <button type="submit" className="button">
+        {t("calendar.ask")}
+      </button>
+    </form>
+  );
+}
+
+function Answer({ view, answer }: ContactPageProps) {
+  const { t, format } = view;
+  if (answer.state === "none") return null;
+  if (answer.state === "problem") {
+    return (
+      <p className="answer answer-problem" role="alert">
+        {t(`ask.problem.${answer.problem}`, { count: answer.minimumNights ?? 0 })}
+      </p>
+    );
+  }
+  const period = t("ask.period", {
+    count: answer.nights,
+    arrival: format.date(answer.stay.arrival),
+    departure: format.date(answer.stay.departure),
+  });
+  return (
+    <div className={`answer answer-${answer.state}`} role="status">
+      <h2>{t(answer.state === "free" ? "ask.free" : "ask.taken", { unit: answer.unit.name })}</h2>
+      <p>{period}</p>
+      {answer.state === "free" ? (
+        <>
+          <p>
+            {t("price.from")} {format.money(answer.unit.nightlyFrom)} {t("price.perNight")}, {t("price.cleaning").toLowerCase()}{" "}
+            {format.money(answer.unit.cleaningFee)}. {t("ask.exact", { name: view.host.name })}
+          </p>
+          <p>
+            <a className="button" href={mailHref(view, { ...answer, state: "free" })}>
+              {t("ask.send")}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>
+          <a href={view.paths.availability}>{t("ask.others")}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function ContactPage({ view, answer }: ContactPageProps) {
+  const { t, host, place } = view;
+  return (
+    <>
+      <PageHead view={view} title={t("contact.title", { name: host.name })} lead={t("contact.lead", { count: host.repliesWithin })} />
+      <div className="contact-page wrap">
+        <div>
+          <Answer view={view} answer={answer} />
+          <h2>{t("ask.title")}</h2>
+          <StayForm view={view} answer={answer} />
+        </div>
+        <div>
+          <h2>{t("contact.reach")}</h2>
+          <ContactWays view={view} />
+          <h2>{t("contact.address")}</h2>
+          <address>
+            {view.name}
+            <br />
+            {place.street ? (
+              <>
+                {place.street}
+                <br />
+              </>
+            ) : null}
+            {place.postalCode} {place.town}
+          </address>
+        </div>
+      </div>
+    </>
+  );
+}

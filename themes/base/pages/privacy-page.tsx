@@ -1,0 +1,22 @@
+import type { SlotProps } from "../../contract.ts";
+import { PageHead } from "../slots/frame.tsx";
+
+const POINTS = ["who", "what", "cookies", "contact", "rights"] as const;
+
+export function PrivacyPage({ view }: SlotProps) {
+  const { t, host } = view;
+  const values = { name: host.name, email: host.email, address: `${host.street}, ${host.postalCode} ${host.town}` };
+  return (
+    <>
+      <PageHead view={view} title={t("privacy.title")} lead={t("privacy.lead")} />
+      <div className="prose wrap">
+        {POINTS.map((point) => (
+          <section key={point} aria-labelledby={`privacy-${point}`}>
+            <h2 id={`privacy-${point}`}>{t(`privacy.${point}.title`)}</h2>
+            <p>{t(`privacy.${point}.text`, values)}</p>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Picture } from "#contract/site-view.ts";
+
+interface PhotoProps {
+  picture: Picture;
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string;
+  /** The picture of the first screen: fetched at once, ahead of everything else. */
+  eager?: boolean;
+  className?: string;
+  /** Leave out the description where text beside it already says the same. */
+  decorative?: boolean;
+}
+
+/** A photo with its sizes, its place kept and its mean colour shown until it is there. */
+export function Photo({ picture, sizes, eager = false, className, decorative = false }: PhotoProps) {
+  return (
+    <img
+      className={className}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={decorative ? "" : picture.alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      decoding={eager ? "sync" : "async"}
+      style={{ backgroundColor: picture.color }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { SlotProps } from "../../contract.ts";
+
+/** Every way to reach the host. */
+export function ContactWays({ view }: SlotProps) {
+  const { host, t } = view;
+  return (
+    <ul className="contact-ways">
+      <li>
+        <span>{t("contact.phone")}</span> <a href={`tel:${host.phone}`}>{host.phone}</a>
+      </li>
+      <li>
+        <span>{t("contact.email")}</span> <a href={`mailto:${host.email}`}>{host.email}</a>
+      </li>
+      {host.whatsapp ? (
+        <li>
+          <span>WhatsApp</span>{" "}
+          <a href={`https://wa.me/${host.phone.replace(/\D/g, "")}`} rel="noreferrer">
+            {t("contact.whatsapp")}
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+export function Contact({ view }: SlotProps) {
+  const { host, t } = view;
+  return (
+    <section className="contact wrap" aria-labelledby="contact">
+      <h2 id="contact">{t("contact.title", { name: host.name })}</h2>
+      <p>{t("contact.lead", { count: host.repliesWithin })}</p>
+      <ContactWays view={view} />
+      <p>
+        <a className="button" href={view.paths.availability}>
+          {t("book.check")}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { SlotProps } from "../../contract.ts";
+import { Icon } from "../icon.tsx";
+
+/** The site's pages, the current one marked. */
+export function SiteLinks({ view }: SlotProps) {
+  const { t, paths, page } = view;
+  const links = [
+    { kind: "home", href: paths.home, label: t("nav.home") },
+    ...(view.units.length > 1 ? [{ kind: "unit", href: `${paths.home}#units`, label: t("nav.units") }] : []),
+    { kind: "photos", href: paths.photos, label: t("nav.photos") },
+    { kind: "practical", href: paths.practical, label: t("nav.practical") },
+    { kind: "contact", href: paths.contact, label: t("nav.contact") },
+  ];
+  return (
+    <ul className="links">
+      {links.map((link) => (
+        <li key={link.kind}>
+          <a href={link.href} aria-current={link.kind === page.kind && page.kind !== "unit" ? "page" : undefined}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to this page in the other languages; nothing on a site in one language. */
+export function Languages({ view }: SlotProps) {
+  if (view.languages.length < 2) return null;
+  return (
+    <nav className="languages" aria-label={view.t("nav.language")}>
+      <ul>
+        {view.languages.map(({ locale, label, href, current }) => (
+          <li key={locale}>
+            <a href={href} lang={locale} hrefLang={locale} aria-label={label} aria-current={current ? "true" : undefined}>
+              {locale.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The site's links; on a phone behind a button that needs no script. */
+export function Menu({ view }: SlotProps) {
+  return (
+    <>
+      <nav className="menu-wide" aria-label={view.t("nav.main")}>
+        <SiteLinks view={view} />
+      </nav>
+      <details className="menu-narrow">
+        <summary>
+          <Icon>
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </Icon>
+          <span>{view.t("nav.menu")}</span>
+        </summary>
+        <nav aria-label={view.t("nav.main")}>
+          <SiteLinks view={view} />
+        </nav>
+      </details>
+    </>
+  );
+}
+
+export function Header({ view }: SlotProps) {
+  return (
+    <header className="site-header">
+      <a className="site-name" href={view.paths.home}>
+        {view.name}
+      </a>
+      <Menu view={view} />
+      <Languages view={view} />
+      <a className="button button-small header-book" href={view.paths.availability}>
+        {view.t("book.check")}
+      </a>
+    </header>
+  );
+}
+
+export function BookingBar({ view }: SlotProps) {
+  return (
+    <div className="booking-bar">
+      <p>
+        <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(view.nightlyFrom)}</strong>{" "}
+        {view.t("price.perNight")}
+      </p>
+      <a className="button" href={view.paths.availability}>
+        {view.t("book.check")}
+      </a>
+    </div>
+  );
+}
+
+export function PageHead({ view, title, lead }: SlotProps & { title: string; lead?: string }) {
+  return (
+    <div className="page-head wrap">
+      <p className="page-head-name">
+        <a href={view.paths.home}>{view.name}</a>
+      </p>
+      <h1>{title}</h1>
+      {lead ? <p className="lead">{lead}</p> : null}
+    </div>
+  );
+}
+
+/** Who answers for the site and where else to go: the legal minimum every footer carries. */
+export function Imprint({ view }: SlotProps) {
+  const { host, t } = view;
+  return (
+    <div className="imprint">
+      <p>
+        {host.name}, {host.street}, {host.postalCode} {host.town}
+      </p>
+      {view.registrationNumber ? <p>{t("footer.registration", { number: view.registrationNumber })}</p> : null}
+      <p>
+        <a href={view.paths.privacy}>{t("nav.privacy")}</a>
+      </p>
+    </div>
+  );
+}
+
+export function Footer({ view }: SlotProps) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <p className="site-name">{view.name}</p>
+        <nav aria-label={view.t("nav.footer")}>
+          <SiteLinks view={view} />
+        </nav>
+        <Languages view={view} />
+        <Imprint view={view} />
+      </div>
+    </footer>
+  );
+}

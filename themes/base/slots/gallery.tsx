@@ -1,0 +1,38 @@
+import type { Picture } from "#contract/site-view.ts";
+import type { SlotProps } from "../../contract.ts";
+import { Island } from "../island.tsx";
+import { GalleryGrid, type GalleryProps } from "../gallery-grid.tsx";
+
+/** What the gallery island needs: the pictures and its few words, in the guest's language. */
+export function galleryProps({ t, paths }: SlotProps["view"], pictures: Picture[], sizes: string): GalleryProps {
+  return {
+    sizes,
+    photosHref: paths.photos,
+    pictures,
+    labels: {
+      open: t("gallery.open"),
+      close: t("gallery.close"),
+      previous: t("gallery.previous"),
+      next: t("gallery.next"),
+    },
+  };
+}
+
+export function Gallery({ view }: SlotProps) {
+  const pictures = view.pictures.slice(1, 7);
+  if (pictures.length === 0) return null;
+  const props = galleryProps(view, pictures, "(min-width: 60em) 33vw, 50vw");
+  return (
+    <section className="gallery wrap" aria-labelledby="gallery">
+      <h2 id="gallery">{view.t("gallery.title")}</h2>
+      <Island name="gallery" props={props}>
+        <GalleryGrid {...props} />
+      </Island>
+      <p>
+        <a className="more" href={view.paths.photos}>
+          {view.t("gallery.all", { count: view.pictures.length })}
+        </a>
+      </p>
+    </section>
+  );
+}

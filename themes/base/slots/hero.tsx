@@ -1,0 +1,52 @@
+import type { SlotProps } from "../../contract.ts";
+import { Photo } from "../photo.tsx";
+
+/** Sleeps, bedrooms, price, rating: what a guest compares first. */
+export function Facts({ view }: SlotProps) {
+  const { t, format } = view;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t("facts.guests")}</dt>
+        <dd>{view.sleeps}</dd>
+      </div>
+      <div>
+        <dt>{t("facts.bedrooms")}</dt>
+        <dd>{view.bedrooms}</dd>
+      </div>
+      <div>
+        <dt>{t("price.from")}</dt>
+        <dd>
+          {format.money(view.nightlyFrom)} <small>{t("price.perNight")}</small>
+        </dd>
+      </div>
+      {view.rating ? (
+        <div>
+          <dt>{t("reviews.count", { count: view.rating.count })}</dt>
+          <dd>{format.number(view.rating.average, 1)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+export function Hero({ view }: SlotProps) {
+  const [picture] = view.pictures;
+  return (
+    <section className="hero">
+      {picture ? <Photo className="hero-photo" picture={picture} sizes="100vw" eager /> : null}
+      <div className="hero-text wrap">
+        <p className="hero-place">
+          {view.place.town}, {view.place.region}
+        </p>
+        <h1>{view.name}</h1>
+        <p className="hero-tagline">{view.content.tagline}</p>
+        <p className="lead">{view.content.intro}</p>
+        <Facts view={view} />
+        <a className="button" href={view.paths.availability}>
+          {view.t("book.check")}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReviewRecord } from "#contract/site-record.ts";
+import type { SiteView } from "#contract/site-view.ts";
+import type { ReviewsProps } from "../../contract.ts";
+
+/** Who wrote it, from where, when they stayed and where it was first published. */
+export function reviewByline({ t, format }: SiteView, review: ReviewRecord): string {
+  return [review.from, format.month(review.stayed), t(`reviews.source.${review.source}`)].filter(Boolean).join(" · ");
+}
+
+export function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
+  const { t, format } = view;
+  return (
+    <figure className="review">
+      <p className="review-rating">
+        <span aria-hidden="true">{format.number(review.rating)}</span>
+        <span className="sr">{t("reviews.rating", { rating: review.rating })}</span>
+      </p>
+      <blockquote lang={review.locale === view.locale ? undefined : review.locale}>
+        <p>{review.text}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{review.author}</strong>
+        <span>{reviewByline(view, review)}</span>
+      </figcaption>
+      {review.answer ? (
+        <div className="review-answer">
+          <p>
+            <strong>{t("reviews.answer", { name: view.host.name })}</strong> <span lang={review.locale === view.locale ? undefined : review.locale}>{review.answer}</span>
+          </p>
+        </div>
+      ) : null}
+    </figure>
+  );
+}
+
+/** The first reviews in view, any others behind a fold that needs no script. */
+export function ReviewList({ view, reviews: { reviews }, first = 6 }: ReviewsProps & { first?: number }) {
+  const rest = reviews.slice(first);
+  const list = (some: ReviewRecord[]) => (
+    <ul className="review-list">
+      {some.map((review) => (
+        <li key={review.id}>
+          <Review view={view} review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(reviews.slice(0, first))}
+      {rest.length > 0 ? (
+        <details className="more-reviews">
+          <summary>{view.t("reviews.more", { count: rest.length })}</summary>
+          {list(rest)}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+export function Reviews({ view, reviews }: ReviewsProps) {
+  const { t, format, rating } = view;
+  if (reviews.reviews.length === 0 || !rating) return null;
+  return (
+    <section className="reviews wrap" aria-labelledby="reviews">
+      <h2 id="reviews">{t("reviews.title")}</h2>
+      <p className="rating">
+        <strong>{format.number(rating.average, 1)}</strong> {t("reviews.outOf", { count: rating.count })}
+      </p>
+      <ReviewList view={view} reviews={reviews} />
+    </section>
+  );
+}

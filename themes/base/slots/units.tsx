@@ -1,0 +1,41 @@
+import type { SiteView, UnitView } from "#contract/site-view.ts";
+import type { SlotProps } from "../../contract.ts";
+import { Photo } from "../photo.tsx";
+
+export function unitFacts({ t }: SiteView, unit: UnitView): string[] {
+  return [
+    t("units.sleeps", { count: unit.sleeps }),
+    t("units.bedrooms", { count: unit.bedrooms }),
+    t("units.bathrooms", { count: unit.bathrooms }),
+    ...(unit.area ? [t("units.area", { area: unit.area })] : []),
+  ];
+}
+
+export function Units({ view }: SlotProps) {
+  const { t, format, units } = view;
+  return (
+    <section className="units wrap" aria-labelledby="units">
+      <h2 id="units">{t("units.title")}</h2>
+      <ul className="unit-list">
+        {units.map((unit) => {
+          const picture = unit.pictures[0] ?? view.pictures[0];
+          return (
+            <li key={unit.slug} className="unit-card">
+              {picture ? <Photo picture={picture} sizes="(min-width: 60em) 40vw, 100vw" decorative /> : null}
+              <div>
+                <h3>
+                  <a href={unit.href}>{unit.name}</a>
+                </h3>
+                <p>{unit.summary}</p>
+                <p className="unit-facts">{unitFacts(view, unit).join(" · ")}</p>
+                <p className="unit-price">
+                  {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

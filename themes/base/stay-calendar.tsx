@@ -1,0 +1,189 @@
+import { useEffect, useState } from "react";
+import { type DayState, isFree, type Month, monthsOf } from "#domain/availability.ts";
+import { type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
+import { nightsIn, type Stay } from "#domain/stays.ts";
+
+export interface StayCalendarProps {
+  from: CalendarMonth;
+  months: number;
+  today: CalendarDate;
+  taken: CalendarDate[];
+  minimumNights: number;
+  unit: string;
+  /** Address of the page that answers for the chosen dates. */
+  action: string;
+  monthNames: string[];
+  weekdays: { short: string; long: string }[];
+  labels: CalendarLabels;
+}
+
+export interface CalendarLabels {
+  states: Record<DayState, string>;
+  arrival: string;
+  departure: string;
+  ask: string;
+  hint: string;
+  /** Said of a chosen stay; `{{nights}}` stands for its number of nights, by plural category of the language. */
+  chosen: Partial<Record<Intl.LDMLPluralRule, string>>;
+  tooShort: string;
+  notFree: string;
+  locale: string;
+}
+
+interface Choice {
+  arrival: CalendarDate | "";
+  departure: CalendarDate | "";
+}
+
+const NOTHING: Choice = { arrival: "", departure: "" };
+
+/**
+ * The coming months and a form for arrival and departure. As HTML it is read and filled in by hand; once hydrated, days
+ * become buttons: the first tap is the arrival, the second the departure.
+ */
+export function StayCalendar(props: StayCalendarProps) {
+  const { labels } = props;
+  const [live, setLive] = useState(false);
+  const [choice, setChoice] = useState<Choice>(NOTHING);
+  useEffect(() => setLive(true), []);
+
+  const taken = new Set<string>(props.taken);
+  const stay = choice.arrival && choice.departure ? (choice as Stay) : undefined;
+
+  const choose = (day: CalendarDate) => {
+    if (!choice.arrival || choice.departure || day <= choice.arrival) setChoice({ arrival: day, departure: "" });
+    else setChoice({ arrival: choice.arrival, departure: day });
+  };
+
+  return (
+    <div className="calendar">
+      <div className="calendar-months" role="group" aria-label={labels.hint} tabIndex={0}>
+        {monthsOf(props.from, props.months, taken, props.today).map((month, index) => (
+          <MonthTable
+            key={month.month}
+            month={month}
+            name={props.monthNames[index] ?? month.month}
+            weekdays={props.weekdays}
+            states={labels.states}
+            choice={choice}
+            onChoose={live ? choose : undefined}
+          />
+        ))}
+      </div>
+      <ul className="calendar-key">
+        <li className="free">{labels.states.free}</li>
+        <li className="taken">{labels.states.taken}</li>
+      </ul>
+      <form className="stay-form" action={props.action} method="get">
+        <input type="hidden" name="unit" value={props.unit} />
+        <label>
+          <span>{labels.arrival}</span>
+          <DateInput name="arrival" min={props.today} value={live ? choice.arrival : undefined} onInput={(arrival) => setChoice({ ...choice, arrival })} />
+        </label>
+        <label>
+          <span>{labels.departure}</span>
+          <DateInput name="departure" min={props.today} value={live ? choice.departure : undefined} onInput={(departure) => setChoice({ ...choice, departure })} />
+        </label>
+        <button type="submit" className="button">
+          {labels.ask}
+        </button>
+        <p className="stay-said" role="status">
+          {live ? said(stay, taken, props) : labels.hint}
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function DateInput({ name, min, value, onInput }: { name: string; min: string; value: string | undefined; onInput: (value: CalendarDate) => void }) {
+  return (
+    <input
+      type="date"
+      name={name}
+      required
+      min={min}
+      value={value}
+      onChange={value === undefined ? undefined : (event) => onInput(event.currentTarget.value as CalendarDate)}
+    />
+  );
+}
+
+function said(stay: Stay | undefined, taken: ReadonlySet<string>, { labels, minimumNights }: StayCalendarProps): string {
+  if (!stay) return labels.hint;
+  const nights = nightsIn(stay);
+  if (!isFree(stay, taken)) return labels.notFree;
+  if (nights < minimumNights) return labels.tooShort;
+  const rule = new Intl.PluralRules(labels.locale).select(nights);
+  return (labels.chosen[rule] ?? labels.chosen.other ?? "").replace("{{nights}}", String(nights));
+}
+
+interface MonthTableProps {
+  month: Month;
+  name: string;
+  weekdays: { short: string; long: string }[];
+  states: Record<DayState, string>;
+  choice: Choice;
+  onChoose: ((day: CalendarDate) => void) | undefined;
+}
+
+function MonthTable({ month, name, weekdays, states, choice, onChoose }: MonthTableProps) {
+  return (
+    <table className="month">
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          {weekdays.map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)?.date}>
+            {week.map((day, index) =>
+              day ? (
+                <td key={day.date} className={classOf(day.date, day.state, choice)}>
+                  {onChoose && day.state !== "past" && day.state !== "taken" ? (
+                    <button
+                      type="button"
+                      aria-pressed={day.date === choice.arrival || day.date === choice.departure}
+                      onClick={() => onChoose(day.date)}
+                    >
+                      {Number(day.date.slice(8))}
+                      <span className="sr">{` ${name}, ${states[day.state]}`}</span>
+                    </button>
+                  ) : (
+                    <>
+                      {Number(day.date.slice(8))}
+                      {day.state === "free" || day.state === "past" ? null : <span className="sr">{` ${states[day.state]}`}</span>}
+                    </>
+                  )}
+                </td>
+              ) : (
+                <td key={index} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function classOf(day: CalendarDate, state: DayState, { arrival, departure }: Choice): string | undefined {
+  const chosen = arrival !== "" && (day === arrival || (departure !== "" && day >= arrival && day <= departure));
+  if (chosen) return `${state} chosen`;
+  return state === "free" ? undefined : state;
+}
+
+/** Rows of seven, Monday first, blank where the month has not begun or is over. */
+function weeksOf({ days }: Month): (Month["days"][number] | undefined)[][] {
+  const first = days[0];
+  if (!first) return [];
+  const cells = [...Array.from({ length: weekday(first.date) - 1 }, () => undefined), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day]),
+  );
+}

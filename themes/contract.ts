@@ -1,0 +1,92 @@
+import type { FC } from "react";
+import type { AvailabilityView, ReviewsView, SiteView, StayAnswer } from "#contract/site-view.ts";
+import type { ThemeId } from "#domain/themes.ts";
+import { baseSlots } from "./base/slots.ts";
+
+export interface SlotProps {
+  view: SiteView;
+}
+export interface AvailabilityProps extends SlotProps {
+  availability: AvailabilityView;
+}
+export interface ReviewsProps extends SlotProps {
+  reviews: ReviewsView;
+}
+export interface ContactPageProps extends SlotProps {
+  answer: StayAnswer;
+}
+
+/** The visual regions of a site. Each has a default in `themes/base`; a theme replaces the ones that carry its character. */
+export interface Slots {
+  Header: FC<SlotProps>;
+  Footer: FC<SlotProps>;
+  /** The way to book that stays within reach on a phone. */
+  BookingBar: FC<SlotProps>;
+  Hero: FC<SlotProps>;
+  Welcome: FC<SlotProps>;
+  About: FC<SlotProps>;
+  Gallery: FC<SlotProps>;
+  /** Only on sites with several units. */
+  Units: FC<SlotProps>;
+  Amenities: FC<SlotProps>;
+  Availability: FC<AvailabilityProps>;
+  Reviews: FC<ReviewsProps>;
+  Location: FC<SlotProps>;
+  Contact: FC<SlotProps>;
+  /** Heading of every page but the home page. */
+  PageHead: FC<SlotProps & { title: string; lead?: string }>;
+  UnitPage: FC<SlotProps & { availability: React.ReactNode }>;
+  PhotosPage: FC<SlotProps>;
+  PracticalPage: FC<SlotProps>;
+  ContactPage: FC<ContactPageProps>;
+  PrivacyPage: FC<SlotProps>;
+}
+
+/** The home page's sections between hero and footer, in a theme's order. */
+export type Section =
+  | "Welcome"
+  | "About"
+  | "Gallery"
+  | "Units"
+  | "Amenities"
+  | "Availability"
+  | "Reviews"
+  | "Location"
+  | "Contact";
+
+export interface FontFace {
+  family: string;
+  style?: "normal" | "italic";
+  /** `font-weight` range of the variable font, e.g. `100 900`. */
+  weight: string;
+  /** `font-stretch` range, where the font has that axis. */
+  stretch?: string;
+  /** Addresses of the woff2 files. */
+  latin: string;
+  latinExt: string;
+  /** Loaded ahead of the style sheet's discovery: only for the faces of the first screen. */
+  preload?: boolean;
+}
+
+export interface ThemeDefinition {
+  id: ThemeId;
+  /** Colour of the browser's own bars. */
+  themeColor: { light: string; dark: string };
+  fonts: FontFace[];
+  /** The theme's style sheets, in order; they follow the base sheet. */
+  css: string[];
+  slots?: Partial<Slots>;
+  sections?: Section[];
+}
+
+export interface Theme extends Omit<ThemeDefinition, "slots" | "sections"> {
+  slots: Slots;
+  sections: Section[];
+}
+
+const SECTIONS: Section[] = ["Welcome", "About", "Gallery", "Units", "Amenities", "Availability", "Reviews", "Location", "Contact"];
+
+/** Completes a theme with the default slots and order. */
+export function defineTheme({ slots, sections = SECTIONS, ...rest }: ThemeDefinition): Theme {
+  return { ...rest, sections, slots: { ...baseSlots, ...slots } };
+}

@@ -1,0 +1,73 @@
+import {
+  type HostContact,
+  type PhotoText,
+  type Place,
+  type ReviewRecord,
+  type SiteContent,
+  type SiteRecord,
+  type UnitContent,
+  type UnitRecord,
+} from "#contract/site-record.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { ThemeId } from "#domain/themes.ts";
+
+/** A believable holiday home for a theme's demo site and for a fresh store. Invented; shown as a demo. */
+export interface DemoHome {
+  theme: ThemeId;
+  subdomain: string;
+  name: string;
+  defaultLocale: Locale;
+  place: Place;
+  host: HostContact;
+  registrationNumber: string | null;
+  content: Record<Locale, SiteContent>;
+  units: (Omit<UnitRecord, "id" | "content"> & { content: Record<Locale, UnitContent> })[];
+  photos: DemoPhoto[];
+  reviews: Omit<ReviewRecord, "id">[];
+  /** Booked stays: unit, first night counted in days from the day of seeding, number of nights. They never overlap. */
+  booked: { unit: string; inDays: number; nights: number }[];
+}
+
+export interface DemoPhoto {
+  /** Name of the scene in the theme's `demo/scenes.ts`. */
+  scene: string;
+  /** Slug of the unit it shows; null for the whole place. */
+  unit: string | null;
+  text: Record<Locale, PhotoText>;
+}
+
+/** What `scripts/draw-photos.ts` writes about each exported scene. */
+export type PhotoManifest = Record<string, { key: string; width: number; height: number; color: string }>;
+
+/** The demo as a site that nobody owns: ids derived from its names, version 1. */
+export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
+  const ratings = home.reviews.map(({ rating }) => rating);
+  return {
+    id: `demo-${home.theme}`,
+    ownerId: "demo",
+    version: 1,
+    theme: home.theme,
+    name: home.name,
+    status: "active",
+    subdomain: home.subdomain,
+    customDomain: null,
+    defaultLocale: home.defaultLocale,
+    locales: ["nl", "en", "pl"],
+    timeZone: "Europe/Amsterdam",
+    currency: "EUR",
+    place: home.place,
+    host: home.host,
+    registrationNumber: home.registrationNumber,
+    content: home.content,
+    rating:
+      ratings.length > 0
+        ? { average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length, count: ratings.length }
+        : null,
+    units: home.units.map((unit) => ({ ...unit, id: `demo-${home.theme}-${unit.slug}` })),
+    photos: home.photos.map(({ scene, unit, text }) => {
+      const drawn = photos[scene];
+      if (!drawn) throw new Error(`scene ${scene} of ${home.theme} has no exported photo: run npm run photos`);
+      return { id: `demo-${home.theme}-${scene}`, unitId: unit && `demo-${home.theme}-${unit}`, text, ...drawn };
+    }),
+  };
+}

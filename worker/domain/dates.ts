@@ -1,0 +1,72 @@
+declare const calendarDate: unique symbol;
+
+/** A calendar day as `YYYY-MM-DD`, without time or zone; compares correctly as a string. */
+export type CalendarDate = string & { readonly [calendarDate]: true };
+
+/** A month as `YYYY-MM`. */
+export type CalendarMonth = string;
+
+const DAY_MS = 86_400_000;
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+const toEpochDay = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+const fromEpochDay = (day: number): CalendarDate =>
+  new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
+
+/** Reads `YYYY-MM-DD`; undefined for any other shape and for days that do not exist (2026-02-30). */
+export function parseDate(text: string): CalendarDate | undefined {
+  if (!SHAPE.test(text)) return undefined;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text) return undefined;
+  return text as CalendarDate;
+}
+
+/** Like {@link parseDate} for dates the program itself wrote; throws a RangeError on anything else. */
+export function date(text: string): CalendarDate {
+  const parsed = parseDate(text);
+  if (!parsed) throw new RangeError(`not a calendar date: ${text}`);
+  return parsed;
+}
+
+export function addDays(from: CalendarDate, days: number): CalendarDate {
+  return fromEpochDay(toEpochDay(from) + days);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return toEpochDay(to) - toEpochDay(from);
+}
+
+/** ISO 8601 weekday: 1 is Monday, 7 is Sunday. */
+export function weekday(day: CalendarDate): number {
+  return ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+export function monthOf(day: CalendarDate): CalendarMonth {
+  return day.slice(0, 7);
+}
+
+export function firstDay(month: CalendarMonth): CalendarDate {
+  return `${month}-01` as CalendarDate;
+}
+
+export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
+}
+
+export function daysInMonth(month: CalendarMonth): number {
+  return daysBetween(firstDay(month), firstDay(addMonths(month, 1)));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day at `instant` (milliseconds since the epoch) in an IANA time zone. */
+export function dayInZone(instant: number, timeZone: string): CalendarDate {
+  let format = formatters.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+    formatters.set(timeZone, format);
+  }
+  return format.format(instant) as CalendarDate;
+}

@@ -1,0 +1,33 @@
+import { addDays, type CalendarDate, daysBetween } from "./dates.ts";
+
+/** A stay, half-open: nights from `arrival` up to but not including `departure`. */
+export interface Stay {
+  arrival: CalendarDate;
+  departure: CalendarDate;
+}
+
+/** No stay is longer than this; it bounds what one write can claim. */
+export const MAX_NIGHTS = 365;
+
+export type StayProblem = "DEPARTURE_NOT_AFTER_ARRIVAL" | "STAY_TOO_LONG" | "ARRIVAL_IN_THE_PAST";
+
+export function nightsIn(stay: Stay): number {
+  return daysBetween(stay.arrival, stay.departure);
+}
+
+/** Every night of the stay, named by the day it begins. */
+export function nightsOf(stay: Stay): CalendarDate[] {
+  return Array.from({ length: Math.max(0, nightsIn(stay)) }, (_, i) => addDays(stay.arrival, i));
+}
+
+export function stayProblem(stay: Stay, today: CalendarDate): StayProblem | undefined {
+  if (stay.departure <= stay.arrival) return "DEPARTURE_NOT_AFTER_ARRIVAL";
+  if (nightsIn(stay) > MAX_NIGHTS) return "STAY_TOO_LONG";
+  if (stay.arrival < today) return "ARRIVAL_IN_THE_PAST";
+  return undefined;
+}
+
+/** Two half-open stays share a night. A departure on the other's arrival day is no overlap. */
+export function staysOverlap(a: Stay, b: Stay): boolean {
+  return a.arrival < b.departure && b.arrival < a.departure;
+}

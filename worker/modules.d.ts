@@ -1,0 +1,19 @@
+declare module "*.css?inline" {
+  const css: string;
+  export default css;
+}
+declare module "*.woff2?url" {
+  const href: string;
+  export default href;
+}
+declare module "*.svg?url" {
+  const href: string;
+  export default href;
+}
+/** Written by the build: what the worker must know of the client's output. */
+declare module "virtual:client-manifest" {
+  /** Address of the island loader. */
+  export const loader: string;
+  /** Changes with every build whose output differs. */
+  export const build: string;
+}
