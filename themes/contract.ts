@@ -1,5 +1,6 @@
 import type { FC } from "react";
 import type { AvailabilityView, ReviewsView, SiteView, StayAnswer } from "#contract/site-view.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { baseSlots } from "./base/slots.ts";
 
@@ -75,6 +76,8 @@ export interface ThemeDefinition {
   fonts: FontFace[];
   /** The theme's style sheets, in order; they follow the base sheet. */
   css: string[];
+  /** The theme's own words, from `locales/{locale}/themes/{id}.json`; looked up as `theme.{key}`. */
+  words?: Record<Locale, Record<string, unknown>>;
   slots?: Partial<Slots>;
   sections?: Section[];
 }
