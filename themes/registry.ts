@@ -1,16 +1,24 @@
 import type { ThemeId } from "#domain/themes.ts";
 import type { Theme } from "./contract.ts";
+import type { DemoHome, PhotoManifest } from "./demo/home.ts";
 
-/** Each theme is its own module, evaluated when the first page in it is rendered. */
-const LOADERS: Record<ThemeId, () => Promise<Theme>> = {
-  "modern-minimal": async () => (await import("./modern-minimal/theme.ts")).theme,
-  "warm-cozy": async () => (await import("./warm-cozy/theme.ts")).theme,
-  "classic-elegant": async () => (await import("./classic-elegant/theme.ts")).theme,
-  "fresh-coastal": async () => (await import("./fresh-coastal/theme.ts")).theme,
-  "urban-hip": async () => (await import("./urban-hip/theme.ts")).theme,
-  "nature-rustic": async () => (await import("./nature-rustic/theme.ts")).theme,
-};
+/** Each theme and each demo home is a module of its own, evaluated when it is first asked for. */
+const THEMES = import.meta.glob<Theme>("./*/theme.ts", { import: "theme" });
+const HOMES = import.meta.glob<DemoHome>("./*/demo/home.ts", { import: "home" });
+const PHOTOS = import.meta.glob<PhotoManifest>("./*/demo/photos.json", { import: "default" });
 
 export function loadTheme(id: ThemeId): Promise<Theme> {
-  return LOADERS[id]();
+  return load(THEMES, `./${id}/theme.ts`);
+}
+
+/** The theme's demo home with its exported photos. */
+export async function loadDemo(id: ThemeId): Promise<{ home: DemoHome; photos: PhotoManifest }> {
+  const [home, photos] = await Promise.all([load(HOMES, `./${id}/demo/home.ts`), load(PHOTOS, `./${id}/demo/photos.json`)]);
+  return { home, photos };
+}
+
+function load<T>(modules: Record<string, () => Promise<T>>, path: string): Promise<T> {
+  const module = modules[path];
+  if (!module) throw new Error(`no module ${path}`);
+  return module();
 }

@@ -1,0 +1,74 @@
+import { RESERVED_SUBDOMAINS } from "./reserved.ts";
+import { findTheme, type ThemeId } from "./themes.ts";
+
+/** What a request's Host stands for. */
+export type HostKind =
+  /** The marketing site; `own` is false on a host that is not the main domain's, a development or a preview host. */
+  | { kind: "main"; own: boolean }
+  | { kind: "theme"; theme: ThemeId }
+  /** Perhaps an owner's site: look it up by this subdomain or this custom domain. */
+  | { kind: "site"; host: string; subdomain: string }
+  | { kind: "site"; host: string; domain: string }
+  | { kind: "malformed" };
+
+/** Longest host name, RFC 1035 section 2.3.4 (255 octets on the wire are 253 characters). */
+const MAX_HOST = 253;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const PORT = /:(\d{1,5})$/;
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const IPV6 = /^\[[0-9a-f:.]+\]$/;
+const ASCII = /^[\x21-\x7e]+$/;
+const PREVIEW_DOMAINS = [".workers.dev", ".pages.dev"];
+
+/**
+ * A Host header as a bare ASCII name in lower case, without port and without the root's trailing dot; an IP address stays
+ * as it is. Undefined when it is no valid host.
+ *
+ * @param toAscii turns an internationalised name into punycode (UTS 46); undefined when it can't. Not called for ASCII.
+ */
+export function normalizeHost(raw: string, toAscii: (host: string) => string | undefined): string | undefined {
+  let host = raw;
+  const port = PORT.exec(host);
+  if (port) {
+    if (Number(port[1]) > 65_535) return undefined;
+    host = host.slice(0, port.index);
+  }
+  host = host.toLowerCase();
+  if (!ASCII.test(host)) {
+    if (/[\s\p{Cc}/\\?#@:[\]%]/u.test(host)) return undefined;
+    const ascii = toAscii(host);
+    if (!ascii) return undefined;
+    host = ascii;
+  }
+  if (IPV6.test(host)) return host;
+  if (host.endsWith(".")) host = host.slice(0, -1);
+  if (host.length === 0 || host.length > MAX_HOST) return undefined;
+  return host.split(".").every((label) => LABEL.test(label)) ? host : undefined;
+}
+
+/**
+ * Decides what a host is. The first label is a subdomain only directly under the main domain; any other host is a custom
+ * domain as a whole (decision 4).
+ *
+ * @param host as {@link normalizeHost} returns it
+ * @param mainDomain without port, e.g. `vrijhuis.nl`
+ */
+export function classifyHost(host: string | undefined, mainDomain: string): HostKind {
+  if (host === undefined) return { kind: "malformed" };
+  if (host === mainDomain || host === `www.${mainDomain}`) return { kind: "main", own: true };
+  if (isDevelopmentHost(host) || PREVIEW_DOMAINS.some((domain) => host.endsWith(domain))) return { kind: "main", own: true };
+  if (host.endsWith(`.${mainDomain}`)) return classifySubdomain(host, host.slice(0, -mainDomain.length - 1));
+  if (!host.includes(".")) return { kind: "main", own: false };
+  return { kind: "site", host, domain: host };
+}
+
+function classifySubdomain(host: string, subdomain: string): HostKind {
+  const theme = findTheme(subdomain);
+  if (theme) return { kind: "theme", theme };
+  if (subdomain.includes(".") || RESERVED_SUBDOMAINS.has(subdomain)) return { kind: "main", own: false };
+  return { kind: "site", host, subdomain };
+}
+
+function isDevelopmentHost(host: string): boolean {
+  return host === "localhost" || IPV4.test(host) || IPV6.test(host);
+}

@@ -1,0 +1,56 @@
+/** Bindings and configuration, as `wrangler.toml` declares them. */
+export interface Env {
+  /** Scheme, main domain and port of the product, e.g. `https://vrijhuis.nl`. */
+  MAIN_ORIGIN: string;
+  /** Built files: marketing pages, scripts, fonts, photos of the demo homes. */
+  ASSETS: Fetcher;
+  /** Host → site record. */
+  SITES: KVNamespace;
+  /** The embedded store. Needed unless a Postgres is bound. */
+  DB?: D1Database;
+  /** The Postgres store, pooled (production) … */
+  HYPERDRIVE?: Hyperdrive;
+  /** … or by its address. */
+  DATABASE_URL?: string;
+  /** How long an isolate trusts its own copy of a site, seconds. */
+  SITE_MEMORY_SECONDS?: string;
+}
+
+/** What the code uses of the configuration, parsed once per isolate. */
+export interface Config {
+  mainOrigin: string;
+  /** Host name without port. */
+  mainDomain: string;
+  siteMemoryMs: number;
+}
+
+export class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
+
+const DEFAULT_SITE_MEMORY_SECONDS = 5;
+const parsed = new WeakMap<Env, Config>();
+
+/** Checks the bindings and reads the configuration; the error names what is missing. */
+export function configOf(env: Env): Config {
+  let config = parsed.get(env);
+  if (!config) {
+    config = readConfig(env);
+    parsed.set(env, config);
+  }
+  return config;
+}
+
+function readConfig(env: Env): Config {
+  for (const name of ["ASSETS", "SITES", "MAIN_ORIGIN"] as const) {
+    if (!env[name]) throw new ConfigurationError(`${name} is missing: see "Deploying" in README.md`);
+  }
+  if (!env.DB && !env.HYPERDRIVE && !env.DATABASE_URL) {
+    throw new ConfigurationError("No store: bind DB (D1), HYPERDRIVE or set DATABASE_URL");
+  }
+  if (!URL.canParse(env.MAIN_ORIGIN)) throw new ConfigurationError(`MAIN_ORIGIN is no origin: ${env.MAIN_ORIGIN}`);
+  const { origin, hostname } = new URL(env.MAIN_ORIGIN);
+  const seconds = Number(env.SITE_MEMORY_SECONDS ?? DEFAULT_SITE_MEMORY_SECONDS);
+  if (!Number.isFinite(seconds) || seconds < 0) throw new ConfigurationError("SITE_MEMORY_SECONDS is no number");
+  return { mainOrigin: origin, mainDomain: hostname, siteMemoryMs: seconds * 1000 };
+}

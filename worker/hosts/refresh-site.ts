@@ -1,0 +1,23 @@
+import { findById } from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { forget, hostsOf, writeKnown } from "./site-cache.ts";
+
+/**
+ * Brings KV in line with the store after a site, its units or its calendar changed: its hosts get the new record (or
+ * "nothing", while it is not active); hosts it has left get "nothing".
+ */
+export async function refreshSite(
+  { kv, store, mainDomain }: { kv: KVNamespace; store: Store; mainDomain: string },
+  siteId: string,
+  formerHosts: string[] = [],
+): Promise<void> {
+  const site = await findById(store, siteId);
+  const hosts = site ? hostsOf(site, mainDomain) : [];
+  const shown = site?.status === "active" ? site : null;
+  const left = formerHosts.filter((host) => !hosts.includes(host));
+  for (const host of [...hosts, ...left]) forget(host);
+  await Promise.all([
+    ...hosts.map((host) => writeKnown(kv, host, shown)),
+    ...left.map((host) => writeKnown(kv, host, null)),
+  ]);
+}

@@ -1,0 +1,77 @@
+import type { SiteRecord } from "#contract/site-record.ts";
+import type { HostKind } from "#domain/hosts.ts";
+import { logError } from "#http/log.ts";
+import { findActive, type SiteAddress } from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { readKnown, recall, remember, writeKnown } from "./site-cache.ts";
+
+/** How long a guest waits for the store before the 'Site laden...' page (decision 6). */
+export const PATIENCE_MS = 1500;
+
+export type Resolution =
+  | { outcome: "found"; site: SiteRecord; source: "memory" | "kv" | "store" }
+  | { outcome: "nothing"; source: "memory" | "kv" | "store" }
+  | { outcome: "slow" }
+  | { outcome: "failed" };
+
+export interface Lookup {
+  kv: KVNamespace;
+  openStore: () => Promise<Store>;
+  memoryMs: number;
+  /** Keeps the worker alive for what goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
+  now: () => number;
+  requestId: string;
+}
+
+/**
+ * The site at a host: this isolate's memory, then KV, then the store. What the store says is written back, "no site"
+ * too; a failed lookup is logged and never cached.
+ */
+export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<Resolution> {
+  const known = recall(at.host, lookup.now());
+  if (known) return outcomeOf(known.site, "memory");
+
+  const found = lookUp(at, lookup).catch((error: unknown): Resolution => {
+    logError("site lookup failed", error, { requestId: lookup.requestId, host: at.host });
+    return { outcome: "failed" };
+  });
+  lookup.waitUntil(found);
+  return orSlow(found);
+}
+
+async function orSlow(found: Promise<Resolution>): Promise<Resolution> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<Resolution>((resolve) => {
+    timer = setTimeout(() => resolve({ outcome: "slow" }), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([found, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<Resolution> {
+  const inKv = await readKnown(lookup.kv, at.host).catch((error: unknown) => {
+    logError("KV could not be read", error, { requestId: lookup.requestId, host: at.host });
+    return undefined;
+  });
+  if (inKv) {
+    remember(at.host, inKv.site, lookup.now() + lookup.memoryMs);
+    return outcomeOf(inKv.site, "kv");
+  }
+  const address: SiteAddress = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
+  const site = (await findActive(await lookup.openStore(), address)) ?? null;
+  remember(at.host, site, lookup.now() + lookup.memoryMs);
+  lookup.waitUntil(
+    writeKnown(lookup.kv, at.host, site).catch((error: unknown) =>
+      logError("KV could not be written", error, { requestId: lookup.requestId, host: at.host }),
+    ),
+  );
+  return outcomeOf(site, "store");
+}
+
+function outcomeOf(site: SiteRecord | null, source: "memory" | "kv" | "store"): Resolution {
+  return site ? { outcome: "found", site, source } : { outcome: "nothing", source };
+}

@@ -1,0 +1,10 @@
+/** Logs are one JSON line each; never put in a secret or a guest's words. */
+export function logError(message: string, error: unknown, fields: Record<string, unknown> = {}): void {
+  const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+  console.error(JSON.stringify({ level: "error", message, ...fields, error: name, reason, cause, stack }));
+}
+
+export function logInfo(message: string, fields: Record<string, unknown> = {}): void {
+  console.log(JSON.stringify({ level: "info", message, ...fields }));
+}

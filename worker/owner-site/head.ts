@@ -1,0 +1,78 @@
+import type { SiteRecord } from "#contract/site-record.ts";
+import type { SiteView } from "#contract/site-view.ts";
+import { sitePath } from "#locales/site-paths.ts";
+import type { Head } from "#themes/base/document.tsx";
+
+/** A site's own address: its domain when it has one, else its name under the main domain. */
+export function siteOrigin(site: SiteRecord, mainOrigin: string): string {
+  if (site.customDomain) return `https://${site.customDomain}`;
+  return mainOrigin.replace("://", `://${site.subdomain}.`);
+}
+
+/** Title, description, canonical, alternates, preview picture and structured data of a page. */
+export function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Head {
+  const { page, t } = view;
+  const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
+  const values = { name: view.name, town: view.place.town };
+  const title = page.kind === "home" ? t("title.home", values) : t("title.page", { ...values, page: unit?.name ?? t(`nav.${page.kind}`) });
+  const image = (unit?.pictures[0] ?? view.pictures[0])?.src;
+  const others = record.locales.map((locale) => ({ locale: locale as string, href: origin + sitePath(page, locale, record) }));
+  return {
+    title,
+    description: shorten(unit ? unit.summary : page.kind === "practical" ? t("practical.lead") : view.content.intro),
+    canonical: origin + sitePath(page, view.locale, record),
+    alternates:
+      others.length > 1 ? [...others, { locale: "x-default", href: origin + sitePath(page, record.defaultLocale, record) }] : [],
+    image: image && origin + image,
+    structuredData: page.kind === "home" ? JSON.stringify(vacationRental(record, view, origin)).replaceAll("<", "\\u003c") : undefined,
+    noindex,
+  };
+}
+
+/** Search engines show about this many characters of a description. */
+const DESCRIPTION_LENGTH = 158;
+
+function shorten(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION_LENGTH))}…`;
+}
+
+/** schema.org's VacationRental with what Google requires: identifier, images, place, occupancy, rating. */
+function vacationRental(record: SiteRecord, view: SiteView, origin: string): object {
+  const { place } = view;
+  return {
+    "@context": "https://schema.org",
+    "@type": "VacationRental",
+    identifier: record.id,
+    name: view.name,
+    description: view.content.intro,
+    url: origin + sitePath({ kind: "home" }, view.locale, record),
+    image: view.pictures.slice(0, 8).map(({ src }) => origin + src),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    address: {
+      "@type": "PostalAddress",
+      ...(place.street ? { streetAddress: place.street } : {}),
+      postalCode: place.postalCode,
+      addressLocality: place.town,
+      addressRegion: place.region,
+      addressCountry: place.country,
+    },
+    telephone: view.host.phone,
+    knowsLanguage: view.host.speaks,
+    ...(view.rating
+      ? { aggregateRating: { "@type": "AggregateRating", ratingValue: Math.round(view.rating.average * 10) / 10, bestRating: 10, worstRating: 1, ratingCount: view.rating.count } }
+      : {}),
+    containsPlace: view.units.map((unit) => ({
+      "@type": "Accommodation",
+      name: unit.name,
+      occupancy: { "@type": "QuantitativeValue", maxValue: unit.sleeps },
+      numberOfBedrooms: unit.bedrooms,
+      numberOfBathroomsTotal: unit.bathrooms,
+      ...(unit.area ? { floorSize: { "@type": "QuantitativeValue", value: unit.area, unitCode: "MTK" } } : {}),
+      amenityFeature: unit.amenities.flatMap(({ amenities }) =>
+        amenities.map(({ label }) => ({ "@type": "LocationFeatureSpecification", name: label, value: true })),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import i18next from "i18next";
+import type { Formatters, Translate } from "#contract/site-view.ts";
+import { addDays, type CalendarDate, date } from "#domain/dates.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Currency } from "#domain/money.ts";
+import type { ThemeId } from "#domain/themes.ts";
+import enAmenities from "#locales/en/amenities.json";
+import enSite from "#locales/en/site.json";
+import nlAmenities from "#locales/nl/amenities.json";
+import nlSite from "#locales/nl/site.json";
+import plAmenities from "#locales/pl/amenities.json";
+import plSite from "#locales/pl/site.json";
+import type { Theme } from "#themes/contract.ts";
+
+const TEXTS = {
+  nl: { ...nlSite, amenity: nlAmenities },
+  en: { ...enSite, amenity: enAmenities },
+  pl: { ...plSite, amenity: plAmenities },
+} as const;
+
+export const LANGUAGE_NAMES: Record<Locale, string> = { nl: "Nederlands", en: "English", pl: "Polski" };
+
+const translators = new Map<string, Translate>();
+
+/** The texts of owner sites in one language with a theme's own words under `theme`; one instance per isolate. */
+export function translatorFor(locale: Locale, theme?: { id: ThemeId; words?: Theme["words"] }): Translate {
+  const key = `${locale}/${theme?.id ?? ""}`;
+  let translate = translators.get(key);
+  if (!translate) {
+    const instance = i18next.createInstance();
+    void instance.init({
+      lng: locale,
+      initAsync: false,
+      showSupportNotice: false,
+      resources: { [locale]: { translation: { ...TEXTS[locale], theme: theme?.words?.[locale] ?? {} } } },
+      interpolation: { escapeValue: false },
+    });
+    translate = (name, values) => instance.t(name, values);
+    translators.set(key, translate);
+  }
+  return translate;
+}
+
+const formatters = new Map<string, Formatters>();
+const LANGUAGE_TAGS: Record<Locale, string> = { nl: "nl-NL", en: "en-GB", pl: "pl-PL" };
+/** A Monday. */
+const MONDAY = date("2024-01-01");
+const instant = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** Numbers, money and dates of one language; Intl objects are dear, so they are made once per isolate. */
+export function formattersFor(locale: Locale): Formatters {
+  let found = formatters.get(locale);
+  if (!found) {
+    found = makeFormatters(LANGUAGE_TAGS[locale]);
+    formatters.set(locale, found);
+  }
+  return found;
+}
+
+function makeFormatters(tag: string): Formatters {
+  const lazily = <K, V>(make: (key: K) => V) => {
+    const made = new Map<K, V>();
+    return (key: K): V => {
+      let value = made.get(key);
+      if (value === undefined) {
+        value = make(key);
+        made.set(key, value);
+      }
+      return value;
+    };
+  };
+  const whole = lazily(
+    (currency: Currency) => new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  );
+  const exact = lazily((currency: Currency) => new Intl.NumberFormat(tag, { style: "currency", currency }));
+  const numbers = lazily((digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
+  const months = new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" });
+  const week = (style: "short" | "long") => {
+    const format = new Intl.DateTimeFormat(tag, { weekday: style, timeZone: "UTC" });
+    return Array.from({ length: 7 }, (_, i) => format.format(instant(addDays(MONDAY, i))));
+  };
+  const long = week("long");
+  return {
+    money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
+    number: (value, digits = 0) => numbers(digits).format(value),
+    date: (day: CalendarDate) => days.format(instant(day)),
+    month: (month) => months.format(instant(`${month}-01`)),
+    weekdays: week("short").map((short, i) => ({ short, long: long[i] ?? short })),
+  };
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
+import type { CalendarDate } from "#domain/dates.ts";
+import { nightsOf, type Stay } from "#domain/stays.ts";
+import { type Database, portions, type Query, type Store } from "./store.ts";
+
+/** A stretch of nights that is taken. */
+export interface Block extends Stay {
+  id: string;
+  unitId: string;
+  kind: BlockKind;
+  /** How often it was revised since it was made. */
+  sequence: number;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  updatedAt: number;
+}
+
+export const BLOCK_KINDS = ["stay", "owner"] as const;
+/** `stay`: guests are there; `owner`: the owner keeps it free. */
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** Taken nights of the units in `[from, until)`. One query. */
+export async function findNights(
+  { db, tables: t }: Store,
+  unitIds: string[],
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<{ unitId: string; night: CalendarDate }[]> {
+  const rows = await db
+    .select({ unitId: t.bookingNights.unitId, night: t.bookingNights.night })
+    .from(t.bookingNights)
+    .where(and(inArray(t.bookingNights.unitId, unitIds), gte(t.bookingNights.night, from), lt(t.bookingNights.night, until)))
+    .orderBy(asc(t.bookingNights.unitId), asc(t.bookingNights.night));
+  return rows as { unitId: string; night: CalendarDate }[];
+}
+
+/** A block with what a feed says beside it. */
+export interface FeedBlock extends Block {
+  siteId: string;
+  unitSlug: string;
+}
+
+/** Every block of a site's or an owner's units that ends after `since`, in a stable order. */
+export async function findForFeed(
+  { db, tables: t }: Store,
+  whose: { siteId: string } | { userId: string },
+  since: CalendarDate,
+): Promise<FeedBlock[]> {
+  const of = "siteId" in whose ? eq(t.userSites.id, whose.siteId) : eq(t.userSites.userId, whose.userId);
+  const rows = await db
+    .select({ block: t.blocks, siteId: t.units.siteId, unitSlug: t.units.slug })
+    .from(t.blocks)
+    .innerJoin(t.units, eq(t.units.id, t.blocks.unitId))
+    .innerJoin(t.userSites, eq(t.userSites.id, t.units.siteId))
+    .where(and(of, gte(t.blocks.departure, since)))
+    .orderBy(asc(t.blocks.arrival), asc(t.blocks.id));
+  return rows.map(({ block, siteId, unitSlug }) => ({ ...(block as Block), siteId, unitSlug }));
+}
+
+/** Writes a block and claims its nights; a night that is taken makes the whole batch fail on its primary key. */
+export function insert(db: Database, t: Store["tables"], block: Block): Query[] {
+  const nights = nightsOf(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id }));
+  return [
+    db.insert(t.blocks).values(block),
+    ...portions(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
+  ];
+}
+
+/** Removes a block; its nights go with it. */
+export function remove(db: Database, t: Store["tables"], id: string): Query[] {
+  return [db.delete(t.bookingNights).where(eq(t.bookingNights.blockId, id)), db.delete(t.blocks).where(eq(t.blocks.id, id))];
+}

@@ -1,0 +1,18 @@
+import type { Env } from "#worker/env.ts";
+import { openD1, type Store } from "./store.ts";
+
+const embedded = new WeakMap<D1Database, Store>();
+
+/** The configured store. Postgres wins where both are bound; its driver is loaded only then. */
+export async function openStore(env: Env): Promise<Store> {
+  const address = env.HYPERDRIVE?.connectionString ?? env.DATABASE_URL;
+  if (address) return (await import("./postgres.ts")).openPostgres(address);
+  const { DB } = env;
+  if (!DB) throw new Error("no store is bound");
+  let store = embedded.get(DB);
+  if (!store) {
+    store = openD1(DB);
+    embedded.set(DB, store);
+  }
+  return store;
+}

@@ -1,0 +1,6 @@
+import { sqliteKit } from "./kit.ts";
+import { define } from "./schema.ts";
+
+/** The schema for D1; drizzle-kit reads the tables from here. */
+export const schema = define(sqliteKit);
+export const { users, userSites, units, amenities, photos, reviews, blocks, bookingNights } = schema;

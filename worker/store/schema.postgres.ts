@@ -1,0 +1,6 @@
+import { pgKit } from "./kit.ts";
+import { define } from "./schema.ts";
+
+/** The schema for Postgres; drizzle-kit reads the tables from here. */
+export const schema = define(pgKit);
+export const { users, userSites, units, amenities, photos, reviews, blocks, bookingNights } = schema;

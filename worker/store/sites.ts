@@ -1,0 +1,149 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
+import type { AmenityCode } from "#domain/amenities.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Currency } from "#domain/money.ts";
+import type { ThemeId } from "#domain/themes.ts";
+import { type Database, portions, type Query, type Store } from "./store.ts";
+
+/** Where a site answers. */
+export type SiteAddress = { subdomain: string } | { domain: string };
+
+/** What the database decides by itself when a site is saved. */
+export type NewSite = Omit<SiteRecord, "rating">;
+
+/** The active site at an address with all its pages need, or undefined. One query, at most one site. */
+export async function findActive({ db, tables: t }: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
+  const at = "subdomain" in address ? eq(t.userSites.subdomain, address.subdomain) : eq(t.userSites.customDomain, address.domain);
+  return one(db, t, and(at, eq(t.userSites.status, "active")));
+}
+
+/** The site with this id, whatever its status. */
+export async function findById({ db, tables: t }: Store, id: string): Promise<SiteRecord | undefined> {
+  return one(db, t, eq(t.userSites.id, id));
+}
+
+async function one(db: Database, t: Store["tables"], where: ReturnType<typeof and>): Promise<SiteRecord | undefined> {
+  const shown = sql`${t.reviews.siteId} = ${t.userSites.id} and ${t.reviews.shown}`;
+  const row = await db.query.userSites.findFirst({
+    where,
+    with: {
+      units: { orderBy: (unit, { asc }) => asc(unit.position), with: { amenities: { columns: { code: true } } } },
+      photos: { orderBy: (photo, { asc }) => asc(photo.position) },
+    },
+    extras: {
+      ratings: sql<number>`(select count(*) from ${t.reviews} where ${shown})`.as("ratings"),
+      rating: sql<number | null>`(select avg(${t.reviews.rating}) from ${t.reviews} where ${shown})`.as("rating"),
+    },
+  });
+  return row && toRecord(row);
+}
+
+type Tables = Store["tables"];
+type Row = Tables["userSites"]["$inferSelect"] & {
+  units: (Tables["units"]["$inferSelect"] & { amenities: { code: string }[] })[];
+  photos: Tables["photos"]["$inferSelect"][];
+  /** Postgres answers counts and means as texts. */
+  ratings: number | string;
+  rating: number | string | null;
+};
+
+function toRecord(row: Row): SiteRecord {
+  return {
+    id: row.id,
+    ownerId: row.userId,
+    version: row.version,
+    theme: row.themeName as ThemeId,
+    name: row.siteName,
+    status: row.status as SiteStatus,
+    subdomain: row.subdomain,
+    customDomain: row.customDomain,
+    defaultLocale: row.defaultLocale as Locale,
+    locales: row.languages,
+    timeZone: row.timeZone,
+    currency: row.currency as Currency,
+    place: row.place,
+    host: row.host,
+    registrationNumber: row.registrationNumber,
+    content: row.content,
+    rating: Number(row.ratings) > 0 ? { average: Number(row.rating), count: Number(row.ratings) } : null,
+    units: row.units.map(toUnit),
+    photos: row.photos.map(({ siteId: _, position: __, ...photo }) => photo),
+  };
+}
+
+function toUnit({ siteId: _, position: __, amenities, ...unit }: Row["units"][number]): UnitRecord {
+  return { ...unit, amenities: amenities.map(({ code }) => code as AmenityCode) };
+}
+
+/** Writes a whole new site with its units, amenities and photos. `now` in milliseconds. */
+export function insert(db: Database, t: Tables, site: NewSite, now: number): Query[] {
+  const amenities = site.units.flatMap((unit) => unit.amenities.map((code) => ({ unitId: unit.id, code })));
+  const units = site.units.map(({ amenities: _, ...unit }, position) => ({ ...unit, siteId: site.id, position }));
+  const photos = site.photos.map((photo, position) => ({ ...photo, siteId: site.id, position }));
+  return [
+    db.insert(t.userSites).values({
+      ...settings(site),
+      id: site.id,
+      userId: site.ownerId,
+      version: site.version,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    ...portions(units, 14).map((rows) => db.insert(t.units).values(rows)),
+    ...portions(amenities, 2).map((rows) => db.insert(t.amenities).values(rows)),
+    ...portions(photos, 9).map((rows) => db.insert(t.photos).values(rows)),
+  ];
+}
+
+/**
+ * Saves a site's settings and content over the version they were read at, and raises the version. Answers the saved
+ * version, or no row when someone else saved in between.
+ */
+export function update(db: Database, t: Tables, site: SiteRecord, now: number): Query<{ version: number }[]> {
+  return db
+    .update(t.userSites)
+    .set({ ...settings(site), version: sql`${t.userSites.version} + 1`, updatedAt: now })
+    .where(and(eq(t.userSites.id, site.id), eq(t.userSites.version, site.version)))
+    .returning({ version: t.userSites.version });
+}
+
+/** Raises the version of the site a unit belongs to: whatever shows its calendar is stale. */
+export function touchByUnit(db: Database, t: Tables, unitId: string, now: number): Query {
+  return db
+    .update(t.userSites)
+    .set({ version: sql`${t.userSites.version} + 1`, updatedAt: now })
+    .where(sql`${t.userSites.id} = (select ${t.units.siteId} from ${t.units} where ${t.units.id} = ${unitId})`);
+}
+
+/** The hosts a site answers at, before and after a save. */
+export async function findAddresses({ db, tables: t }: Store, id: string): Promise<{ subdomain: string | null; customDomain: string | null } | undefined> {
+  const [row] = await db
+    .select({ subdomain: t.userSites.subdomain, customDomain: t.userSites.customDomain })
+    .from(t.userSites)
+    .where(eq(t.userSites.id, id));
+  return row;
+}
+
+/** No site was ever written. */
+export async function isEmpty({ db, tables: t }: Store): Promise<boolean> {
+  return (await db.select({ id: t.userSites.id }).from(t.userSites).limit(1)).length === 0;
+}
+
+function settings(site: NewSite | SiteRecord) {
+  return {
+    themeName: site.theme,
+    siteName: site.name,
+    status: site.status,
+    subdomain: site.subdomain,
+    customDomain: site.customDomain,
+    defaultLocale: site.defaultLocale,
+    languages: site.locales,
+    timeZone: site.timeZone,
+    currency: site.currency,
+    place: site.place,
+    host: site.host,
+    registrationNumber: site.registrationNumber,
+    content: site.content,
+  };
+}

@@ -1,0 +1,49 @@
+import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
+import { schema as d1Schema } from "./schema.d1.ts";
+
+export type Schema = typeof d1Schema;
+
+/** Drizzle's database, typed by the SQLite side. Use only what both dialects have: await a query, no `.get()`/`.all()`. */
+export type Database = Omit<DrizzleD1Database<Schema>, "batch" | "run" | "all" | "get" | "values" | "transaction">;
+
+/** A query that has not run yet. */
+export type Query<T = unknown> = PromiseLike<T>;
+
+export interface Store {
+  dialect: "d1" | "postgres";
+  db: Database;
+  tables: Schema;
+  /**
+   * Runs all queries or none of them, in order: a batch on D1, a transaction on Postgres. Nothing is read in between, so
+   * a decision has to be in the writes themselves (a unique key, `update … where`). Rejects with the first failure.
+   */
+  atomically(queries: (db: Database) => Query[]): Promise<unknown[]>;
+}
+
+export function openD1(binding: D1Database): Store {
+  const db = drizzleD1(binding, { schema: d1Schema });
+  return {
+    dialect: "d1",
+    db,
+    tables: d1Schema,
+    async atomically(queries) {
+      const all = queries(db) as unknown as Parameters<typeof db.batch>[0];
+      return all.length === 0 ? [] : db.batch(all);
+    },
+  };
+}
+
+/** A broken unique or primary key, in either dialect's words. */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ((at as { code?: unknown }).code === "23505") return true;
+    if (/UNIQUE constraint failed/.test(at.message)) return true;
+  }
+  return false;
+}
+
+/** D1 binds at most 100 parameters a query: rows in portions of as many as fit. */
+export function portions<T>(rows: T[], columns: number): T[][] {
+  const size = Math.floor(100 / columns);
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
+}
