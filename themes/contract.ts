@@ -36,7 +36,8 @@ export interface Slots {
   Contact: FC<SlotProps>;
   /** Heading of every page but the home page. */
   PageHead: FC<SlotProps & { title: string; lead?: string }>;
-  UnitPage: FC<SlotProps & { availability: React.ReactNode }>;
+  /** A unit's page; its calendar follows. */
+  UnitPage: FC<SlotProps>;
   PhotosPage: FC<SlotProps>;
   PracticalPage: FC<SlotProps>;
   ContactPage: FC<ContactPageProps>;

@@ -1,90 +1,75 @@
 import type { ReactNode } from "react";
 import type { AvailabilityView, ReviewsView, SiteView, StayAnswer } from "#contract/site-view.ts";
-import type { Theme } from "../contract.ts";
+import type { Section, Theme } from "../contract.ts";
 
-/** The parts of a page whose data comes later than the rest. */
-export type Part = "Availability" | "Reviews";
+/** Data that may come later than the rest of the page. */
+export interface LateData {
+  availability: AvailabilityView;
+  reviews: ReviewsView;
+}
 
 /**
- * Renders a late part in its place: the part itself when its data is there, a mark for the stream to stop at when not.
+ * One region of a page between header and footer. Parts are rendered and sent one by one, in order: a part that waits
+ * for late data holds back only what follows it, and a part that fails is replaced without harming the others.
  */
-export type RenderPart = (part: Part) => ReactNode;
-
-/** Where a late part belongs; `worker/owner-site/stream-page.ts` puts the part here. */
-export function PartMark({ part }: { part: Part }) {
-  return <vh-part data-part={part} />;
+export interface Part {
+  name: string;
+  waitsFor?: keyof LateData;
+  /** `late` has what the part waits for. */
+  render(late: Partial<LateData>): ReactNode;
+  /** Shown when the part or its data fails. */
+  fallback: ReactNode;
 }
 
-declare module "react" {
-  namespace JSX {
-    interface IntrinsicElements {
-      "vh-part": { "data-part": Part };
-    }
-  }
-}
-
-interface PageProps {
-  view: SiteView;
-  theme: Theme;
-  answer: StayAnswer;
-  part: RenderPart;
-}
-
-/** The content of a site's page between header and footer. */
-export function Page({ view, theme, answer, part }: PageProps) {
+/** The parts of the view's page. */
+export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[] {
   const { slots } = theme;
+  const plain = (name: string, node: ReactNode): Part => ({ name, render: () => node, fallback: null });
   switch (view.page.kind) {
     case "home":
-      return (
-        <>
-          <slots.Hero view={view} />
-          {theme.sections.map((section) => {
-            if (section === "Availability" || section === "Reviews") return <div key={section}>{part(section)}</div>;
-            if (section === "Units" && view.units.length < 2) return null;
-            const Slot = slots[section];
-            return <Slot key={section} view={view} />;
-          })}
-        </>
-      );
+      return [
+        plain("Hero", <slots.Hero view={view} />),
+        ...theme.sections.filter((section) => section !== "Units" || view.units.length > 1).map((section) => sectionPart(section, view, theme)),
+      ];
     case "unit":
-      return <slots.UnitPage view={view} availability={part("Availability")} />;
+      return [plain("UnitPage", <slots.UnitPage view={view} />), sectionPart("Availability", view, theme)];
     case "photos":
-      return <slots.PhotosPage view={view} />;
+      return [plain("PhotosPage", <slots.PhotosPage view={view} />)];
     case "practical":
-      return <slots.PracticalPage view={view} />;
+      return [plain("PracticalPage", <slots.PracticalPage view={view} />)];
     case "contact":
-      return <slots.ContactPage view={view} answer={answer} />;
+      return [plain("ContactPage", <slots.ContactPage view={view} answer={answer} />)];
     case "privacy":
-      return <slots.PrivacyPage view={view} />;
+      return [plain("PrivacyPage", <slots.PrivacyPage view={view} />)];
   }
 }
 
-/** A late part with its data, or what stands in for it when the data could not be had. */
-export function PartWithData({
-  view,
-  theme,
-  part,
-  availability,
-  reviews,
-}: {
-  view: SiteView;
-  theme: Theme;
-  part: Part;
-  availability?: AvailabilityView | undefined;
-  reviews?: ReviewsView | undefined;
-}) {
-  const { slots } = theme;
-  if (part === "Availability" && availability) return <slots.Availability view={view} availability={availability} />;
-  if (part === "Reviews" && reviews) return <slots.Reviews view={view} reviews={reviews} />;
-  return <PartFallback view={view} part={part} />;
+function sectionPart(section: Section, view: SiteView, { slots }: Theme): Part {
+  if (section === "Availability") {
+    return {
+      name: section,
+      waitsFor: "availability",
+      render: ({ availability }) => availability && <slots.Availability view={view} availability={availability} />,
+      fallback: <Unavailable view={view} id="availability" text={view.t("availabilityUnavailable")} />,
+    };
+  }
+  if (section === "Reviews") {
+    return {
+      name: section,
+      waitsFor: "reviews",
+      render: ({ reviews }) => reviews && <slots.Reviews view={view} reviews={reviews} />,
+      fallback: <Unavailable view={view} id="reviews" text={view.t("reviews.unavailable")} />,
+    };
+  }
+  const Slot = slots[section];
+  return { name: section, render: () => <Slot view={view} />, fallback: null };
 }
 
-export function PartFallback({ view, part }: { view: SiteView; part: Part }) {
-  const id = part.toLowerCase();
+function Unavailable({ view, id, text }: { view: SiteView; id: string; text: string }) {
   return (
     <section className={`${id} wrap`} aria-labelledby={id}>
       <h2 id={id}>{view.t(`${id}.title`)}</h2>
-      <p className="unavailable">{view.t(part === "Reviews" ? "reviews.unavailable" : "availabilityUnavailable")}</p>
+      <p className="unavailable">{text}</p>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { SlotProps } from "../../contract.ts";
 import { GalleryGrid } from "../gallery-grid.tsx";
 import { Island } from "../island.tsx";
@@ -8,7 +7,7 @@ import { PageHead } from "../slots/frame.tsx";
 import { galleryProps } from "../slots/gallery.tsx";
 import { unitFacts } from "../slots/units.tsx";
 
-export function UnitPage({ view, availability }: SlotProps & { availability: ReactNode }) {
+export function UnitPage({ view }: SlotProps) {
   const { t, format, page } = view;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
   if (!unit) return null;
@@ -61,7 +60,6 @@ export function UnitPage({ view, availability }: SlotProps & { availability: Rea
         <h2>{t("amenities.title")}</h2>
         <AmenityLists lists={unit.amenities} />
       </section>
-      {availability}
     </>
   );
 }

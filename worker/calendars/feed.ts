@@ -1,0 +1,65 @@
+import { brand } from "#locales/brand.ts";
+import { addMonths, type CalendarDate, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
+import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { type FeedBlock, findForFeed } from "#store/blocks.ts";
+import { type FeedSite, findFeedSites } from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { translatorFor } from "#worker/owner-site/translate.ts";
+
+/** A feed as it is sent. */
+export interface Feed {
+  body: Uint8Array;
+  /** Strong: the digest of the body. */
+  etag: string;
+  /** Milliseconds since the epoch. */
+  lastModified: number;
+}
+
+export type FeedOf = { siteId: string } | { userId: string };
+
+const REFRESH_HOURS = 1;
+/** Whole months before this one that stay in the feed, so that a reader that comes rarely sees nothing vanish. */
+const MONTHS_BACK = 1;
+
+/** The busy nights of a site, or of all an owner's sites; undefined when there is neither. */
+export async function makeFeed(store: Store, of: FeedOf, now: number): Promise<Feed | undefined> {
+  const sites = await findFeedSites(store, of);
+  const [first] = sites;
+  if (!first) return undefined;
+  const since = firstDay(addMonths(monthOf(dayInZone(now, first.timeZone)), -MONTHS_BACK));
+  const blocks = await findForFeed(store, of, since as CalendarDate);
+  const body = new TextEncoder().encode(write(sites, first, blocks));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  const etag = `"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+  return { body, etag, lastModified: Math.max(...sites.map(({ updatedAt }) => updatedAt)) };
+}
+
+function write(sites: FeedSite[], first: FeedSite, blocks: FeedBlock[]): string {
+  const bySite = new Map(sites.map((site) => [site.id, site]));
+  const busy = translatorFor(first.defaultLocale)("feed.busy");
+  const summaries = new Map<string, string>();
+  const summaryOf = ({ unitId, siteId }: FeedBlock): string => {
+    let summary = summaries.get(unitId);
+    if (summary === undefined) {
+      const site = bySite.get(siteId);
+      const unit = site && site.units.length > 1 ? site.units.find(({ id }) => id === unitId)?.name : undefined;
+      const where = [sites.length > 1 ? site?.name : undefined, unit].filter((name) => name !== undefined);
+      summary = where.length > 0 ? `${busy} – ${where.join(", ")}` : busy;
+      summaries.set(unitId, summary);
+    }
+    return summary;
+  };
+  return serializeFeed({
+    name: sites.map(({ name }) => name).join(", "),
+    productId: `-//${brand.name}//Calendar//NL`,
+    refreshHours: REFRESH_HOURS,
+    events: blocks.map((block) => ({
+      uid: `${block.id}@${brand.domain}`,
+      arrival: block.arrival,
+      departure: block.departure,
+      summary: summaryOf(block),
+      sequence: block.sequence,
+      stamp: block.updatedAt,
+    })),
+  });
+}

@@ -1,0 +1,58 @@
+import type { CalendarDate } from "../dates.ts";
+import type { Stay } from "../stays.ts";
+import { escapeText, foldLine } from "./text.ts";
+
+/** All-day busy time. The same events give the same bytes. */
+export interface BusyEvent extends Stay {
+  /** Globally unique and stable for the event's life, RFC 7986 section 5.3. */
+  uid: string;
+  /** Plain text; never a guest's name in a public feed. */
+  summary: string;
+  /** How often the event was revised, RFC 5545 section 3.8.7.4. */
+  sequence: number;
+  /** When it was last revised, milliseconds since the epoch: DTSTAMP of a published event, section 3.8.7.2. */
+  stamp: number;
+}
+
+export interface BusyFeed {
+  name: string;
+  /** Who made the feed, RFC 5545 section 3.7.3. */
+  productId: string;
+  /** Hours between two polls that we ask for; readers take their own time. */
+  refreshHours: number;
+  events: BusyEvent[];
+}
+
+/** A calendar of busy events, RFC 5545 with NAME and REFRESH-INTERVAL of RFC 7986. DTEND is exclusive. */
+export function serializeFeed({ name, productId, refreshHours, events }: BusyFeed): string {
+  const title = escapeText(name);
+  let feed =
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" +
+    foldLine(`PRODID:${productId}`) +
+    "CALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n" +
+    foldLine(`NAME:${title}`) +
+    foldLine(`X-WR-CALNAME:${title}`) +
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H\r\nX-PUBLISHED-TTL:PT${refreshHours}H\r\n`;
+  let summary = "";
+  let summaryLine = "";
+  for (const event of events) {
+    if (event.summary !== summary || summaryLine === "") {
+      summary = event.summary;
+      summaryLine = foldLine(`SUMMARY:${escapeText(summary)}`);
+    }
+    feed +=
+      `BEGIN:VEVENT\r\n${foldLine(`UID:${event.uid}`)}DTSTAMP:${stampOf(event.stamp)}\r\n` +
+      `DTSTART;VALUE=DATE:${compact(event.arrival)}\r\nDTEND;VALUE=DATE:${compact(event.departure)}\r\n${summaryLine}` +
+      `SEQUENCE:${event.sequence}\r\nSTATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\nEND:VEVENT\r\n`;
+  }
+  return `${feed}END:VCALENDAR\r\n`;
+}
+
+function compact(day: CalendarDate): string {
+  return day.slice(0, 4) + day.slice(5, 7) + day.slice(8);
+}
+
+/** UTC date-time, RFC 5545 section 3.3.5, form 2. */
+function stampOf(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}

@@ -1,0 +1,45 @@
+interface Policy {
+  scripts?: string;
+  /** `'self'`, hashes of inline style elements. */
+  styles: string;
+  frames?: string;
+  /** Who may show the page in a frame. */
+  ancestors: string;
+}
+
+/**
+ * The Content-Security-Policy of a page. Pages are kept and revalidated, so what is inline is allowed by its digest: a
+ * nonce in kept bytes would be no nonce (docs/decisions/0018). Style attributes carry only our own values.
+ */
+export function contentSecurityPolicy({ scripts = "'self'", styles, frames = "'none'", ancestors }: Policy): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${frames}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join("; ");
+}
+
+/** Headers every answer carries besides its own. */
+export const COMMON_HEADERS: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+};
+
+/** Two years, as the preload list asks; only ever sent over https. */
+export const HSTS = "max-age=63072000; includeSubDomains";
+
+/** `'sha256-…'` of an inline element's text. */
+export async function sourceHash(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+}

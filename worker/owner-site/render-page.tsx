@@ -1,0 +1,97 @@
+import { build, loader } from "virtual:client-manifest";
+import type { PageRef, SiteView, StayAnswer } from "#contract/site-view.ts";
+import type { CalendarDate } from "#domain/dates.ts";
+import type { Locale } from "#domain/locale.ts";
+import { contentSecurityPolicy } from "#http/security-headers.ts";
+import { Document } from "#themes/base/document.tsx";
+import { type Part, partsOf } from "#themes/base/page.tsx";
+import { loadTheme } from "#themes/registry.ts";
+import type { Theme } from "#themes/contract.ts";
+import { headOf } from "./head.ts";
+import type { SiteSource } from "./site-source.ts";
+import { siteView } from "./site-view.ts";
+import { PARTS_MARK, splitDocument } from "./stream-page.ts";
+import { styleOf } from "./styles.ts";
+
+/** A page whose first bytes are ready. */
+export interface PreparedPage {
+  view: SiteView;
+  before: string;
+  after: string;
+  parts: Part[];
+  /** Headers that belong to the page's content. */
+  headers: Record<string, string>;
+}
+
+export type Answer = (view: SiteView) => Promise<StayAnswer>;
+
+const noAnswer: Answer = async () => ({ state: "none" });
+
+/** Renders a page's document and decides its parts. An error here happens before the first byte. */
+export async function preparePage(
+  source: SiteSource,
+  at: { locale: Locale; page: PageRef; today: CalendarDate },
+  frameAncestors: string,
+  answer: Answer = noAnswer,
+): Promise<PreparedPage> {
+  const theme = await loadTheme(source.site.theme);
+  const view = siteView(source.site, theme, at.locale, at.page, at.today);
+  const noindex = source.noindex || answer !== noAnswer;
+  const parts = partsOf(view, theme, await answer(view));
+  return prepare(source, theme, view, parts, noindex, frameAncestors);
+}
+
+/** The site's own not-found page, in the language of the address. */
+export async function prepareNotFound(source: SiteSource, at: { locale: Locale; today: CalendarDate }, frameAncestors: string): Promise<PreparedPage> {
+  const theme = await loadTheme(source.site.theme);
+  const view = siteView(source.site, theme, at.locale, { kind: "home" }, at.today);
+  const { t } = view;
+  const body = (
+    <div className="not-found">
+      <theme.slots.PageHead view={view} title={t("error.notFound.title")} lead={t("error.notFound.text")} />
+      <p className="wrap">
+        <a className="button" href={view.paths.home}>
+          {t("error.notFound.home")}
+        </a>
+      </p>
+    </div>
+  );
+  return prepare(source, theme, view, [{ name: "NotFound", render: () => body, fallback: null }], true, frameAncestors);
+}
+
+async function prepare(
+  source: SiteSource,
+  theme: Theme,
+  view: SiteView,
+  parts: Part[],
+  noindex: boolean,
+  frameAncestors: string,
+): Promise<PreparedPage> {
+  const { css, hash } = await styleOf(theme);
+  const head = headOf(source.site, view, source.origin, noindex);
+  const split = splitDocument(
+    <Document view={view} theme={theme} head={head} css={css} loader={loader}>
+      {createMark()}
+    </Document>,
+  );
+  return {
+    view,
+    parts,
+    ...split,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": view.locale,
+      "Content-Security-Policy": contentSecurityPolicy({ styles: `'self' ${hash}`, ancestors: frameAncestors }),
+    },
+  };
+}
+
+const createMark = () => {
+  const Mark = PARTS_MARK as unknown as "div";
+  return <Mark />;
+};
+
+/** Tag of a page of a site as it is on a day: the same wherever it is rendered. */
+export function etagOf({ site }: SiteSource, today: CalendarDate): string {
+  return `W/"${build}.${site.id}.${site.version}.${today}"`;
+}

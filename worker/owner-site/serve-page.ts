@@ -1,0 +1,104 @@
+import { dayInZone } from "#domain/dates.ts";
+import { acceptsGzip, matchesEtag } from "#http/conditional.ts";
+import { logError } from "#http/log.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { COMMON_HEADERS } from "#http/security-headers.ts";
+import { matchSitePath } from "#locales/site-paths.ts";
+import { answerStay, asksForStay } from "./answer-stay.ts";
+import { recallPage, storePage } from "./cached-pages.ts";
+import { type KeptPage, keepPage, keptPage } from "./kept-pages.ts";
+import { etagOf, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
+import { loadLate, type SiteSource } from "./site-source.ts";
+import { unitSlugs } from "./site-view.ts";
+import { streamPage } from "./stream-page.ts";
+
+/** Browsers may keep a page but ask each time whether it is still the one. */
+export const REVALIDATE = "public, max-age=0, must-revalidate";
+
+/** A page of an owner's site: kept, cached, or rendered and streamed. */
+export async function servePage(request: Request, context: RequestContext, source: SiteSource): Promise<Response> {
+  const { site } = source;
+  const { pathname, searchParams } = context.url;
+  const today = dayInZone(context.now, site.timeZone);
+  const match = matchSitePath(decodePath(pathname), site, unitSlugs(site));
+  const ancestors = `'self' ${context.config.mainOrigin}`;
+  if (!match.found) {
+    if (match.redirect !== undefined) return redirect(match.redirect + context.url.search);
+    const page = await prepareNotFound(source, { locale: match.locale, today }, ancestors);
+    return stream(page, context, 404, { ...page.headers, "Cache-Control": "no-store" }, {}, () => {});
+  }
+
+  const at = { locale: match.locale, page: match.page, today };
+  if (match.page.kind === "contact" && asksForStay(searchParams)) {
+    const page = await preparePage(source, at, ancestors, (view) => answerStay(searchParams, view, source));
+    return stream(page, context, 200, { ...page.headers, "Cache-Control": "no-store" }, {}, () => {});
+  }
+
+  const kept = keptPage(site.id, pathname, site.version, today);
+  if (kept) return sendKept(request, kept);
+  const etag = etagOf(source, today);
+  if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
+  const cached = await recallPage(source, pathname, etag, today);
+  if (cached) {
+    keepPage(site.id, pathname, cached);
+    context.timing.note("page", "cache");
+    return sendKept(request, cached);
+  }
+
+  const from = performance.now();
+  const late = loadLate(source, match.locale, today, match.page);
+  const page = await preparePage(source, at, ancestors);
+  context.timing.note("render", undefined, from);
+  const streamedEtag = `${etag.slice(0, -1)}.${context.requestId}"`;
+  const headers = { ...page.headers, ...COMMON_HEADERS, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
+  return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, (html) => {
+    const keeping = storePage(source, pathname, { version: site.version, day: today, etag, streamedEtag, headers: { ...headers, ETag: etag } }, html);
+    context.waitUntil(keeping.then((keep) => keepPage(site.id, pathname, keep)));
+  });
+}
+
+/** Sends a kept page or the news that the client already has it. */
+export function sendKept(request: Request, kept: KeptPage): Response {
+  const { headers } = request;
+  const ifNoneMatch = headers.get("If-None-Match");
+  if (ifNoneMatch !== null && matchesEtag(ifNoneMatch, kept.etag, kept.streamedEtag)) {
+    return notModified(matchesEtag(ifNoneMatch, kept.etag) ? kept.etag : kept.streamedEtag);
+  }
+  if (acceptsGzip(headers.get("Accept-Encoding"))) {
+    return new Response(kept.gzip, { headers: kept.gzipHeaders, encodeBody: "manual" });
+  }
+  return new Response(kept.html, { headers: kept.headers });
+}
+
+function notModified(etag: string): Response {
+  return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": REVALIDATE } });
+}
+
+function stream(
+  page: PreparedPage,
+  context: RequestContext,
+  status: number,
+  headers: Record<string, string>,
+  late: ReturnType<typeof loadLate>,
+  onComplete: (html: string) => void,
+): Response {
+  const body = streamPage({
+    ...page,
+    late,
+    onComplete,
+    onError: (part, error) => logError("a part of a page failed", error, { requestId: context.requestId, part, site: page.view.name }),
+  });
+  return new Response(body, { status, headers });
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 301, headers: { Location: location, "Cache-Control": "public, max-age=3600" } });
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

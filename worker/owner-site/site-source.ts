@@ -1,0 +1,57 @@
+import type { SiteRecord } from "#contract/site-record.ts";
+import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
+import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
+import { inLocale, type Locale } from "#domain/locale.ts";
+import { findNights } from "#store/blocks.ts";
+import { findShown } from "#store/reviews.ts";
+import type { Store } from "#store/store.ts";
+import type { Late } from "./stream-page.ts";
+
+/** A site to serve: its record and where the rest of its data comes from. */
+export interface SiteSource {
+  site: SiteRecord;
+  /** Scheme and host of its canonical address. */
+  origin: string;
+  /** Kept out of search engines. */
+  noindex: boolean;
+  /** Taken nights of the units in `[from, until)`. */
+  nights(unitIds: string[], from: CalendarDate, until: CalendarDate): Promise<{ unitId: string; night: CalendarDate }[]>;
+  reviews(): Promise<ReviewsView>;
+}
+
+/** How many months ahead a guest sees. */
+export const MONTHS_SHOWN = 6;
+
+export function storedSite(site: SiteRecord, origin: string, openStore: () => Promise<Store>): SiteSource {
+  return {
+    site,
+    origin,
+    noindex: false,
+    nights: async (unitIds, from, until) => findNights(await openStore(), unitIds, from, until),
+    reviews: async () => ({ reviews: await findShown(await openStore(), site.id) }),
+  };
+}
+
+/** Starts loading what a page shows of bookings and reviews. */
+export function loadLate(source: SiteSource, locale: Locale, today: CalendarDate, page: { kind: string; slug?: string }): Late {
+  if (page.kind === "home") return { availability: loadAvailability(source, locale, today), reviews: source.reviews() };
+  if (page.kind === "unit") return { availability: loadAvailability(source, locale, today, page.slug) };
+  return {};
+}
+
+async function loadAvailability(source: SiteSource, locale: Locale, today: CalendarDate, slug?: string): Promise<AvailabilityView> {
+  const { site } = source;
+  const units = slug === undefined ? site.units : site.units.filter((unit) => unit.slug === slug);
+  const from = monthOf(today);
+  const nights = await source.nights(units.map(({ id }) => id), firstDay(from), firstDay(addMonths(from, MONTHS_SHOWN)));
+  return {
+    from,
+    months: MONTHS_SHOWN,
+    units: units.map((unit) => ({
+      slug: unit.slug,
+      name: inLocale(unit.content, locale, site.defaultLocale)?.name ?? unit.slug,
+      minimumNights: unit.minimumNights,
+      taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
+    })),
+  };
+}

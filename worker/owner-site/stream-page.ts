@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { LateData, Part } from "#themes/base/page.tsx";
+
+/** Data that is on its way. */
+export type Late = { [K in keyof LateData]?: Promise<LateData[K]> };
+
+interface PageStream {
+  /** The document up to the first part, and from the last part on. */
+  before: string;
+  after: string;
+  parts: Part[];
+  late: Late;
+  onError: (part: string, error: unknown) => void;
+  /** The whole page, when every part came out well and the client stayed. */
+  onComplete: (html: string) => void;
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * A page as bytes, in order: everything up to a part whose data is not there yet is sent at once, the rest as its data
+ * arrives. Parts come in place, so a guest without JavaScript sees all of them (docs/decisions/0017). Rendering stops
+ * when the client goes.
+ */
+export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
+  let gone = false;
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const late = watch(page.late);
+      await Promise.resolve();
+      let whole = "";
+      let unsent = page.before;
+      let sound = true;
+      const send = () => {
+        controller.enqueue(encoder.encode(unsent));
+        whole += unsent;
+        unsent = "";
+      };
+      for (const part of page.parts) {
+        const awaited = part.waitsFor && late[part.waitsFor];
+        if (awaited && !awaited.settled) {
+          send();
+          await awaited.done;
+          if (gone) return;
+        }
+        const { html, failed } = renderPart(part, awaited, page.onError);
+        unsent += html;
+        sound &&= !failed;
+      }
+      unsent += page.after;
+      send();
+      controller.close();
+      if (sound) page.onComplete(whole);
+    },
+    cancel() {
+      gone = true;
+    },
+  });
+}
+
+interface Watched {
+  settled: boolean;
+  done: Promise<void>;
+  data: Partial<LateData>;
+  error?: unknown;
+}
+
+function watch(late: Late): { [K in keyof LateData]?: Watched } {
+  const watched: { [K in keyof LateData]?: Watched } = {};
+  for (const name of Object.keys(late) as (keyof LateData)[]) {
+    const one: Watched = { settled: false, done: Promise.resolve(), data: {} };
+    one.done = Promise.resolve(late[name]).then(
+      (value) => {
+        one.data = { [name]: value };
+        one.settled = true;
+      },
+      (error: unknown) => {
+        one.error = error ?? new Error("late data failed without a reason");
+        one.settled = true;
+      },
+    );
+    watched[name] = one;
+  }
+  return watched;
+}
+
+function renderPart(part: Part, awaited: Watched | undefined, onError: PageStream["onError"]): { html: string; failed: boolean } {
+  try {
+    if (awaited?.error) throw awaited.error;
+    return { html: renderToString(part.render(awaited?.data ?? {})), failed: false };
+  } catch (error) {
+    onError(part.name, error);
+    return { html: renderToString(part.fallback), failed: true };
+  }
+}
+
+/** Stands in the document where the parts go; React would escape any text. */
+export const PARTS_MARK = "vh-parts";
+
+/** A document rendered around its mark, as what comes before and after the parts. Throws what the document throws. */
+export function splitDocument(document: ReactNode): { before: string; after: string } {
+  const mark = `<${PARTS_MARK}></${PARTS_MARK}>`;
+  const html = renderToString(document);
+  const at = html.indexOf(mark);
+  if (at < 0) throw new Error("the document has no place for its parts");
+  return { before: `<!DOCTYPE html>${html.slice(0, at)}`, after: html.slice(at + mark.length) };
+}
