@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { BUILT_PAGES, linkTo, matchPath, PAGES, pathOf } from "#locales/paths.ts";
+
+describe("paths of the marketing site", () => {
+  test.each([
+    ["home", "/", "/en", "/pl"],
+    ["contact", "/contact", "/en/contact", "/pl/kontakt"],
+    ["blog", "/blog", "/en/blog", "/pl/blog"],
+    ["themes", "/themas", "/en/themes", "/pl/motywy"],
+    ["pricing", "/prijzen", "/en/pricing", "/pl/ceny"],
+    ["how-it-works", "/hoe-werkt-het", "/en/how-it-works", "/pl/jak-to-dziala"],
+    ["seo", "/seo-optimalisatie", "/en/seo-optimization", "/pl/optymalizacja-seo"],
+    ["maintenance", "/technisch-onderhoud", "/en/technical-maintenance", "/pl/obsługa-techniczna"],
+    ["why", "/waarom-vrijhuis", "/en/why-vrijhuis", "/pl/dlaczego-vrijhuis"],
+    ["faq", "/veelgestelde-vragen", "/en/faq", "/pl/faq"],
+    ["customer-stories", "/klantverhalen", "/en/customer-stories", "/pl/historie-klientow"],
+    ["about", "/over-ons", "/en/about-us", "/pl/o-nas"],
+    ["consultation", "/adviesgesprek", "/en/consultation", "/pl/konsultacja"],
+    ["terms", "/algemene-voorwaarden", "/en/terms-of-service", "/pl/regulamin"],
+    ["privacy", "/privacybeleid", "/en/privacy-policy", "/pl/polityka-prywatnosci"],
+    ["cookies", "/cookie-beleid", "/en/cookie-policy", "/pl/polityka-cookies"],
+    ["disclaimer", "/disclaimer", "/en/disclaimer", "/pl/zastrzezenia"],
+    ["website-development", "/website-development", "/en/website-development", "/pl/tworzenie-stron"],
+    ["booking-system", "/boekingssysteem", "/en/booking-system", "/pl/system-rezerwacji"],
+    ["calendar-sync", "/kalender-synchronisatie", "/en/calendar-sync", "/pl/synchronizacja-kalendarza"],
+    ["photography", "/vakantiehuis-fotografie", "/en/vacation-rental-photography", "/pl/fotografia-nieruchomosci"],
+    ["checkout", "/checkout", "/en/checkout", "/pl/platnosc"],
+    ["checkout-success", "/checkout-success", "/en/checkout-success", "/pl/platnosc-sukces"],
+    ["checkout-cancelled", "/checkout-cancelled", "/en/checkout-cancelled", "/pl/platnosc-anulowana"],
+  ] as const)("%s is %s, %s and %s", (page, ...paths) => {
+    LOCALES.forEach((locale, i) => {
+      expect(pathOf(page, locale)).toBe(paths[i]);
+      expect(matchPath(paths[i] ?? "")).toEqual({ locale, page });
+    });
+  });
+
+  test("every page is read back from its own path", () => {
+    for (const page of PAGES)
+      for (const locale of LOCALES) expect(matchPath(pathOf(page, locale, "een-titel"))).toMatchObject({ locale, page });
+  });
+
+  test("a blog post carries its slug", () => {
+    expect(matchPath("/pl/blog/wakacje-nad-morzem")).toEqual({ locale: "pl", page: "blog-post", slug: "wakacje-nad-morzem" });
+    expect(matchPath("/blog/caf%C3%A9")).toEqual({ locale: "nl", page: "blog-post", slug: "café" });
+    expect(pathOf("blog-post", "en", "what's new?")).toBe("/en/blog/what's%20new%3F");
+    expect(matchPath("/blog/a/b")).toEqual({ locale: "nl", page: undefined });
+  });
+
+  test.each([
+    ["raw", "/pl/obsługa-techniczna"],
+    ["percent-encoded", "/pl/obs%C5%82uga-techniczna"],
+    ["lower-case percent-encoded", "/pl/obs%c5%82uga-techniczna"],
+    ["NFC", "/pl/obsługa-techniczna".normalize("NFC")],
+    ["NFD", "/pl/obsługa-techniczna".normalize("NFD")],
+    ["NFD, percent-encoded", encodeURI("/pl/obsługa-techniczna".normalize("NFD"))],
+  ])("the Polish letter in an address is understood %s", (_, path) => {
+    expect(matchPath(path)).toEqual({ locale: "pl", page: "maintenance" });
+  });
+
+  test("accents that decompose are composed before they are compared", () => {
+    expect(matchPath("/blog/cafe%CC%81")).toEqual({ locale: "nl", page: "blog-post", slug: "café" });
+  });
+
+  test("the plain spelling moves to the Polish one, in Polish only", () => {
+    expect(matchPath("/pl/obsluga-techniczna")).toEqual({ locale: "pl", page: undefined, redirect: "/pl/obsługa-techniczna" });
+    expect(matchPath("/obsluga-techniczna")).toEqual({ locale: "nl", page: undefined });
+  });
+
+  test.each([
+    ["/en/", "/en"],
+    ["/prijzen/", "/prijzen"],
+    ["/pl/ceny/", "/pl/ceny"],
+    ["/blog/", "/blog"],
+    ["/blog/titel/", "/blog/titel"],
+  ])("%s moves to %s", (path, redirect) => {
+    expect(matchPath(path)).toMatchObject({ page: undefined, redirect });
+  });
+
+  test.each([
+    ["/pricing", "nl"],
+    ["/en/prijzen", "en"],
+    ["/pl/pricing", "pl"],
+    ["/de", "nl"],
+    ["/nl", "nl"],
+    ["/EN", "nl"],
+    ["//", "nl"],
+    ["/en//", "en"],
+    ["/%", "nl"],
+    ["/en/%E0%A4%A", "en"],
+    ["/constructor", "nl"],
+    ["/pl/constructor", "pl"],
+  ] as const)("%s is not a page; its language is %s", (path, locale) => {
+    const match = matchPath(path);
+    expect(match.page).toBeUndefined();
+    expect(match.locale).toBe(locale);
+  });
+
+  test("a link about a page that does not exist yet leads to the section of that name", () => {
+    expect(BUILT_PAGES).toContain("home");
+    for (const page of PAGES.filter((id) => !BUILT_PAGES.includes(id)))
+      for (const locale of LOCALES) expect(matchPath(new URL(linkTo(page, locale), "http://h").pathname).page).toBe("home");
+    expect(linkTo("home", "en")).toBe("/en");
+  });
+});
