@@ -74,6 +74,8 @@ export interface ThemeDefinition {
   id: ThemeId;
   /** Colour of the browser's own bars. */
   themeColor: { light: string; dark: string };
+  /** Colours of the site's icon: its initial on a square. */
+  icon: { background: string; ink: string };
   fonts: FontFace[];
   /** The theme's style sheets, in order; they follow the base sheet. */
   css: string[];

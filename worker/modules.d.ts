@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 declare module "*.css?inline" {
   const css: string;
   export default css;

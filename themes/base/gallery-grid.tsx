@@ -10,10 +10,17 @@ export interface GalleryProps {
   labels: { open: string; close: string; previous: string; next: string };
 }
 
+/** What a dialog element can do; this file is compiled without the DOM for the worker too. */
+interface Dialog {
+  open: boolean;
+  showModal(): void;
+  close(): void;
+}
+
 /** Pictures that open in a dialog; without script each links to its place on the photo page. */
 export function GalleryGrid({ pictures, sizes, photosHref, labels }: GalleryProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement & Dialog>(null);
   const picture = shown === null ? undefined : pictures[shown];
 
   useEffect(() => {
@@ -45,7 +52,7 @@ export function GalleryGrid({ pictures, sizes, photosHref, labels }: GalleryProp
           className="lightbox"
           aria-label={picture.alt}
           onClose={() => setShown(null)}
-          onClick={(event) => event.target === dialog.current && dialog.current.close()}
+          onClick={(event) => (event.target as unknown) === dialog.current && dialog.current?.close()}
           onKeyDown={(event) => {
             if (event.key === "ArrowRight") step(1);
             if (event.key === "ArrowLeft") step(-1);

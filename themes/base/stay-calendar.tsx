@@ -103,7 +103,7 @@ function DateInput({ name, min, value, onInput }: { name: string; min: string; v
       required
       min={min}
       value={value}
-      onChange={value === undefined ? undefined : (event) => onInput(event.currentTarget.value as CalendarDate)}
+      onChange={value === undefined ? undefined : (event) => onInput((event.currentTarget as unknown as { value: CalendarDate }).value)}
     />
   );
 }

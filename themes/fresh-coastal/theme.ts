@@ -9,6 +9,7 @@ import tokens from "./tokens.css?inline";
 export const theme = defineTheme({
   id: "fresh-coastal",
   themeColor: { light: "#fdfefe", dark: "#0b1a2b" },
+  icon: { background: "#0f5c66", ink: "#ffffff" },
   fonts: [
     { family: "Outfit Variable", weight: "100 900", latin: outfit, latinExt: outfitExt, preload: true },
     { family: "Source Serif 4 Variable", weight: "200 900", latin: sourceSerif, latinExt: sourceSerifExt, preload: true },

@@ -41,7 +41,7 @@ export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Looku
 }
 
 async function orSlow(found: Promise<Resolution>): Promise<Resolution> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const patience = new Promise<Resolution>((resolve) => {
     timer = setTimeout(() => resolve({ outcome: "slow" }), PATIENCE_MS);
   });

@@ -24,7 +24,7 @@ export function writeKnown(kv: KVNamespace, host: string, site: SiteRecord | nul
 
 /** Full hosts a site answers at. */
 export function hostsOf(site: { subdomain: string | null; customDomain: string | null }, mainDomain: string): string[] {
-  return [site.subdomain && `${site.subdomain}.${mainDomain}`, site.customDomain].filter((host) => host !== null && host !== "");
+  return [site.subdomain && `${site.subdomain}.${mainDomain}`, site.customDomain].filter((host): host is string => !!host);
 }
 
 interface Remembered extends Known {

@@ -31,7 +31,6 @@ export function translatorFor(locale: Locale, theme?: { id: ThemeId; words?: The
     void instance.init({
       lng: locale,
       initAsync: false,
-      showSupportNotice: false,
       resources: { [locale]: { translation: { ...TEXTS[locale], theme: theme?.words?.[locale] ?? {} } } },
       interpolation: { escapeValue: false },
     });

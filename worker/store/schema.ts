@@ -151,13 +151,16 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     reviews,
     blocks,
     bookingNights,
-    userSitesRelations: relations(userSites, ({ many }) => ({ units: many(units), photos: many(photos) })),
+    userSitesRelations: relations(userSites, ({ many }) => ({ units: many(units), photos: many(photos), reviews: many(reviews) })),
     unitsRelations: relations(units, ({ one, many }) => ({
       site: one(userSites, { fields: [units.siteId], references: [userSites.id] }),
       amenities: many(amenities),
     })),
     photosRelations: relations(photos, ({ one }) => ({
       site: one(userSites, { fields: [photos.siteId], references: [userSites.id] }),
+    })),
+    reviewsRelations: relations(reviews, ({ one }) => ({
+      site: one(userSites, { fields: [reviews.siteId], references: [userSites.id] }),
     })),
     amenitiesRelations: relations(amenities, ({ one }) => ({
       unit: one(units, { fields: [amenities.unitId], references: [units.id] }),

@@ -15,25 +15,21 @@ export type NewSite = Omit<SiteRecord, "rating">;
 /** The active site at an address with all its pages need, or undefined. One query, at most one site. */
 export async function findActive({ db, tables: t }: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
   const at = "subdomain" in address ? eq(t.userSites.subdomain, address.subdomain) : eq(t.userSites.customDomain, address.domain);
-  return one(db, t, and(at, eq(t.userSites.status, "active")));
+  return one(db, and(at, eq(t.userSites.status, "active")));
 }
 
 /** The site with this id, whatever its status. */
 export async function findById({ db, tables: t }: Store, id: string): Promise<SiteRecord | undefined> {
-  return one(db, t, eq(t.userSites.id, id));
+  return one(db, eq(t.userSites.id, id));
 }
 
-async function one(db: Database, t: Store["tables"], where: ReturnType<typeof and>): Promise<SiteRecord | undefined> {
-  const shown = sql`${t.reviews.siteId} = ${t.userSites.id} and ${t.reviews.shown}`;
+async function one(db: Database, where: ReturnType<typeof and>): Promise<SiteRecord | undefined> {
   const row = await db.query.userSites.findFirst({
     where,
     with: {
       units: { orderBy: (unit, { asc }) => asc(unit.position), with: { amenities: { columns: { code: true } } } },
       photos: { orderBy: (photo, { asc }) => asc(photo.position) },
-    },
-    extras: {
-      ratings: sql<number>`(select count(*) from ${t.reviews} where ${shown})`.as("ratings"),
-      rating: sql<number | null>`(select avg(${t.reviews.rating}) from ${t.reviews} where ${shown})`.as("rating"),
+      reviews: { columns: { rating: true }, where: (review, { eq: is }) => is(review.shown, true) },
     },
   });
   return row && toRecord(row);
@@ -43,10 +39,13 @@ type Tables = Store["tables"];
 type Row = Tables["userSites"]["$inferSelect"] & {
   units: (Tables["units"]["$inferSelect"] & { amenities: { code: string }[] })[];
   photos: Tables["photos"]["$inferSelect"][];
-  /** Postgres answers counts and means as texts. */
-  ratings: number | string;
-  rating: number | string | null;
+  reviews: { rating: number }[];
 };
+
+function ratingOf(ratings: number[]): SiteRecord["rating"] {
+  if (ratings.length === 0) return null;
+  return { average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length, count: ratings.length };
+}
 
 function toRecord(row: Row): SiteRecord {
   return {
@@ -66,7 +65,7 @@ function toRecord(row: Row): SiteRecord {
     host: row.host,
     registrationNumber: row.registrationNumber,
     content: row.content,
-    rating: Number(row.ratings) > 0 ? { average: Number(row.rating), count: Number(row.ratings) } : null,
+    rating: ratingOf(row.reviews.map(({ rating }) => rating)),
     units: row.units.map(toUnit),
     photos: row.photos.map(({ siteId: _, position: __, ...photo }) => photo),
   };

@@ -17,7 +17,7 @@ export interface Store {
    * Runs all queries or none of them, in order: a batch on D1, a transaction on Postgres. Nothing is read in between, so
    * a decision has to be in the writes themselves (a unique key, `update … where`). Rejects with the first failure.
    */
-  atomically(queries: (db: Database) => Query[]): Promise<unknown[]>;
+  atomically(queries: (db: Database) => Query[]): Promise<readonly unknown[]>;
 }
 
 export function openD1(binding: D1Database): Store {

@@ -1,0 +1,48 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+
+const root = join(import.meta.dirname, "..");
+
+export interface LocalWorker {
+  port?: number;
+  /** Where state is kept; in memory when left out. */
+  state?: string;
+  /** Configuration over that of wrangler.toml. */
+  vars?: Record<string, string>;
+  quiet?: boolean;
+  /** Gets what the worker logs; standard error when left out. */
+  onLog?: (log: { level: string; message: string }) => void;
+}
+
+/** The built worker of `dist/` in workerd, with D1, KV and assets as wrangler.toml declares them. */
+export async function localWorker(options: LocalWorker): Promise<Miniflare> {
+  return new Miniflare(await localOptions(options));
+}
+
+export async function localOptions({ port = 0, state, vars, quiet = false, onLog = ({ message }) => console.error(message) }: LocalWorker): Promise<ConstructorParameters<typeof Miniflare>[0]> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
+  const { routes: _, bindings, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
+  return convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port,
+    cf: false,
+    log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
+    handleStructuredLogs: onLog,
+    ...(state === undefined ? {} : { resourcePersistencePath: state }),
+    ...worker,
+    name: "vrijhuis",
+    bindings: { ...(bindings as Record<string, string>), ...vars },
+    modulesRoot: join(root, "dist/worker"),
+    modules: await modules(join(root, "dist/worker")),
+  } as Parameters<typeof convertV4MiniflareOptions>[0]);
+}
+
+async function modules(folder: string) {
+  const files = await readdir(folder, { recursive: true });
+  const scripts = files.filter((file) => file.endsWith(".js")).sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
+  return Promise.all(
+    scripts.map(async (file) => ({ type: "ESModule" as const, path: join(folder, file), contents: await readFile(join(folder, file), "utf8") })),
+  );
+}

@@ -1,0 +1,191 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Manifest, type Plugin } from "vite";
+
+/**
+ * One build, three outputs: the browser's files, the marketing pages prerendered with them, the worker that knows both.
+ *   dist/client     what the ASSETS binding serves
+ *   dist/prerender  runs once during the build
+ *   dist/worker     what is deployed
+ */
+const root = import.meta.dirname;
+const client = join(root, "dist/client");
+const marketing = existsSync(join(root, "client/marketing/prerender.tsx"));
+
+export default defineConfig({
+  plugins: [tailwind(), react(), preactIslands(), clientManifest()],
+  publicDir: false,
+  css: { transformer: "lightningcss" },
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: {
+            loader: join(root, "client/islands/loader.ts"),
+            ...(marketing ? { marketing: join(root, "client/marketing/main.tsx"), sw: join(root, "client/sw.ts") } : {}),
+          },
+          output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+        },
+      },
+    },
+    prerender: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: "dist/prerender",
+        emptyOutDir: true,
+        ssr: true,
+        rolldownOptions: { input: { prerender: join(root, "client/marketing/prerender.tsx") } },
+      },
+    },
+    worker: {
+      resolve: { noExternal: true, conditions: ["workerd", "worker", "module", "browser", "production"], builtins: [/^node:/, /^cloudflare:/] },
+      define: { "process.env.NODE_ENV": '"production"' },
+      build: {
+        outDir: "dist/worker",
+        emptyOutDir: true,
+        ssr: true,
+        emitAssets: true,
+        target: "es2024",
+        minify: true,
+        rolldownOptions: {
+          input: { index: join(root, "worker/index.ts") },
+          preserveEntrySignatures: "strict",
+          external: [/^node:/, /^cloudflare:/],
+          output: { entryFileNames: "index.js", chunkFileNames: "chunks/[name]-[hash].js" },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client: browser, prerender, worker } = builder.environments;
+      if (!browser || !prerender || !worker) throw new Error("an environment is missing");
+      await builder.build(browser);
+      await placeStaticFiles();
+      if (marketing) {
+        await builder.build(prerender);
+        await prerenderMarketing();
+      }
+      await builder.build(worker);
+      await moveAssets();
+    },
+  },
+});
+
+/** Islands and the theme components they hydrate run on Preact in the browser; the worker renders them with React. */
+function preactIslands(): Plugin {
+  const REACT: Record<string, string> = {
+    react: "preact/compat",
+    "react-dom": "preact/compat",
+    "react/jsx-runtime": "preact/jsx-runtime",
+    "react/jsx-dev-runtime": "preact/jsx-runtime",
+  };
+  return {
+    name: "preact-islands",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId(source, importer) {
+      const target = REACT[source];
+      if (!target || !importer || !/\/(themes|client\/islands)\//.test(importer)) return;
+      return this.resolve(target, importer, { skipSelf: true });
+    },
+  };
+}
+
+/** `virtual:client-manifest` for the worker: addresses and digest of the browser's files. */
+function clientManifest(): Plugin {
+  const id = "virtual:client-manifest";
+  return {
+    name: "client-manifest",
+    applyToEnvironment: ({ name }) => name === "worker",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(loading) {
+      if (loading !== `\0${id}`) return;
+      const manifest = await readManifest();
+      const sources = await sourceDigest(["worker", "themes", "locales"]);
+      const build = createHash("sha256").update(JSON.stringify(manifest)).update(sources).digest("hex").slice(0, 10);
+      return `export const loader = ${JSON.stringify(`/${manifest["client/islands/loader.ts"]?.file}`)};export const build = "${build}";`;
+    },
+  };
+}
+
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
+}
+
+async function sourceDigest(folders: string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const folder of folders) {
+    const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const paths = files.filter((file) => file.isFile() && /\.(tsx?|css|json)$/.test(file.name)).map((file) => join(file.parentPath, file.name));
+    for (const path of paths.sort()) hash.update(await readFile(path));
+  }
+  return hash.digest("hex");
+}
+
+/** Files with fixed names, and the photos of the demo homes under their content addresses. */
+async function placeStaticFiles(): Promise<void> {
+  if (existsSync(join(root, "client/public"))) await cp(join(root, "client/public"), client, { recursive: true });
+  await mkdir(join(client, "media"), { recursive: true });
+  for (const theme of await readdir(join(root, "themes"))) {
+    const photos = join(root, "themes", theme, "demo/photos");
+    if (existsSync(photos)) await cp(photos, join(client, "media"), { recursive: true });
+  }
+}
+
+interface Prerender {
+  prerenderPages(assets: {
+    script: string;
+    styles: string[];
+    modulePreloads: (page: string, locale: string) => string[];
+    fonts: string[];
+  }): Promise<{ locale: string; page: string; html: string }[]>;
+}
+
+async function prerenderMarketing(): Promise<void> {
+  const manifest = await readManifest();
+  const entry = manifest["client/marketing/main.tsx"];
+  if (!entry) throw new Error("the marketing entry is not in the manifest");
+  const module = `${pathToFileURL(join(root, "dist/prerender/prerender.js"))}?${Date.now()}`;
+  const { prerenderPages } = (await import(module)) as Prerender;
+  const styles = new Set<string>();
+  const collect = (key: string, seen = new Set<string>()): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of manifest[key]?.css ?? []) styles.add(`/${file}`);
+    for (const imported of manifest[key]?.imports ?? []) collect(imported, seen);
+  };
+  collect("client/marketing/main.tsx");
+  const pages = await prerenderPages({
+    script: `/${entry.file}`,
+    styles: [...styles],
+    fonts: (entry.assets ?? []).filter((file) => file.endsWith("-latin-wght-normal.woff2")).map((file) => `/${file}`),
+    modulePreloads: (page, locale) =>
+      Object.entries(manifest)
+        .filter(([key]) => key.includes(`/marketing/${page}/`) || key.endsWith(`locales/${locale}/texts.ts`))
+        .map(([, { file }]) => `/${file}`),
+  });
+  for (const { locale, page, html } of pages) {
+    const file = join(client, "pages", locale, `${page}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
+}
+
+/** Fonts that the worker's style sheets name are served like every other file. */
+async function moveAssets(): Promise<void> {
+  const from = join(root, "dist/worker/assets");
+  if (!existsSync(from)) return;
+  for (const file of await readdir(from)) await rename(join(from, file), join(client, "assets", file));
+  await rm(from, { recursive: true });
+  await rm(join(client, ".vite"), { recursive: true, force: true });
+}

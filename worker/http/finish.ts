@@ -1,0 +1,14 @@
+import type { RequestContext } from "./request-context.ts";
+import { COMMON_HEADERS, HSTS } from "./security-headers.ts";
+
+/** Adds what every answer carries: request id, Server-Timing and the common security headers. */
+export function finish(response: Response, { requestId, timing, url }: RequestContext): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
+  if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
+  headers.set("X-Request-Id", requestId);
+  headers.set("Server-Timing", timing.header());
+  const { status, statusText, body } = response;
+  const encoded = headers.has("Content-Encoding");
+  return new Response(body, { status, statusText, headers, ...(encoded ? { encodeBody: "manual" as const } : {}) });
+}

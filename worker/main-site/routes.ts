@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { findTheme, THEME_IDS } from "#domain/themes.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { noFeed, serveFeed } from "#worker/calendars/serve-feed.ts";
+import { serveMarketing } from "./serve-marketing.ts";
+
+export interface MainSiteEnv {
+  Bindings: { context: RequestContext; /** Not one of our own hosts: never to be indexed. */ foreign: boolean };
+}
+
+const USER_FEED = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.ics$/;
+
+/** Everything that is not an owner's site or a theme's demo. */
+export const mainSite = new Hono<MainSiteEnv>()
+  .onError((error) => {
+    throw error;
+  })
+  .get("/healthz", async ({ env: { context } }) => {
+    const { checkHealth } = await import("./check-health.ts");
+    const health = await checkHealth(context);
+    return Response.json(health, { status: health.ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+  })
+  .get("/theme-preview/:theme", (c) => {
+    const theme = findTheme(c.req.param("theme"));
+    if (!theme || !THEME_IDS.includes(theme)) return serveMarketing(c.req.raw, c.env.context, c.env.foreign);
+    const { config, url } = c.env.context;
+    const target = config.mainOrigin.replace("://", `://${theme}.`) + url.pathname + url.search;
+    return new Response(`Redirecting to ${theme} theme...`, {
+      status: 302,
+      headers: { Location: target, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  })
+  .get("/calendar/:file", (c) => {
+    const user = USER_FEED.exec(c.req.param("file").toLowerCase())?.[1];
+    return user ? serveFeed(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : noFeed();
+  })
+  .get("/calendar.ics", () => noFeed())
+  .get("*", (c) => serveMarketing(c.req.raw, c.env.context, c.env.foreign));

@@ -1,0 +1,29 @@
+import { dayInZone } from "#domain/dates.ts";
+import { recall } from "#hosts/site-cache.ts";
+import { keptPage } from "./kept-pages.ts";
+import { sendKept } from "./serve-page.ts";
+
+/** The way of most requests: site and page are both in this isolate, nothing is parsed, nothing waits. */
+export function pageFromMemory(request: Request, host: string): Response | undefined {
+  if (request.method !== "GET") return undefined;
+  const { url } = request;
+  const path = url.slice(url.indexOf("/", url.indexOf("//") + 2));
+  const now = Date.now();
+  const site = recall(host, now)?.site;
+  if (!site) return undefined;
+  const kept = keptPage(site.id, path, site.version, dayOf(now, site.timeZone));
+  return kept && sendKept(request, kept);
+}
+
+const MINUTE = 60_000;
+const days = new Map<string, { minute: number; day: string }>();
+
+/** The day in a zone; formatting a date is dear, so once a minute. */
+function dayOf(now: number, timeZone: string): string {
+  const minute = Math.floor(now / MINUTE);
+  const known = days.get(timeZone);
+  if (known?.minute === minute) return known.day;
+  const day = dayInZone(now, timeZone);
+  days.set(timeZone, { minute, day });
+  return day;
+}

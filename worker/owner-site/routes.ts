@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import type { RequestContext } from "#http/request-context.ts";
+import { serveFeed } from "#worker/calendars/serve-feed.ts";
+import { loadTheme } from "#themes/registry.ts";
+import { servePage } from "./serve-page.ts";
+import type { SiteSource } from "./site-source.ts";
+import { unitSlugs } from "./site-view.ts";
+import { robots, sitemap } from "./sitemap.ts";
+import type { PageRef } from "#contract/site-view.ts";
+
+export interface OwnerSiteEnv {
+  Bindings: { context: RequestContext; source: SiteSource; /** Has its own bookings in the store. */ stored: boolean };
+}
+
+/** One owner's site, or a theme's demo. */
+export const ownerSite = new Hono<OwnerSiteEnv>()
+  .onError((error) => {
+    throw error;
+  })
+  .get("/calendar.ics", async (c, next) => {
+    const { site } = c.env.source;
+    if (!c.env.stored) return next();
+    return serveFeed(c.req.raw, c.env.context, { siteId: site.id }, `site ${site.id} ${site.version}`);
+  })
+  .get("/robots.txt", ({ env: { source } }) => text(robots(source), "text/plain"))
+  .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))
+  .get("/favicon.svg", async ({ env: { source } }) => {
+    const theme = await loadTheme(source.site.theme);
+    const initial = [...source.site.name][0] ?? "";
+    return text(favicon(initial, theme.icon), "image/svg+xml");
+  })
+  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source));
+
+function pagesOf({ site }: SiteSource): PageRef[] {
+  const units = unitSlugs(site).map((slug): PageRef => ({ kind: "unit", slug }));
+  return [{ kind: "home" }, ...units, { kind: "photos" }, { kind: "practical" }, { kind: "contact" }, { kind: "privacy" }];
+}
+
+function text(body: string, type: string): Response {
+  return new Response(body, {
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" },
+  });
+}
+
+/** The name's first letter on the theme's colour. */
+function favicon(initial: string, { background, ink }: { background: string; ink: string }): string {
+  const letter = initial.toUpperCase().replace(/[<&]/g, "");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${background}"/><text x="16" y="23" font-family="Georgia,serif" font-size="20" font-weight="700" text-anchor="middle" fill="${ink}">${letter}</text></svg>`;
+}

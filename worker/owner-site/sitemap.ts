@@ -1,0 +1,20 @@
+import type { PageRef } from "#contract/site-view.ts";
+import { sitePath } from "#locales/site-paths.ts";
+import type { SiteSource } from "./site-source.ts";
+
+const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** Every page in every language of the site, each naming its other languages (sitemaps.org, Google's xhtml:link). */
+export function sitemap({ site, origin }: SiteSource, pages: PageRef[]): string {
+  const href = (page: PageRef, locale: (typeof site.locales)[number]) => escapeXml(origin + sitePath(page, locale, site));
+  const urls = pages.flatMap((page) => {
+    const links = site.locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href(page, locale)}"/>`);
+    const alternates = site.locales.length > 1 ? links.join("") : "";
+    return site.locales.map((locale) => `<url><loc>${href(page, locale)}</loc>${alternates}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>\n`;
+}
+
+export function robots({ origin, noindex }: SiteSource): string {
+  return noindex ? "User-agent: *\nDisallow: /\n" : `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
+}

@@ -1,0 +1,27 @@
+import { addDays, type CalendarDate } from "#domain/dates.ts";
+import { nightsOf } from "#domain/stays.ts";
+import type { ThemeId } from "#domain/themes.ts";
+import { demoSite } from "#themes/demo/home.ts";
+import { loadDemo } from "#themes/registry.ts";
+import type { SiteSource } from "#worker/owner-site/site-source.ts";
+
+/** A theme's demo home as a site. It needs no store: its stays are counted from today. */
+export async function demoSource(theme: ThemeId, mainOrigin: string, today: CalendarDate): Promise<SiteSource> {
+  const { home, photos } = await loadDemo(theme);
+  const site = { ...demoSite(home, photos), subdomain: theme };
+  const slugs = new Map(site.units.map(({ id, slug }) => [id, slug]));
+  return {
+    site,
+    origin: mainOrigin.replace("://", `://${theme}.`),
+    noindex: true,
+    nights: async (unitIds, from, until) =>
+      unitIds.flatMap((unitId) =>
+        home.booked
+          .filter(({ unit }) => unit === slugs.get(unitId))
+          .flatMap(({ inDays, nights }) => nightsOf({ arrival: addDays(today, inDays), departure: addDays(today, inDays + nights) }))
+          .filter((night) => night >= from && night < until)
+          .map((night) => ({ unitId, night })),
+      ),
+    reviews: async () => ({ reviews: home.reviews.map((review, index) => ({ ...review, id: `${theme}-${index}` })) }),
+  };
+}
