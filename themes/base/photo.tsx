@@ -13,7 +13,7 @@ interface PhotoProps {
 
 /** A photo with its sizes, its place kept and its mean colour shown until it is there. */
 export function Photo({ picture, sizes, eager = false, className, decorative = false }: PhotoProps) {
-  return (
+  const image = (
     <img
       className={className}
       src={picture.src}
@@ -28,4 +28,6 @@ export function Photo({ picture, sizes, eager = false, className, decorative = f
       style={{ backgroundColor: picture.color }}
     />
   );
+  // React writes a preload link beside an eager image that stands by itself; here the image is in the first bytes anyway.
+  return eager ? <picture>{image}</picture> : image;
 }
