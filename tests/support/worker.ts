@@ -1,14 +1,8 @@
 import { request, type RequestOptions } from "node:http";
 import type { Miniflare } from "miniflare";
-import { insert as insertBlock, type Block } from "#store/blocks.ts";
-import { insertAll as insertReviews } from "#store/reviews.ts";
-import { insert as insertSite, type NewSite } from "#store/sites.ts";
 import { openD1, type Store } from "#store/store.ts";
-import { exists as ownerExists, insert as insertUser } from "#store/users.ts";
-import type { ReviewRecord } from "#contract/site-record.ts";
 import { type LocalWorker, localWorker } from "../../scripts/local-worker.ts";
 import { migrate } from "../../scripts/migrate.ts";
-import { NOW } from "../fixtures/site.ts";
 
 export const MAIN = "http://vrijhuis.localhost";
 export const MAIN_DOMAIN = "vrijhuis.localhost";
@@ -69,15 +63,4 @@ function ask(options: RequestOptions): Promise<Response> {
     asked.on("error", reject);
     asked.end();
   });
-}
-
-/** Writes sites with their owner, reviews and blocks. */
-export async function given(store: Store, site: NewSite, more: { reviews?: ReviewRecord[]; blocks?: Block[] } = {}): Promise<void> {
-  const { db, tables } = store;
-  if (!(await ownerExists(store, site.ownerId))) await insertUser(db, tables, { id: site.ownerId, email: `${site.ownerId}@vrijhuis.example`, name: "Owner" }, NOW);
-  await store.atomically((transaction) => [
-    ...insertSite(transaction, tables, site, NOW),
-    ...insertReviews(transaction, tables, site.id, more.reviews ?? [], NOW),
-    ...(more.blocks ?? []).flatMap((block) => insertBlock(transaction, tables, block)),
-  ]);
 }

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, date } from "#domain/dates.ts";
+import * as blocks from "#store/blocks.ts";
+import * as reviews from "#store/reviews.ts";
+import * as sites from "#store/sites.ts";
+import { isUniqueViolation, type Store } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import { claimNights, releaseNights } from "#worker/calendars/claim-nights.ts";
+import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+describe.each(DIALECTS)("the store on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+  });
+
+  const nights = async (unitId = "duinhuis-huis") =>
+    (await blocks.findNights(store, [unitId], date("2026-06-01"), date("2027-12-31"))).map(({ night }) => night);
+
+  test("a site comes back as it was written, by subdomain, domain and id", async () => {
+    const site = siteFixture({ customDomain: "duinhuis.example", units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
+    await given(store, site, { reviews: [reviewFixture("r-1", { rating: 8 }), reviewFixture("r-2", { rating: 9 })] });
+    const expected = { ...site, rating: { average: 8.5, count: 2 } };
+    expect(await sites.findActive(store, { subdomain: "duinhuis" })).toEqual(expected);
+    expect(await sites.findActive(store, { domain: "duinhuis.example" })).toEqual(expected);
+    expect(await sites.findById(store, site.id)).toEqual(expected);
+  });
+
+  test("only active sites are found by address, only as subdomain or domain, exactly", async () => {
+    await given(store, siteFixture({ status: "draft", customDomain: "concept.example" }));
+    await given(store, siteFixture({ subdomain: "weg", status: "suspended" }));
+    await given(store, siteFixture({ subdomain: "elders", customDomain: "elders.example" }));
+    for (const address of [{ subdomain: "duinhuis" }, { domain: "concept.example" }, { subdomain: "weg" }, { subdomain: "elders.example" }, { domain: "elders" }, { subdomain: "eld_rs" }, { subdomain: "ELDERS" }, { subdomain: "%" }]) {
+      expect(await sites.findActive(store, address)).toBeUndefined();
+    }
+  });
+
+  test("two sites cannot share an address", async () => {
+    await given(store, siteFixture());
+    const twice = given(store, siteFixture({ id: "other", units: [], photos: [] }));
+    await expect(twice).rejects.toSatisfy(isUniqueViolation);
+    await expect(given(store, siteFixture({ id: "third", subdomain: "third", customDomain: null, units: [], photos: [] }))).resolves.toBeUndefined();
+  });
+
+  test("saving raises the version; saving over an old version changes nothing", async () => {
+    const site = siteFixture();
+    await given(store, site);
+    expect(await sites.update(store.db, store.tables, { ...site, rating: null, name: "Nieuw" }, NOW)).toEqual([{ version: 2 }]);
+    expect(await sites.update(store.db, store.tables, { ...site, rating: null, name: "Verloren" }, NOW)).toEqual([]);
+    expect(await sites.findById(store, site.id)).toMatchObject({ name: "Nieuw", version: 2 });
+  });
+
+  test("a block claims exactly its nights and makes the site's pages stale", async () => {
+    await given(store, siteFixture());
+    expect(await claimNights(store, blockFixture())).toEqual({ ok: true });
+    expect(await nights()).toEqual(["2026-06-10", "2026-06-11", "2026-06-12", "2026-06-13"]);
+    expect(await sites.findById(store, "site-duinhuis")).toMatchObject({ version: 2 });
+  });
+
+  test("a block that wants a taken night writes nothing at all", async () => {
+    await given(store, siteFixture());
+    await claimNights(store, blockFixture());
+    const overlapping = blockFixture({ id: "block-2", arrival: date("2026-06-05"), departure: date("2026-06-11") });
+    expect(await claimNights(store, overlapping)).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
+    expect(await nights()).toHaveLength(4);
+    expect(await blocks.findForFeed(store, { siteId: "site-duinhuis" }, date("2026-01-01"))).toHaveLength(1);
+    expect(await sites.findById(store, "site-duinhuis")).toMatchObject({ version: 2 });
+  });
+
+  test("of twenty who want the same nights at once, one gets them", async () => {
+    await given(store, siteFixture());
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (__, i) => claimNights(store, blockFixture({ id: `block-${i}` }))));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await nights()).toHaveLength(4);
+  });
+
+  test("one may arrive where others leave, and another unit is another calendar", async () => {
+    await given(store, siteFixture({ units: [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")] }));
+    await claimNights(store, blockFixture());
+    expect(await claimNights(store, blockFixture({ id: "b-2", arrival: date("2026-06-14"), departure: date("2026-06-16") }))).toEqual({ ok: true });
+    expect(await claimNights(store, blockFixture({ id: "b-3", unitId: "duinhuis-schuur" }))).toEqual({ ok: true });
+  });
+
+  test("a year's stay fits one write, and released nights are free again", async () => {
+    await given(store, siteFixture());
+    const year = blockFixture({ departure: addDays(date("2026-06-10"), 365) });
+    expect(await claimNights(store, year)).toEqual({ ok: true });
+    expect(await nights()).toHaveLength(365);
+    await releaseNights(store, year, NOW + 1);
+    expect(await nights()).toEqual([]);
+    expect(await claimNights(store, blockFixture())).toEqual({ ok: true });
+  });
+
+  test("a feed has an owner's blocks of every site, in order, none of anyone else's, none long past", async () => {
+    await given(store, siteFixture(), { blocks: [blockFixture(), blockFixture({ id: "old", arrival: date("2025-01-01"), departure: date("2025-01-04") })] });
+    await given(store, siteFixture({ subdomain: "tweede" }), { blocks: [blockFixture({ id: "b-2", unitId: "tweede-huis", arrival: date("2026-06-02"), departure: date("2026-06-04") })] });
+    await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }), { blocks: [blockFixture({ id: "b-3", unitId: "vreemd-huis" })] });
+    const found = await blocks.findForFeed(store, { userId: "owner-1" }, date("2026-05-01"));
+    expect(found.map(({ id, unitSlug }) => [id, unitSlug])).toEqual([["b-2", "huis"], ["block-1", "huis"]]);
+    expect((await sites.findFeedSites(store, { userId: "owner-1" })).map(({ id }) => id)).toEqual(["site-duinhuis", "site-tweede"]);
+  });
+
+  test("reviews come in the owner's order and hidden ones don't count", async () => {
+    await given(store, siteFixture(), { reviews: [reviewFixture("r-2", { rating: 10 }), reviewFixture("r-1", { rating: 7, answer: "Dank u" })] });
+    expect((await reviews.findShown(store, "site-duinhuis")).map(({ id }) => id)).toEqual(["r-2", "r-1"]);
+    await store.db.update(store.tables.reviews).set({ shown: false }).where(sql`id = 'r-1'`);
+    expect(await reviews.findShown(store, "site-duinhuis")).toEqual([reviewFixture("r-2", { rating: 10 })]);
+    expect(await sites.findById(store, "site-duinhuis")).toMatchObject({ rating: { average: 10, count: 1 } });
+  });
+
+  test("atomically undoes everything when one query fails", async () => {
+    const { tables } = store;
+    const failing = store.atomically((db) => [
+      users.insert(db, tables, { id: "a", email: "a@example.nl", name: "A" }, NOW),
+      users.insert(db, tables, { id: "b", email: "a@example.nl", name: "B" }, NOW),
+    ]);
+    await expect(failing).rejects.toSatisfy(isUniqueViolation);
+    expect(await users.exists(store, "a")).toBe(false);
+  });
+
+  test("deleting an owner leaves nothing behind", async () => {
+    await given(store, siteFixture(), { blocks: [blockFixture()], reviews: [reviewFixture("r-1")] });
+    await store.db.delete(store.tables.users).where(sql`id = 'owner-1'`);
+    expect(await sites.isEmpty(store)).toBe(true);
+    expect(await nights()).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { storeOn } from "#store/postgres.ts";
+import { schema } from "#store/schema.postgres.ts";
+import { openD1, type Store } from "#store/store.ts";
+import { migrate } from "../../scripts/migrate.ts";
+
+export interface OpenStore {
+  store: Store;
+  close: () => Promise<void>;
+}
+
+/** D1 in workerd, migrated and empty. */
+async function d1(): Promise<OpenStore> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({ modules: true, script: "export default {}", compatibilityDate: "2026-11-17", d1Databases: ["DB"], cf: false }),
+  );
+  const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
+  await migrate(db);
+  return { store: openD1(db), close: () => miniflare.dispose() };
+}
+
+/** Postgres as WebAssembly, migrated and empty. */
+async function postgres(): Promise<OpenStore> {
+  const client = new PGlite();
+  await migratePostgres((statement) => client.exec(statement));
+  const db = drizzle(client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>;
+  return { store: storeOn(db), close: () => client.close() };
+}
+
+/** Runs every Postgres migration. */
+export async function migratePostgres(run: (sql: string) => Promise<unknown>): Promise<void> {
+  const folder = join(import.meta.dirname, "../../migrations/postgres");
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
+    await run((await readFile(join(folder, file), "utf8")).replaceAll("--> statement-breakpoint", ""));
+  }
+}
+
+export const DIALECTS = [
+  ["D1", d1],
+  ["Postgres", postgres],
+] as const;

@@ -1,0 +1,20 @@
+import type { ReviewRecord } from "#contract/site-record.ts";
+import { type Block, insert as insertBlock } from "#store/blocks.ts";
+import { insertAll as insertReviews } from "#store/reviews.ts";
+import { insert as insertSite, type NewSite } from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { exists as ownerExists, insert as insertUser } from "#store/users.ts";
+import { NOW } from "../fixtures/site.ts";
+
+/** Writes a site with its owner, reviews and blocks. */
+export async function given(store: Store, site: NewSite, more: { reviews?: ReviewRecord[]; blocks?: Block[] } = {}): Promise<void> {
+  const { db, tables } = store;
+  if (!(await ownerExists(store, site.ownerId))) {
+    await insertUser(db, tables, { id: site.ownerId, email: `${site.ownerId}@vrijhuis.example`, name: "Owner" }, NOW);
+  }
+  await store.atomically((transaction) => [
+    ...insertSite(transaction, tables, site, NOW),
+    ...insertReviews(transaction, tables, site.id, more.reviews ?? [], NOW),
+    ...(more.blocks ?? []).flatMap((block) => insertBlock(transaction, tables, block)),
+  ]);
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayState, isFree, monthsOf } from "#domain/availability.ts";
+import { addDays, date } from "#domain/dates.ts";
+import { nightsOf, stayProblem, staysOverlap } from "#domain/stays.ts";
+
+const TODAY = date("2026-06-01");
+const stay = (arrival: string, departure: string) => ({ arrival: date(arrival), departure: date(departure) });
+const anyStay = fc
+  .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 14 }))
+  .map(([from, nights]) => ({ arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights) }));
+
+describe("day states", () => {
+  const taken = new Set<string>(nightsOf(stay("2026-06-10", "2026-06-13")));
+  test.each([
+    ["2026-05-31", "past"],
+    ["2026-06-09", "free"],
+    ["2026-06-10", "arrives"],
+    ["2026-06-11", "taken"],
+    ["2026-06-12", "taken"],
+    ["2026-06-13", "departs"],
+    ["2026-06-14", "free"],
+  ])("%s is %s", (day, state) => expect(dayState(date(day), taken, TODAY)).toBe(state));
+});
+
+describe("stays", () => {
+  test("one may arrive on the day others leave", () => {
+    expect(staysOverlap(stay("2026-06-10", "2026-06-13"), stay("2026-06-13", "2026-06-15"))).toBe(false);
+  });
+  test("overlap is symmetric", () => fc.assert(fc.property(anyStay, anyStay, (a, b) => staysOverlap(a, b) === staysOverlap(b, a))));
+  test("a stay is free exactly when it overlaps no other", () =>
+    fc.assert(fc.property(anyStay, anyStay, (a, b) => isFree(a, new Set(nightsOf(b))) === !staysOverlap(a, b))));
+  test.each([
+    [stay("2026-06-10", "2026-06-10"), "DEPARTURE_NOT_AFTER_ARRIVAL"],
+    [stay("2026-06-10", "2026-06-09"), "DEPARTURE_NOT_AFTER_ARRIVAL"],
+    [stay("2026-06-10", "2028-06-10"), "STAY_TOO_LONG"],
+    [stay("2026-05-31", "2026-06-03"), "ARRIVAL_IN_THE_PAST"],
+    [stay("2026-06-01", "2026-06-03"), undefined],
+  ])("%o: %s", (asked, problem) => expect(stayProblem(asked, TODAY)).toBe(problem));
+});
+
+test("months are whole and in order", () => {
+  const months = monthsOf("2026-12", 3, new Set(), TODAY);
+  expect(months.map(({ month, days }) => [month, days.length])).toEqual([["2026-12", 31], ["2027-01", 31], ["2027-02", 28]]);
+});

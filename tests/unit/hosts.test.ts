@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { classifyHost, normalizeHost } from "#domain/hosts.ts";
+import { RESERVED_SUBDOMAINS } from "#domain/reserved.ts";
+import { THEME_IDS } from "#domain/themes.ts";
+
+const MAIN = "vrijhuis.nl";
+const toAscii = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined);
+const classify = (raw: string) => classifyHost(normalizeHost(raw, toAscii), MAIN);
+
+describe("hosts of the main site", () => {
+  test.each(["vrijhuis.nl", "VRIJHUIS.NL", "vrijhuis.nl.", "vrijhuis.nl:443", "www.vrijhuis.nl", "Www.Vrijhuis.Nl.:8080"])("%s", (raw) => {
+    expect(classify(raw)).toEqual({ kind: "main", own: true });
+  });
+  test.each(["localhost", "localhost:8787", "127.0.0.1", "127.0.0.1:8787", "[::1]", "[::1]:8787", "203.0.113.9"])("development: %s", (raw) => {
+    expect(classify(raw)).toEqual({ kind: "main", own: true });
+  });
+  test.each(["vrijhuis.team.workers.dev", "abc.vrijhuis.pages.dev"])("preview: %s", (raw) => {
+    expect(classify(raw)).toEqual({ kind: "main", own: true });
+  });
+});
+
+describe("theme demos", () => {
+  test.each(THEME_IDS)("%s", (theme) => expect(classify(`${theme}.vrijhuis.nl`)).toEqual({ kind: "theme", theme }));
+  test("the Dutch spelling is an alias", () =>
+    expect(classify("modern-minimaal.vrijhuis.nl")).toEqual({ kind: "theme", theme: "modern-minimal" }));
+  test("a theme's name elsewhere is a custom domain", () =>
+    expect(classify("urban-hip.example.com")).toEqual({ kind: "site", host: "urban-hip.example.com", domain: "urban-hip.example.com" }));
+});
+
+describe("owners' sites", () => {
+  test("the first label under the main domain is a subdomain", () =>
+    expect(classify("ZeeZicht.vrijhuis.nl:8787")).toEqual({ kind: "site", host: "zeezicht.vrijhuis.nl", subdomain: "zeezicht" }));
+  test("on another host the first label is no subdomain", () =>
+    expect(classify("zeezicht.someone-else.com")).toMatchObject({ domain: "zeezicht.someone-else.com" }));
+  test("two labels", () => expect(classify("duinhuis-domburg.nl")).toMatchObject({ domain: "duinhuis-domburg.nl" }));
+  test("a name in another script is looked up in punycode", () =>
+    expect(classify("chałupa.pl")).toEqual({ kind: "site", host: "xn--chaupa-5db.pl", domain: "xn--chaupa-5db.pl" }));
+  test("a deeper name under the main domain is nobody's", () =>
+    expect(classify("evil.zeezicht.vrijhuis.nl")).toEqual({ kind: "main", own: false }));
+  test("a domain that merely ends like ours is not ours", () =>
+    expect(classify("notvrijhuis.nl")).toMatchObject({ domain: "notvrijhuis.nl" }));
+  test("a single label is nobody's", () => expect(classify("intranet")).toEqual({ kind: "main", own: false }));
+});
+
+test("reserved names are never owners' sites", () => {
+  expect(RESERVED_SUBDOMAINS.size).toBeGreaterThanOrEqual(100);
+  for (const name of RESERVED_SUBDOMAINS) expect(classify(`${name}.vrijhuis.nl`)).not.toMatchObject({ kind: "site" });
+});
+
+const long = "a".repeat(64);
+export const MALFORMED = [
+  "", ".", "..", "a..b", ".vrijhuis.nl", "vrijhuis.nl..", "-a.vrijhuis.nl", "a-.vrijhuis.nl", "a_b.vrijhuis.nl", `${long}.vrijhuis.nl`,
+  `${"a.".repeat(127)}vrijhuis.nl`, "vrijhuis.nl:", "vrijhuis.nl:99999", "vrijhuis.nl:80:80", "vrijhuis.nl:x", "a b.nl", "a\tb.nl",
+  "vrijhuis.nl/evil", "vrijhuis.nl\\evil", "vrijhuis.nl?x", "vrijhuis.nl#x", "user@vrijhuis.nl", "user:pw@vrijhuis.nl", "%2e.vrijhuis.nl",
+  "vrij%68uis.nl", "[::1", "::1]", "[zz]", "*.vrijhuis.nl", "vrijhuis.nl,evil.nl", "vrijhuis.nl\u0000", "vrijhuis。nl/x", "<b>.nl", "'--.nl",
+];
+
+test.each(MALFORMED.map((raw) => [JSON.stringify(raw), raw]))("malformed: %s", (_, raw) => {
+  expect(classify(raw)).toEqual({ kind: "malformed" });
+});

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import type { PageRef } from "#contract/site-view.ts";
+import { matchSitePath, sitePath } from "#locales/site-paths.ts";
+
+const dutch = { defaultLocale: "nl" as const, locales: [...LOCALES] };
+const SLUGS = ["deel", "bakhuis"];
+const pages: PageRef[] = [{ kind: "home" }, { kind: "unit", slug: "deel" }, { kind: "photos" }, { kind: "practical" }, { kind: "contact" }, { kind: "privacy" }];
+
+test.each(LOCALES.flatMap((main) => LOCALES.flatMap((locale) => pages.map((page) => [main, locale, page] as const))))(
+  "site in %s: the address of %s %o leads back to it",
+  (defaultLocale, locale, page) => {
+    const site = { defaultLocale, locales: [...LOCALES] };
+    expect(matchSitePath(sitePath(page, locale, site), site, SLUGS)).toEqual({ found: true, locale, page });
+  },
+);
+
+describe("other spellings", () => {
+  test.each([
+    ["/fotos/", "/fotos"],
+    ["/en/", "/en"],
+    ["/nl", "/"],
+    ["//", "/"],
+    ["/nl/fotos", "/fotos"],
+    ["/en/photos//", "/en/photos"],
+  ])("%s leads to %s", (path, redirect) => expect(matchSitePath(path, dutch, SLUGS)).toMatchObject({ found: false, redirect }));
+  test.each(["/photos", "/en/fotos", "/verblijf", "/verblijf/zolder", "/fotos/1", "//evil.example", "/en//evil.example", "/de"])("%s is not found", (path) => {
+    expect(matchSitePath(path, dutch, SLUGS)).toMatchObject({ found: false, redirect: undefined });
+  });
+  test("a language that is off is not found", () =>
+    expect(matchSitePath("/pl/zdjecia", { defaultLocale: "nl", locales: ["nl", "en"] }, SLUGS)).toMatchObject({ found: false, redirect: undefined }));
+  test("no path leads to another host", () =>
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const match = matchSitePath(`/${text}`, dutch, SLUGS);
+        return match.found || match.redirect === undefined || /^\/(?!\/)/.test(match.redirect);
+      }),
+    ));
+});
