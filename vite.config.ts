@@ -47,7 +47,11 @@ export default defineConfig({
       },
     },
     worker: {
-      resolve: { noExternal: true, conditions: ["workerd", "worker", "module", "browser", "production"], builtins: [/^node:/, /^cloudflare:/] },
+      resolve: {
+        noExternal: true,
+        conditions: ["workerd", "worker", "module", "browser", "production"],
+        builtins: [/^node:/, /^cloudflare:/],
+      },
       define: { "process.env.NODE_ENV": '"production"' },
       build: {
         outDir: "dist/worker",
@@ -126,7 +130,9 @@ async function sourceDigest(folders: string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of folders) {
     const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    const paths = files.filter((file) => file.isFile() && /\.(tsx?|css|json)$/.test(file.name)).map((file) => join(file.parentPath, file.name));
+    const paths = files
+      .filter((file) => file.isFile() && /\.(tsx?|css|json)$/.test(file.name))
+      .map((file) => join(file.parentPath, file.name));
     for (const path of paths.sort()) hash.update(await readFile(path));
   }
   return hash.digest("hex");
@@ -143,19 +149,19 @@ async function placeStaticFiles(): Promise<void> {
 }
 
 interface Prerender {
-  prerenderPages(assets: {
+  prerenderPages: (assets: {
     script: string;
     styles: string[];
     modulePreloads: (page: string, locale: string) => string[];
     fonts: string[];
-  }): Promise<{ locale: string; page: string; html: string }[]>;
+  }) => Promise<{ locale: string; page: string; html: string }[]>;
 }
 
 async function prerenderMarketing(): Promise<void> {
   const manifest = await readManifest();
   const entry = manifest["client/marketing/main.tsx"];
   if (!entry) throw new Error("the marketing entry is not in the manifest");
-  const module = `${pathToFileURL(join(root, "dist/prerender/prerender.js"))}?${Date.now()}`;
+  const module = `${pathToFileURL(join(root, "dist/prerender/prerender.js")).href}?${Date.now()}`;
   const { prerenderPages } = (await import(module)) as Prerender;
   const styles = new Set<string>();
   const collect = (key: string, seen = new Set<string>()): void => {

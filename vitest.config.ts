@@ -13,5 +13,12 @@ const project = (name: string, timeout: number, parallel = true) => ({
 
 /** `unit` and `store` run from source; `worker` and `browser` on the build in dist/. */
 export default defineConfig({
-  test: { projects: [project("unit", 5_000), project("store", 20_000), project("worker", 20_000, false), project("browser", 60_000, false)] },
+  test: {
+    projects: [
+      project("unit", 5_000),
+      project("store", 20_000),
+      project("worker", 20_000, false),
+      project("browser", 60_000, false),
+    ],
+  },
 });

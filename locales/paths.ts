@@ -43,9 +43,7 @@ export const BUILT_PAGES: readonly PageId[] = ["home"];
 const OTHER_SPELLINGS: Partial<Record<Locale, Record<string, PageId>>> = { pl: { "obsluga-techniczna": "maintenance" } };
 
 /** What a path of the main site stands for. Without a page it is not found, unless it has moved to `redirect`. */
-export type PathMatch =
-  | { locale: Locale; page: PageId; slug?: string }
-  | { locale: Locale; page: undefined; redirect?: string };
+export type PathMatch = { locale: Locale; page: PageId; slug?: string } | { locale: Locale; page: undefined; redirect?: string };
 
 /** A page's path, letters as people read them (`/pl/obsługa-techniczna`); `slug` names the blog post. */
 export function pathOf(page: PageId, locale: Locale, slug = ""): string {
@@ -83,7 +81,9 @@ export function matchPath(pathname: string): PathMatch {
   const match = matchSegments(slashed ? segments.slice(0, -1) : segments, locale);
   if (!match) return { locale, page: undefined };
   const trailing = slashed || (locale !== DEFAULT_LOCALE && rest.length === 1 && rest[0] === "");
-  return trailing || match.moved ? { locale, page: undefined, redirect: pathOf(match.page, locale, match.slug) } : toMatch(match, locale);
+  return trailing || match.moved
+    ? { locale, page: undefined, redirect: pathOf(match.page, locale, match.slug) }
+    : toMatch(match, locale);
 }
 
 interface SegmentMatch {

@@ -45,7 +45,11 @@ async function exportScene(svg: string, key: string, folder: string): Promise<Ph
   const full = sharp(Buffer.from(svg));
   const { width, height } = await full.metadata();
   for (const variant of PHOTO_WIDTHS) {
-    await full.clone().resize(variant).webp({ quality: QUALITY, effort: 5 }).toFile(join(folder, `${key}-${variant}.webp`));
+    await full
+      .clone()
+      .resize(variant)
+      .webp({ quality: QUALITY, effort: 5 })
+      .toFile(join(folder, `${key}-${variant}.webp`));
   }
   const { data } = await full.clone().resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const color = `#${[...data].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

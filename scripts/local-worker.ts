@@ -21,7 +21,13 @@ export async function localWorker(options: LocalWorker): Promise<Miniflare> {
   return new Miniflare(await localOptions(options));
 }
 
-export async function localOptions({ port = 0, state, vars, quiet = false, onLog = ({ message }) => console.error(message) }: LocalWorker): Promise<ConstructorParameters<typeof Miniflare>[0]> {
+export async function localOptions({
+  port = 0,
+  state,
+  vars,
+  quiet = false,
+  onLog = ({ message }) => console.error(message),
+}: LocalWorker): Promise<ConstructorParameters<typeof Miniflare>[0]> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
   const { routes: _, bindings, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
   return convertV4MiniflareOptions({
@@ -41,8 +47,14 @@ export async function localOptions({ port = 0, state, vars, quiet = false, onLog
 
 async function modules(folder: string) {
   const files = await readdir(folder, { recursive: true });
-  const scripts = files.filter((file) => file.endsWith(".js")).sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
+  const scripts = files
+    .filter((file) => file.endsWith(".js"))
+    .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
   return Promise.all(
-    scripts.map(async (file) => ({ type: "ESModule" as const, path: join(folder, file), contents: await readFile(join(folder, file), "utf8") })),
+    scripts.map(async (file) => ({
+      type: "ESModule" as const,
+      path: join(folder, file),
+      contents: await readFile(join(folder, file), "utf8"),
+    })),
   );
 }

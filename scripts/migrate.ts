@@ -5,7 +5,11 @@ const folder = join(import.meta.dirname, "../migrations/d1");
 
 /** Applies the D1 migrations that were not applied yet, each as one batch, in the table wrangler itself keeps. */
 export async function migrate(db: D1Database): Promise<string[]> {
-  await db.prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)").run();
+  await db
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
+    .run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql") && !applied.has(file)).sort();

@@ -25,7 +25,8 @@ export async function loadHomes(): Promise<{ home: DemoHome; photos: PhotoManife
     const folder = join(themes, theme, "demo");
     const { home } = (await import(join(folder, "home.ts")).catch(ifMissing)) as { home?: DemoHome };
     if (!home) continue;
-    const photos = ((await import(join(folder, "photos.json"), { with: { type: "json" } })) as { default: PhotoManifest }).default;
+    const photos = ((await import(join(folder, "photos.json"), { with: { type: "json" } })) as { default: PhotoManifest })
+      .default;
     homes.push({ home, photos });
   }
   return homes;
@@ -54,7 +55,11 @@ export async function seed(store: Store, { now, today }: { now: number; today: C
       id: stableId("site", home.subdomain),
       ownerId: DEMO_OWNER.id,
       units: demo.units.map((unit) => ({ ...unit, id: byOldId.get(unit.id) ?? "" })),
-      photos: demo.photos.map((photo) => ({ ...photo, id: stableId(photo.id), unitId: photo.unitId && (byOldId.get(photo.unitId) ?? null) })),
+      photos: demo.photos.map((photo) => ({
+        ...photo,
+        id: stableId(photo.id),
+        unitId: photo.unitId && (byOldId.get(photo.unitId) ?? null),
+      })),
     };
     const reviews = home.reviews.map((review, index) => ({ ...review, id: stableId("review", home.subdomain, String(index)) }));
     await store.atomically(() => [...insertSite(db, tables, site, now), ...insertReviews(db, tables, site.id, reviews, now)]);

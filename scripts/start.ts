@@ -17,7 +17,9 @@ await migrate(db as unknown as D1Database);
 const now = Date.now();
 await seed(openD1(db as unknown as D1Database), { now, today: dayInZone(now, "Europe/Amsterdam") });
 
-const sites = (await loadHomes()).map(({ home }) => `  ${main.replace("://", `://${home.subdomain}.`).padEnd(52)} ${home.name} (${home.theme})`);
+const sites = (await loadHomes()).map(
+  ({ home }) => `  ${main.replace("://", `://${home.subdomain}.`).padEnd(52)} ${home.name} (${home.theme})`,
+);
 console.log(`
 Vrijhuis is running.
 

@@ -90,7 +90,17 @@ export interface Theme extends Omit<ThemeDefinition, "slots" | "sections"> {
   sections: Section[];
 }
 
-const SECTIONS: Section[] = ["Welcome", "About", "Gallery", "Units", "Amenities", "Availability", "Reviews", "Location", "Contact"];
+const SECTIONS: Section[] = [
+  "Welcome",
+  "About",
+  "Gallery",
+  "Units",
+  "Amenities",
+  "Availability",
+  "Reviews",
+  "Location",
+  "Contact",
+];
 
 /** Completes a theme with the default slots and order. */
 export function defineTheme({ slots, sections = SECTIONS, ...rest }: ThemeDefinition): Theme {

@@ -12,4 +12,4 @@ const wake = async (event: Event): Promise<void> => {
   await hydrateIsland(island);
 };
 
-for (const type of WAKE) addEventListener(type, wake, { passive: true, capture: true });
+for (const type of WAKE) addEventListener(type, (event) => void wake(event), { passive: true, capture: true });

@@ -27,7 +27,10 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     (await blocks.findNights(store, [unitId], date("2026-06-01"), date("2027-12-31"))).map(({ night }) => night);
 
   test("a site comes back as it was written, by subdomain, domain and id", async () => {
-    const site = siteFixture({ customDomain: "duinhuis.example", units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
+    const site = siteFixture({
+      customDomain: "duinhuis.example",
+      units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")],
+    });
     await given(store, site, { reviews: [reviewFixture("r-1", { rating: 8 }), reviewFixture("r-2", { rating: 9 })] });
     const expected = { ...site, rating: { average: 8.5, count: 2 } };
     expect(await sites.findActive(store, { subdomain: "duinhuis" })).toEqual(expected);
@@ -39,7 +42,16 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     await given(store, siteFixture({ status: "draft", customDomain: "concept.example" }));
     await given(store, siteFixture({ subdomain: "weg", status: "suspended" }));
     await given(store, siteFixture({ subdomain: "elders", customDomain: "elders.example" }));
-    for (const address of [{ subdomain: "duinhuis" }, { domain: "concept.example" }, { subdomain: "weg" }, { subdomain: "elders.example" }, { domain: "elders" }, { subdomain: "eld_rs" }, { subdomain: "ELDERS" }, { subdomain: "%" }]) {
+    for (const address of [
+      { subdomain: "duinhuis" },
+      { domain: "concept.example" },
+      { subdomain: "weg" },
+      { subdomain: "elders.example" },
+      { domain: "elders" },
+      { subdomain: "eld_rs" },
+      { subdomain: "ELDERS" },
+      { subdomain: "%" },
+    ]) {
       expect(await sites.findActive(store, address)).toBeUndefined();
     }
   });
@@ -48,7 +60,9 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     await given(store, siteFixture());
     const twice = given(store, siteFixture({ id: "other", units: [], photos: [] }));
     await expect(twice).rejects.toSatisfy(isUniqueViolation);
-    await expect(given(store, siteFixture({ id: "third", subdomain: "third", customDomain: null, units: [], photos: [] }))).resolves.toBeUndefined();
+    await expect(
+      given(store, siteFixture({ id: "third", subdomain: "third", customDomain: null, units: [], photos: [] })),
+    ).resolves.toBeUndefined();
   });
 
   test("saving raises the version; saving over an old version changes nothing", async () => {
@@ -78,7 +92,9 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
 
   test("of twenty who want the same nights at once, one gets them", async () => {
     await given(store, siteFixture());
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (__, i) => claimNights(store, blockFixture({ id: `block-${i}` }))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (__, i) => claimNights(store, blockFixture({ id: `block-${i}` }))),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await nights()).toHaveLength(4);
   });
@@ -86,7 +102,9 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
   test("one may arrive where others leave, and another unit is another calendar", async () => {
     await given(store, siteFixture({ units: [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")] }));
     await claimNights(store, blockFixture());
-    expect(await claimNights(store, blockFixture({ id: "b-2", arrival: date("2026-06-14"), departure: date("2026-06-16") }))).toEqual({ ok: true });
+    expect(
+      await claimNights(store, blockFixture({ id: "b-2", arrival: date("2026-06-14"), departure: date("2026-06-16") })),
+    ).toEqual({ ok: true });
     expect(await claimNights(store, blockFixture({ id: "b-3", unitId: "duinhuis-schuur" }))).toEqual({ ok: true });
   });
 
@@ -101,18 +119,35 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
   });
 
   test("a feed has an owner's blocks of every site, in order, none of anyone else's, none long past", async () => {
-    await given(store, siteFixture(), { blocks: [blockFixture(), blockFixture({ id: "old", arrival: date("2025-01-01"), departure: date("2025-01-04") })] });
-    await given(store, siteFixture({ subdomain: "tweede" }), { blocks: [blockFixture({ id: "b-2", unitId: "tweede-huis", arrival: date("2026-06-02"), departure: date("2026-06-04") })] });
-    await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }), { blocks: [blockFixture({ id: "b-3", unitId: "vreemd-huis" })] });
+    await given(store, siteFixture(), {
+      blocks: [blockFixture(), blockFixture({ id: "old", arrival: date("2025-01-01"), departure: date("2025-01-04") })],
+    });
+    await given(store, siteFixture({ subdomain: "tweede" }), {
+      blocks: [blockFixture({ id: "b-2", unitId: "tweede-huis", arrival: date("2026-06-02"), departure: date("2026-06-04") })],
+    });
+    await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }), {
+      blocks: [blockFixture({ id: "b-3", unitId: "vreemd-huis" })],
+    });
     const found = await blocks.findForFeed(store, { userId: "owner-1" }, date("2026-05-01"));
-    expect(found.map(({ id, unitSlug }) => [id, unitSlug])).toEqual([["b-2", "huis"], ["block-1", "huis"]]);
-    expect((await sites.findFeedSites(store, { userId: "owner-1" })).map(({ id }) => id)).toEqual(["site-duinhuis", "site-tweede"]);
+    expect(found.map(({ id, unitSlug }) => [id, unitSlug])).toEqual([
+      ["b-2", "huis"],
+      ["block-1", "huis"],
+    ]);
+    expect((await sites.findFeedSites(store, { userId: "owner-1" })).map(({ id }) => id)).toEqual([
+      "site-duinhuis",
+      "site-tweede",
+    ]);
   });
 
   test("reviews come in the owner's order and hidden ones don't count", async () => {
-    await given(store, siteFixture(), { reviews: [reviewFixture("r-2", { rating: 10 }), reviewFixture("r-1", { rating: 7, answer: "Dank u" })] });
+    await given(store, siteFixture(), {
+      reviews: [reviewFixture("r-2", { rating: 10 }), reviewFixture("r-1", { rating: 7, answer: "Dank u" })],
+    });
     expect((await reviews.findShown(store, "site-duinhuis")).map(({ id }) => id)).toEqual(["r-2", "r-1"]);
-    await store.db.update(store.tables.reviews).set({ shown: false }).where(sql`id = 'r-1'`);
+    await store.db
+      .update(store.tables.reviews)
+      .set({ shown: false })
+      .where(sql`id = 'r-1'`);
     expect(await reviews.findShown(store, "site-duinhuis")).toEqual([reviewFixture("r-2", { rating: 10 })]);
     expect(await sites.findById(store, "site-duinhuis")).toMatchObject({ rating: { average: 10, count: 1 } });
   });

@@ -17,7 +17,13 @@ export interface OpenStore {
 /** D1 in workerd, migrated and empty. */
 async function d1(): Promise<OpenStore> {
   const miniflare = new Miniflare(
-    convertV4MiniflareOptions({ modules: true, script: "export default {}", compatibilityDate: "2026-11-17", d1Databases: ["DB"], cf: false }),
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "export default {}",
+      compatibilityDate: "2026-11-17",
+      d1Databases: ["DB"],
+      cf: false,
+    }),
   );
   const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
   await migrate(db);

@@ -7,7 +7,11 @@ import { exists as ownerExists, insert as insertUser } from "#store/users.ts";
 import { NOW } from "../fixtures/site.ts";
 
 /** Writes a site with its owner, reviews and blocks. */
-export async function given(store: Store, site: NewSite, more: { reviews?: ReviewRecord[]; blocks?: Block[] } = {}): Promise<void> {
+export async function given(
+  store: Store,
+  site: NewSite,
+  more: { reviews?: ReviewRecord[]; blocks?: Block[] } = {},
+): Promise<void> {
   const { db, tables } = store;
   if (!(await ownerExists(store, site.ownerId))) {
     await insertUser(db, tables, { id: site.ownerId, email: `${site.ownerId}@vrijhuis.example`, name: "Owner" }, NOW);

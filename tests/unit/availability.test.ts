@@ -27,7 +27,8 @@ describe("stays", () => {
   test("one may arrive on the day others leave", () => {
     expect(staysOverlap(stay("2026-06-10", "2026-06-13"), stay("2026-06-13", "2026-06-15"))).toBe(false);
   });
-  test("overlap is symmetric", () => fc.assert(fc.property(anyStay, anyStay, (a, b) => staysOverlap(a, b) === staysOverlap(b, a))));
+  test("overlap is symmetric", () =>
+    fc.assert(fc.property(anyStay, anyStay, (a, b) => staysOverlap(a, b) === staysOverlap(b, a))));
   test("a stay is free exactly when it overlaps no other", () =>
     fc.assert(fc.property(anyStay, anyStay, (a, b) => isFree(a, new Set(nightsOf(b))) === !staysOverlap(a, b))));
   test.each([
@@ -41,5 +42,9 @@ describe("stays", () => {
 
 test("months are whole and in order", () => {
   const months = monthsOf("2026-12", 3, new Set(), TODAY);
-  expect(months.map(({ month, days }) => [month, days.length])).toEqual([["2026-12", 31], ["2027-01", 31], ["2027-02", 28]]);
+  expect(months.map(({ month, days }) => [month, days.length])).toEqual([
+    ["2026-12", 31],
+    ["2027-01", 31],
+    ["2027-02", 28],
+  ]);
 });

@@ -21,7 +21,8 @@ describe("calendar arithmetic", () => {
   test("weekdays follow each other", () =>
     fc.assert(fc.property(anyDay, (day) => weekday(addDays(day, 1)) === (weekday(day) % 7) + 1)));
   test("1 June 2026 is a Monday", () => expect(weekday(date("2026-06-01"))).toBe(1));
-  test("months roll over the year", () => expect([addMonths("2026-11", 3), addMonths("2026-01", -1)]).toEqual(["2027-02", "2025-12"]));
+  test("months roll over the year", () =>
+    expect([addMonths("2026-11", 3), addMonths("2026-01", -1)]).toEqual(["2027-02", "2025-12"]));
   test("February in a leap year", () => expect([daysInMonth("2024-02"), daysInMonth("2026-02")]).toEqual([29, 28]));
 });
 

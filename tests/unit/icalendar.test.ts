@@ -5,11 +5,25 @@ import { addDays, date } from "#domain/dates.ts";
 import { type BusyFeed, serializeFeed } from "#domain/icalendar/feed.ts";
 import { escapeText, foldLine } from "#domain/icalendar/text.ts";
 
-const feed = (events: BusyFeed["events"], name = "Zeezicht"): BusyFeed => ({ name, productId: "-//Vrijhuis//Calendar//NL", refreshHours: 1, events });
+const feed = (events: BusyFeed["events"], name = "Zeezicht"): BusyFeed => ({
+  name,
+  productId: "-//Vrijhuis//Calendar//NL",
+  refreshHours: 1,
+  events,
+});
 
-const printable = fc.string({ unit: "binary", maxLength: 200 }).map((text) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim());
+const printable = fc
+  .string({ unit: "binary", maxLength: 200 })
+  .map((text) => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim());
 const anyEvent = fc
-  .record({ uid: fc.uuid(), days: fc.nat(700), nights: fc.integer({ min: 1, max: 40 }), summary: printable, sequence: fc.nat(99), stamp: fc.integer({ min: 0, max: 4e12 }) })
+  .record({
+    uid: fc.uuid(),
+    days: fc.nat(700),
+    nights: fc.integer({ min: 1, max: 40 }),
+    summary: printable,
+    sequence: fc.nat(99),
+    stamp: fc.integer({ min: 0, max: 4e12 }),
+  })
   .map(({ days, nights, uid, ...rest }) => {
     const arrival = addDays(date("2026-01-01"), days);
     return { ...rest, uid: `${uid}@vrijhuis.nl`, arrival, departure: addDays(arrival, nights) };
@@ -18,11 +32,14 @@ const anyEvent = fc
 describe("content lines", () => {
   test("are at most 75 octets and unfold to what went in", () =>
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.replace(/[\r\n]/g, "").toWellFormed()), (text) => {
-        const folded = foldLine(text);
-        const lines = folded.split("\r\n").slice(0, -1);
-        return lines.every((line) => Buffer.byteLength(line) <= 75) && folded.replace(/\r\n /g, "") === `${text}\r\n`;
-      }),
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.replace(/[\r\n]/g, "").toWellFormed()),
+        (text) => {
+          const folded = foldLine(text);
+          const lines = folded.split("\r\n").slice(0, -1);
+          return lines.every((line) => Buffer.byteLength(line) <= 75) && folded.replace(/\r\n /g, "") === `${text}\r\n`;
+        },
+      ),
     ));
   test("an emoji is never cut in two", () => expect(foldLine(`${"a".repeat(73)}🏖️`)).toBe(`${"a".repeat(73)}\r\n 🏖️\r\n`));
   test("escapes what RFC 5545 3.3.11 asks", () => expect(escapeText('a;b,c\\d\r\ne"\u0007')).toBe('a\\;b\\,c\\\\d\\ne"'));
@@ -41,21 +58,57 @@ test("an outside reader finds every event as it was written", () =>
         sequence: Number(component.getFirstPropertyValue("sequence")),
         stamp: Math.floor(Date.parse(String(component.getFirstPropertyValue("dtstamp"))) / 1000),
       }));
-      expect(read).toEqual(events.map(({ uid, summary, arrival, departure, sequence, stamp }) => ({ uid, summary, arrival, departure, sequence, stamp: Math.floor(stamp / 1000) })));
+      expect(read).toEqual(
+        events.map(({ uid, summary, arrival, departure, sequence, stamp }) => ({
+          uid,
+          summary,
+          arrival,
+          departure,
+          sequence,
+          stamp: Math.floor(stamp / 1000),
+        })),
+      );
     }),
     { numRuns: 50 },
   ));
 
 test("the golden feed, byte for byte", () => {
   const text = serializeFeed(
-    feed([{ uid: "b-1@vrijhuis.nl", arrival: date("2026-06-10"), departure: date("2026-06-14"), summary: "Bezet – Bakhuis, Ootmarsum; de grote kamer boven met het uitzicht", sequence: 2, stamp: Date.UTC(2026, 4, 1, 8, 30) }]),
+    feed([
+      {
+        uid: "b-1@vrijhuis.nl",
+        arrival: date("2026-06-10"),
+        departure: date("2026-06-14"),
+        summary: "Bezet – Bakhuis, Ootmarsum; de grote kamer boven met het uitzicht",
+        sequence: 2,
+        stamp: Date.UTC(2026, 4, 1, 8, 30),
+      },
+    ]),
   );
   expect(text).toBe(
     [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Vrijhuis//Calendar//NL", "CALSCALE:GREGORIAN", "METHOD:PUBLISH", "NAME:Zeezicht", "X-WR-CALNAME:Zeezicht",
-      "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H", "BEGIN:VEVENT", "UID:b-1@vrijhuis.nl", "DTSTAMP:20260501T083000Z",
-      "DTSTART;VALUE=DATE:20260610", "DTEND;VALUE=DATE:20260614", "SUMMARY:Bezet – Bakhuis\\, Ootmarsum\\; de grote kamer boven met het uitz", " icht",
-      "SEQUENCE:2", "STATUS:CONFIRMED", "TRANSP:OPAQUE", "END:VEVENT", "END:VCALENDAR", "",
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Vrijhuis//Calendar//NL",
+      "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
+      "NAME:Zeezicht",
+      "X-WR-CALNAME:Zeezicht",
+      "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+      "X-PUBLISHED-TTL:PT1H",
+      "BEGIN:VEVENT",
+      "UID:b-1@vrijhuis.nl",
+      "DTSTAMP:20260501T083000Z",
+      "DTSTART;VALUE=DATE:20260610",
+      "DTEND;VALUE=DATE:20260614",
+      "SUMMARY:Bezet – Bakhuis\\, Ootmarsum\\; de grote kamer boven met het uitzic",
+      " ht",
+      "SEQUENCE:2",
+      "STATUS:CONFIRMED",
+      "TRANSP:OPAQUE",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
     ].join("\r\n"),
   );
 });

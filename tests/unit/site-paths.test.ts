@@ -6,7 +6,14 @@ import { matchSitePath, sitePath } from "#locales/site-paths.ts";
 
 const dutch = { defaultLocale: "nl" as const, locales: [...LOCALES] };
 const SLUGS = ["deel", "bakhuis"];
-const pages: PageRef[] = [{ kind: "home" }, { kind: "unit", slug: "deel" }, { kind: "photos" }, { kind: "practical" }, { kind: "contact" }, { kind: "privacy" }];
+const pages: PageRef[] = [
+  { kind: "home" },
+  { kind: "unit", slug: "deel" },
+  { kind: "photos" },
+  { kind: "practical" },
+  { kind: "contact" },
+  { kind: "privacy" },
+];
 
 test.each(LOCALES.flatMap((main) => LOCALES.flatMap((locale) => pages.map((page) => [main, locale, page] as const))))(
   "site in %s: the address of %s %o leads back to it",
@@ -25,11 +32,17 @@ describe("other spellings", () => {
     ["/nl/fotos", "/fotos"],
     ["/en/photos//", "/en/photos"],
   ])("%s leads to %s", (path, redirect) => expect(matchSitePath(path, dutch, SLUGS)).toMatchObject({ found: false, redirect }));
-  test.each(["/photos", "/en/fotos", "/verblijf", "/verblijf/zolder", "/fotos/1", "//evil.example", "/en//evil.example", "/de"])("%s is not found", (path) => {
-    expect(matchSitePath(path, dutch, SLUGS)).toMatchObject({ found: false, redirect: undefined });
-  });
+  test.each(["/photos", "/en/fotos", "/verblijf", "/verblijf/zolder", "/fotos/1", "//evil.example", "/en//evil.example", "/de"])(
+    "%s is not found",
+    (path) => {
+      expect(matchSitePath(path, dutch, SLUGS)).toMatchObject({ found: false, redirect: undefined });
+    },
+  );
   test("a language that is off is not found", () =>
-    expect(matchSitePath("/pl/zdjecia", { defaultLocale: "nl", locales: ["nl", "en"] }, SLUGS)).toMatchObject({ found: false, redirect: undefined }));
+    expect(matchSitePath("/pl/zdjecia", { defaultLocale: "nl", locales: ["nl", "en"] }, SLUGS)).toMatchObject({
+      found: false,
+      redirect: undefined,
+    }));
   test("no path leads to another host", () =>
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {

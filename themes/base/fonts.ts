@@ -7,9 +7,7 @@ const LATIN_EXT =
 
 /** `@font-face` rules for the latin and latin-ext (Polish) subsets; the ranges are Google Fonts'. */
 export function fontFaces(fonts: FontFace[]): string {
-  return fonts
-    .flatMap((font) => [face(font, font.latinExt, LATIN_EXT), face(font, font.latin, LATIN)])
-    .join("");
+  return fonts.flatMap((font) => [face(font, font.latinExt, LATIN_EXT), face(font, font.latin, LATIN)]).join("");
 }
 
 function face({ family, style = "normal", weight, stretch }: FontFace, src: string, range: string): string {

@@ -29,7 +29,9 @@ export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[
     case "home":
       return [
         plain("Hero", <slots.Hero view={view} />),
-        ...theme.sections.filter((section) => section !== "Units" || view.units.length > 1).map((section) => sectionPart(section, view, theme)),
+        ...theme.sections
+          .filter((section) => section !== "Units" || view.units.length > 1)
+          .map((section) => sectionPart(section, view, theme)),
       ];
     case "unit":
       return [plain("UnitPage", <slots.UnitPage view={view} />), sectionPart("Availability", view, theme)];

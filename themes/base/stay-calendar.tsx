@@ -78,11 +78,21 @@ export function StayCalendar(props: StayCalendarProps) {
         <input type="hidden" name="unit" value={props.unit} />
         <label>
           <span>{labels.arrival}</span>
-          <DateInput name="arrival" min={props.today} value={live ? choice.arrival : undefined} onInput={(arrival) => setChoice({ ...choice, arrival })} />
+          <DateInput
+            name="arrival"
+            min={props.today}
+            value={live ? choice.arrival : undefined}
+            onInput={(arrival) => setChoice({ ...choice, arrival })}
+          />
         </label>
         <label>
           <span>{labels.departure}</span>
-          <DateInput name="departure" min={props.today} value={live ? choice.departure : undefined} onInput={(departure) => setChoice({ ...choice, departure })} />
+          <DateInput
+            name="departure"
+            min={props.today}
+            value={live ? choice.departure : undefined}
+            onInput={(departure) => setChoice({ ...choice, departure })}
+          />
         </label>
         <button type="submit" className="button">
           {labels.ask}
@@ -95,7 +105,17 @@ export function StayCalendar(props: StayCalendarProps) {
   );
 }
 
-function DateInput({ name, min, value, onInput }: { name: string; min: string; value: string | undefined; onInput: (value: CalendarDate) => void }) {
+function DateInput({
+  name,
+  min,
+  value,
+  onInput,
+}: {
+  name: string;
+  min: string;
+  value: string | undefined;
+  onInput: (value: CalendarDate) => void;
+}) {
   return (
     <input
       type="date"
@@ -103,7 +123,9 @@ function DateInput({ name, min, value, onInput }: { name: string; min: string; v
       required
       min={min}
       value={value}
-      onChange={value === undefined ? undefined : (event) => onInput((event.currentTarget as unknown as { value: CalendarDate }).value)}
+      onChange={
+        value === undefined ? undefined : (event) => onInput((event.currentTarget as unknown as { value: CalendarDate }).value)
+      }
     />
   );
 }
@@ -157,7 +179,9 @@ function MonthTable({ month, name, weekdays, states, choice, onChoose }: MonthTa
                   ) : (
                     <>
                       {Number(day.date.slice(8))}
-                      {day.state === "free" || day.state === "past" ? null : <span className="sr">{` ${states[day.state]}`}</span>}
+                      {day.state === "free" || day.state === "past" ? null : (
+                        <span className="sr">{` ${states[day.state]}`}</span>
+                      )}
                     </>
                   )}
                 </td>

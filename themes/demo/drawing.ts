@@ -27,14 +27,20 @@ const n = (value: number): string => String(Math.round(value * 10) / 10);
 export function mix(from: string, to: string, amount: number): string {
   const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16);
   return `#${[0, 1, 2]
-    .map((i) => Math.round(channel(from, i) + (channel(to, i) - channel(from, i)) * amount).toString(16).padStart(2, "0"))
+    .map((i) =>
+      Math.round(channel(from, i) + (channel(to, i) - channel(from, i)) * amount)
+        .toString(16)
+        .padStart(2, "0"),
+    )
     .join("")}`;
 }
 
 type Stop = [offset: number, color: string, opacity?: number];
 
 const stopsOf = (stops: Stop[]): string =>
-  stops.map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`).join("");
+  stops
+    .map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`)
+    .join("");
 
 /** A linear gradient for `defs`; `angle` 0 runs left to right, 90 top to bottom. */
 export function linear(id: string, stops: Stop[], angle = 90): string {
@@ -105,7 +111,10 @@ export function ridge({ seed, y, amplitude, swell, fill, roughness = 0, bottom =
   const phase = next() * 10;
   const crest = (x: number) =>
     y +
-    amplitude * (0.6 * Math.sin(x / swell + phase) + 0.3 * Math.sin(x / (swell * 0.43) + phase * 2.1) + 0.1 * Math.sin(x / (swell * 0.19) + phase * 3.7));
+    amplitude *
+      (0.6 * Math.sin(x / swell + phase) +
+        0.3 * Math.sin(x / (swell * 0.43) + phase * 2.1) +
+        0.1 * Math.sin(x / (swell * 0.19) + phase * 3.7));
   const step = roughness > 0 ? 8 : 20;
   const points: string[] = [];
   for (let x = 0; x <= WIDTH; x += step) points.push(`${x} ${n(crest(x) - next() * roughness)}`);
@@ -128,7 +137,13 @@ interface Blades {
 /** Grass, reed or marram: bent blades, the near ones (lower) larger. */
 export function blades({ seed, count, from, to, height, lean, colors, width = 2.4 }: Blades): string {
   const next = random(seed);
-  const all = Array.from({ length: count }, () => ({ x: from[0] + next() * (to[0] - from[0]), y: from[1] + next() * (to[1] - from[1]), a: next(), b: next(), c: next() }));
+  const all = Array.from({ length: count }, () => ({
+    x: from[0] + next() * (to[0] - from[0]),
+    y: from[1] + next() * (to[1] - from[1]),
+    a: next(),
+    b: next(),
+    c: next(),
+  }));
   return all
     .sort((one, other) => one.y - other.y)
     .map(({ x, y, a, b, c }) => {
@@ -154,12 +169,22 @@ export function conifer(seed: number, x: number, y: number, height: number, fill
     right.push(`${n(x + half * (0.9 + next() * 0.25))} ${n(top)}`, `${n(x + half * 0.55)} ${n(top - height * 0.015)}`);
   }
   const outline = `M${n(x)} ${n(y - height)}L${left.join("L")}L${right.reverse().join("L")}Z`;
-  const light = lit ? `<path d="M${n(x)} ${n(y - height)}L${right.join("L")}L${n(x)} ${n(y - height * 0.08)}Z" fill="${lit}" opacity="0.35"/>` : "";
+  const light = lit
+    ? `<path d="M${n(x)} ${n(y - height)}L${right.join("L")}L${n(x)} ${n(y - height * 0.08)}Z" fill="${lit}" opacity="0.35"/>`
+    : "";
   return `<rect x="${n(x - height * 0.018)}" y="${n(y - height * 0.1)}" width="${n(height * 0.036)}" height="${n(height * 0.1)}" fill="${fill}"/><path d="${outline}" fill="${fill}"/>${light}`;
 }
 
 /** A round-headed tree of overlapping leaf masses; `x`,`y` is its foot. */
-export function broadleaf(seed: number, x: number, y: number, height: number, dark: string, light: string, trunk: string): string {
+export function broadleaf(
+  seed: number,
+  x: number,
+  y: number,
+  height: number,
+  dark: string,
+  light: string,
+  trunk: string,
+): string {
   const next = random(seed);
   const masses = Array.from({ length: 11 }, () => ({
     x: x + (next() - 0.5) * height * 0.55,
@@ -168,7 +193,15 @@ export function broadleaf(seed: number, x: number, y: number, height: number, da
   }));
   const leaves = masses.map((m) => circle(m.x, m.y, m.r, dark)).join("");
   const lit = masses.map((m) => circle(m.x + m.r * 0.22, m.y - m.r * 0.25, m.r * 0.68, light, `opacity="0.55"`)).join("");
-  return `${polygon([[x - height * 0.03, y], [x - height * 0.012, y - height * 0.5], [x + height * 0.012, y - height * 0.5], [x + height * 0.03, y]], trunk)}${leaves}${lit}`;
+  return `${polygon(
+    [
+      [x - height * 0.03, y],
+      [x - height * 0.012, y - height * 0.5],
+      [x + height * 0.012, y - height * 0.5],
+      [x + height * 0.03, y],
+    ],
+    trunk,
+  )}${leaves}${lit}`;
 }
 
 /** Horizontal glints on water between two heights, denser towards the horizon. */

@@ -36,7 +36,10 @@ function send(request: Request, { body, etag, lastModified }: Feed): Response {
     "X-Content-Type-Options": "nosniff",
   };
   const ifNoneMatch = request.headers.get("If-None-Match");
-  const same = ifNoneMatch === null ? unchangedSince(request.headers.get("If-Modified-Since"), lastModified) : matchesEtag(ifNoneMatch, etag);
+  const same =
+    ifNoneMatch === null
+      ? unchangedSince(request.headers.get("If-Modified-Since"), lastModified)
+      : matchesEtag(ifNoneMatch, etag);
   if (same) return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }

@@ -122,5 +122,11 @@ export interface ReviewsView {
 /** A guest's question about a stay on the contact page, answered. */
 export type StayAnswer =
   | { state: "none" }
-  | { state: "problem"; problem: StayProblem | "NOT_A_DATE" | "BELOW_MINIMUM"; minimumNights?: number; arrival: string; departure: string }
+  | {
+      state: "problem";
+      problem: StayProblem | "NOT_A_DATE" | "BELOW_MINIMUM";
+      minimumNights?: number;
+      arrival: string;
+      departure: string;
+    }
   | { state: "free" | "taken"; stay: Stay; unit: UnitView; nights: number };

@@ -30,12 +30,7 @@ export function dayState(day: CalendarDate, taken: ReadonlySet<string>, today: C
 }
 
 /** `count` whole months from `from` on, each day with its state. */
-export function monthsOf(
-  from: CalendarMonth,
-  count: number,
-  taken: ReadonlySet<string>,
-  today: CalendarDate,
-): Month[] {
+export function monthsOf(from: CalendarMonth, count: number, taken: ReadonlySet<string>, today: CalendarDate): Month[] {
   return Array.from({ length: count }, (_, i) => {
     const month = addMonths(from, i);
     const first = firstDay(month);

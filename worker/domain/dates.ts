@@ -10,8 +10,7 @@ const DAY_MS = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 const toEpochDay = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-const fromEpochDay = (day: number): CalendarDate =>
-  new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
+const fromEpochDay = (day: number): CalendarDate => new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
 
 /** Reads `YYYY-MM-DD`; undefined for any other shape and for days that do not exist (2026-02-30). */
 export function parseDate(text: string): CalendarDate | undefined {

@@ -16,8 +16,5 @@ export async function refreshSite(
   const shown = site?.status === "active" ? site : null;
   const left = formerHosts.filter((host) => !hosts.includes(host));
   for (const host of [...hosts, ...left]) forget(host);
-  await Promise.all([
-    ...hosts.map((host) => writeKnown(kv, host, shown)),
-    ...left.map((host) => writeKnown(kv, host, null)),
-  ]);
+  await Promise.all([...hosts.map((host) => writeKnown(kv, host, shown)), ...left.map((host) => writeKnown(kv, host, null))]);
 }

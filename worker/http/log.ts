@@ -6,7 +6,17 @@ export function logError(message: string, error: unknown, fields: Record<string,
   const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));
   const withoutParameters = (text: string | undefined) => text?.replace(/\nparams:.*/g, "");
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
-  console.error(JSON.stringify({ level: "error", message, ...fields, error: name, reason: withoutParameters(reason), cause, stack: withoutParameters(stack) }));
+  console.error(
+    JSON.stringify({
+      level: "error",
+      message,
+      ...fields,
+      error: name,
+      reason: withoutParameters(reason),
+      cause,
+      stack: withoutParameters(stack),
+    }),
+  );
 }
 
 export function logInfo(message: string, fields: Record<string, unknown> = {}): void {

@@ -23,7 +23,12 @@ export interface Timing {
   header(): string;
 }
 
-export function requestContext(request: Request, env: Env, config: Config, execution: { waitUntil(work: Promise<unknown>): void }): RequestContext {
+export function requestContext(
+  request: Request,
+  env: Env,
+  config: Config,
+  execution: { waitUntil(work: Promise<unknown>): void },
+): RequestContext {
   let store: Promise<Store> | undefined;
   return {
     env,

@@ -15,7 +15,10 @@ export async function serveMarketing(request: Request, context: RequestContext, 
   const { url } = context;
   const match = matchPath(url.pathname);
   if (match.page === undefined && match.redirect !== undefined) {
-    return new Response(null, { status: 301, headers: { Location: encodeURI(match.redirect) + url.search, "Cache-Control": "public, max-age=3600" } });
+    return new Response(null, {
+      status: 301,
+      headers: { Location: encodeURI(match.redirect) + url.search, "Cache-Control": "public, max-age=3600" },
+    });
   }
   if (match.page !== undefined && BUILT_PAGES.includes(match.page)) {
     return page(request, context, `${match.locale}/${match.page}`, 200, foreign);
@@ -27,8 +30,17 @@ export async function serveMarketing(request: Request, context: RequestContext, 
   return page(request, context, `${match.locale}/not-found`, 404, foreign);
 }
 
-async function page(request: Request, context: RequestContext, name: string, status: number, foreign: boolean): Promise<Response> {
-  const asked = new Request(new URL(`/pages/${name}.html`, context.url), { method: request.method, headers: conditions(request, status) });
+async function page(
+  request: Request,
+  context: RequestContext,
+  name: string,
+  status: number,
+  foreign: boolean,
+): Promise<Response> {
+  const asked = new Request(new URL(`/pages/${name}.html`, context.url), {
+    method: request.method,
+    headers: conditions(request, status),
+  });
   const asset = await context.env.ASSETS.fetch(asked);
   if (asset.status !== 200 && asset.status !== 304) throw new Error(`page ${name} is not in the build: ${asset.status}`);
   const { mainOrigin, mainDomain } = context.config;

@@ -18,8 +18,18 @@ export async function recallPage(source: SiteSource, pathname: string, etag: str
   const html = new Uint8Array(await cached.arrayBuffer());
   const headers = Object.fromEntries(cached.headers);
   const streamedEtag = headers[STREAMED_ETAG.toLowerCase()] ?? etag;
-  for (const name of [STREAMED_ETAG.toLowerCase(), "cache-control", "cf-cache-status", "content-length", "age", "etag"]) delete headers[name];
-  return toKept({ version: source.site.version, day, etag, streamedEtag, headers: { ...headers, "Cache-Control": "public, max-age=0, must-revalidate", ETag: etag } }, html);
+  for (const name of [STREAMED_ETAG.toLowerCase(), "cache-control", "cf-cache-status", "content-length", "age", "etag"])
+    delete headers[name];
+  return toKept(
+    {
+      version: source.site.version,
+      day,
+      etag,
+      streamedEtag,
+      headers: { ...headers, "Cache-Control": "public, max-age=0, must-revalidate", ETag: etag },
+    },
+    html,
+  );
 }
 
 /** Puts a rendered page into the Cache API and answers it ready to keep. */

@@ -14,7 +14,8 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
   const { page, t } = view;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
   const values = { name: view.name, town: view.place.town };
-  const title = page.kind === "home" ? t("title.home", values) : t("title.page", { ...values, page: unit?.name ?? t(`nav.${page.kind}`) });
+  const title =
+    page.kind === "home" ? t("title.home", values) : t("title.page", { ...values, page: unit?.name ?? t(`nav.${page.kind}`) });
   const image = (unit?.pictures[0] ?? view.pictures[0])?.src;
   const others = record.locales.map((locale) => ({ locale: locale as string, href: origin + sitePath(page, locale, record) }));
   return {
@@ -24,7 +25,8 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
     alternates:
       others.length > 1 ? [...others, { locale: "x-default", href: origin + sitePath(page, record.defaultLocale, record) }] : [],
     image: image && origin + image,
-    structuredData: page.kind === "home" ? JSON.stringify(vacationRental(record, view, origin)).replaceAll("<", "\\u003c") : undefined,
+    structuredData:
+      page.kind === "home" ? JSON.stringify(vacationRental(record, view, origin)).replaceAll("<", "\\u003c") : undefined,
     noindex,
   };
 }
@@ -61,7 +63,15 @@ function vacationRental(record: SiteRecord, view: SiteView, origin: string): obj
     telephone: view.host.phone,
     knowsLanguage: view.host.speaks,
     ...(view.rating
-      ? { aggregateRating: { "@type": "AggregateRating", ratingValue: Math.round(view.rating.average * 10) / 10, bestRating: 10, worstRating: 1, ratingCount: view.rating.count } }
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: Math.round(view.rating.average * 10) / 10,
+            bestRating: 10,
+            worstRating: 1,
+            ratingCount: view.rating.count,
+          },
+        }
       : {}),
     containsPlace: view.units.map((unit) => ({
       "@type": "Accommodation",

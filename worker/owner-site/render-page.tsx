@@ -42,7 +42,11 @@ export async function preparePage(
 }
 
 /** The site's own not-found page, in the language of the address. */
-export async function prepareNotFound(source: SiteSource, at: { locale: Locale; today: CalendarDate }, frameAncestors: string): Promise<PreparedPage> {
+export async function prepareNotFound(
+  source: SiteSource,
+  at: { locale: Locale; today: CalendarDate },
+  frameAncestors: string,
+): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
   const view = siteView(source.site, theme, at.locale, { kind: "home" }, at.today);
   const { t } = view;

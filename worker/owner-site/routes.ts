@@ -26,7 +26,7 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
   .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))
   .get("/favicon.svg", async ({ env: { source } }) => {
     const theme = await loadTheme(source.site.theme);
-    const initial = [...source.site.name][0] ?? "";
+    const initial = String.fromCodePoint(source.site.name.codePointAt(0) ?? 32);
     return text(favicon(initial, theme.icon), "image/svg+xml");
   })
   .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source));

@@ -52,7 +52,12 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const streamedEtag = `${etag.slice(0, -1)}.${context.requestId}"`;
   const headers = { ...page.headers, ...COMMON_HEADERS, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
   return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, (html) => {
-    const keeping = storePage(source, pathname, { version: site.version, day: today, etag, streamedEtag, headers: { ...headers, ETag: etag } }, html);
+    const keeping = storePage(
+      source,
+      pathname,
+      { version: site.version, day: today, etag, streamedEtag, headers: { ...headers, ETag: etag } },
+      html,
+    );
     context.waitUntil(keeping.then((keep) => keepPage(site.id, pathname, keep)));
   });
 }
@@ -86,7 +91,8 @@ function stream(
     ...page,
     late,
     onComplete,
-    onError: (part, error) => logError("a part of a page failed", error, { requestId: context.requestId, part, site: page.view.name }),
+    onError: (part, error) =>
+      logError("a part of a page failed", error, { requestId: context.requestId, part, site: page.view.name }),
   });
   return new Response(body, { status, headers });
 }

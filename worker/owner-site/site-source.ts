@@ -39,11 +39,20 @@ export function loadLate(source: SiteSource, locale: Locale, today: CalendarDate
   return {};
 }
 
-async function loadAvailability(source: SiteSource, locale: Locale, today: CalendarDate, slug?: string): Promise<AvailabilityView> {
+async function loadAvailability(
+  source: SiteSource,
+  locale: Locale,
+  today: CalendarDate,
+  slug?: string,
+): Promise<AvailabilityView> {
   const { site } = source;
   const units = slug === undefined ? site.units : site.units.filter((unit) => unit.slug === slug);
   const from = monthOf(today);
-  const nights = await source.nights(units.map(({ id }) => id), firstDay(from), firstDay(addMonths(from, MONTHS_SHOWN)));
+  const nights = await source.nights(
+    units.map(({ id }) => id),
+    firstDay(from),
+    firstDay(addMonths(from, MONTHS_SHOWN)),
+  );
   return {
     from,
     months: MONTHS_SHOWN,

@@ -27,7 +27,10 @@ export function siteView(record: SiteRecord, theme: Theme, locale: Locale, page:
     rating: record.rating,
     pictures,
     units,
-    amenities: amenityLists(record.units.flatMap((unit) => unit.amenities), t),
+    amenities: amenityLists(
+      record.units.flatMap((unit) => unit.amenities),
+      t,
+    ),
     sleeps: record.units.reduce((sum, unit) => sum + unit.sleeps, 0),
     bedrooms: record.units.reduce((sum, unit) => sum + unit.bedrooms, 0),
     nightlyFrom: { amount: Math.min(...record.units.map((unit) => unit.nightlyFrom)), currency: record.currency },
@@ -80,15 +83,15 @@ function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Pictur
 function unitView(unit: UnitRecord, record: SiteRecord, locale: Locale, pictures: Picture[], t: Translate): UnitView {
   const content = inLocale(unit.content, locale, record.defaultLocale);
   if (!content) throw new Error(`unit ${unit.id} has no content in any language`);
-  const { slug, sleeps, bedrooms, bathrooms, area, checkIn, checkOut, minimumNights } = unit;
+  const { id: _id, content: _content, amenities, nightlyFrom, cleaningFee, ...facts } = unit;
   return {
     ...content,
-    ...{ slug, sleeps, bedrooms, bathrooms, area, checkIn, checkOut, minimumNights },
-    href: sitePath({ kind: "unit", slug }, locale, record),
-    nightlyFrom: { amount: unit.nightlyFrom, currency: record.currency },
-    cleaningFee: { amount: unit.cleaningFee, currency: record.currency },
-    amenities: amenityLists(unit.amenities, t),
-    pictures: pictures.filter(({ unitSlug }) => unitSlug === slug),
+    ...facts,
+    href: sitePath({ kind: "unit", slug: unit.slug }, locale, record),
+    nightlyFrom: { amount: nightlyFrom, currency: record.currency },
+    cleaningFee: { amount: cleaningFee, currency: record.currency },
+    amenities: amenityLists(amenities, t),
+    pictures: pictures.filter(({ unitSlug }) => unitSlug === unit.slug),
   };
 }
 

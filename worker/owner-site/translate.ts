@@ -69,10 +69,13 @@ function makeFormatters(tag: string): Formatters {
     };
   };
   const whole = lazily(
-    (currency: Currency) => new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+    (currency: Currency) =>
+      new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
   );
   const exact = lazily((currency: Currency) => new Intl.NumberFormat(tag, { style: "currency", currency }));
-  const numbers = lazily((digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+  const numbers = lazily(
+    (digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
   const days = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
   const months = new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" });
   const week = (style: "short" | "long") => {

@@ -60,10 +60,7 @@ export async function findForFeed(
 /** Writes a block and claims its nights; a night that is taken makes the whole batch fail on its primary key. */
 export function insert(db: Database, t: Store["tables"], block: Block): Query[] {
   const nights = nightsOf(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id }));
-  return [
-    db.insert(t.blocks).values(block),
-    ...portions(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
-  ];
+  return [db.insert(t.blocks).values(block), ...portions(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows))];
 }
 
 /** Removes a block; its nights go with it. */

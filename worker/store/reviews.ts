@@ -14,7 +14,10 @@ export async function findShown({ db, tables: t }: Store, siteId: string): Promi
     .where(and(eq(t.reviews.siteId, siteId), eq(t.reviews.shown, true)))
     .orderBy(asc(t.reviews.position))
     .limit(MOST_SHOWN);
-  return rows.map(({ siteId: _, position: __, shown: ___, createdAt: ____, ...review }) => ({ ...review, locale: review.locale as Locale }));
+  return rows.map(({ siteId: _, position: __, shown: ___, createdAt: ____, ...review }) => ({
+    ...review,
+    locale: review.locale as Locale,
+  }));
 }
 
 export function insertAll(db: Database, t: Store["tables"], siteId: string, reviews: ReviewRecord[], now: number): Query[] {

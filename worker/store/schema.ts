@@ -23,7 +23,9 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     "user_sites",
     {
       id: text("id").primaryKey(),
-      userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+      userId: text("user_id")
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
       version: int("version").notNull(),
       themeName: text("theme_name").notNull(),
       siteName: text("site_name").notNull(),
@@ -52,7 +54,9 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     "units",
     {
       id: text("id").primaryKey(),
-      siteId: text("site_id").notNull().references(() => userSites.id, { onDelete: "cascade" }),
+      siteId: text("site_id")
+        .notNull()
+        .references(() => userSites.id, { onDelete: "cascade" }),
       slug: text("slug").notNull(),
       position: int("position").notNull(),
       sleeps: int("sleeps").notNull(),
@@ -72,7 +76,9 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
   const amenities = table(
     "amenities",
     {
-      unitId: text("unit_id").notNull().references(() => units.id, { onDelete: "cascade" }),
+      unitId: text("unit_id")
+        .notNull()
+        .references(() => units.id, { onDelete: "cascade" }),
       code: text("code").notNull(),
     },
     (t) => [primaryKey({ columns: [t.unitId, t.code] })],
@@ -82,7 +88,9 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     "photos",
     {
       id: text("id").primaryKey(),
-      siteId: text("site_id").notNull().references(() => userSites.id, { onDelete: "cascade" }),
+      siteId: text("site_id")
+        .notNull()
+        .references(() => userSites.id, { onDelete: "cascade" }),
       unitId: text("unit_id").references(() => units.id, { onDelete: "set null" }),
       position: int("position").notNull(),
       key: text("key").notNull(),
@@ -98,7 +106,9 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     "reviews",
     {
       id: text("id").primaryKey(),
-      siteId: text("site_id").notNull().references(() => userSites.id, { onDelete: "cascade" }),
+      siteId: text("site_id")
+        .notNull()
+        .references(() => userSites.id, { onDelete: "cascade" }),
       position: int("position").notNull(),
       shown: bool("shown").notNull(),
       author: text("author").notNull(),
@@ -119,7 +129,9 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     "blocks",
     {
       id: text("id").primaryKey(),
-      unitId: text("unit_id").notNull().references(() => units.id, { onDelete: "cascade" }),
+      unitId: text("unit_id")
+        .notNull()
+        .references(() => units.id, { onDelete: "cascade" }),
       kind: text("kind").notNull(),
       arrival: text("arrival").notNull(),
       departure: text("departure").notNull(),
@@ -135,9 +147,13 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
   const bookingNights = table(
     "booking_nights",
     {
-      unitId: text("unit_id").notNull().references(() => units.id, { onDelete: "cascade" }),
+      unitId: text("unit_id")
+        .notNull()
+        .references(() => units.id, { onDelete: "cascade" }),
       night: text("night").notNull(),
-      blockId: text("block_id").notNull().references(() => blocks.id, { onDelete: "cascade" }),
+      blockId: text("block_id")
+        .notNull()
+        .references(() => blocks.id, { onDelete: "cascade" }),
     },
     (t) => [primaryKey({ columns: [t.unitId, t.night] }), index("booking_nights_block").on(t.blockId)],
   );
@@ -151,7 +167,11 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     reviews,
     blocks,
     bookingNights,
-    userSitesRelations: relations(userSites, ({ many }) => ({ units: many(units), photos: many(photos), reviews: many(reviews) })),
+    userSitesRelations: relations(userSites, ({ many }) => ({
+      units: many(units),
+      photos: many(photos),
+      reviews: many(reviews),
+    })),
     unitsRelations: relations(units, ({ one, many }) => ({
       site: one(userSites, { fields: [units.siteId], references: [userSites.id] }),
       amenities: many(amenities),

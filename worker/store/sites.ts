@@ -116,7 +116,10 @@ export function touchByUnit(db: Database, t: Tables, unitId: string, now: number
 }
 
 /** The hosts a site answers at, before and after a save. */
-export async function findAddresses({ db, tables: t }: Store, id: string): Promise<{ subdomain: string | null; customDomain: string | null } | undefined> {
+export async function findAddresses(
+  { db, tables: t }: Store,
+  id: string,
+): Promise<{ subdomain: string | null; customDomain: string | null } | undefined> {
   const [row] = await db
     .select({ subdomain: t.userSites.subdomain, customDomain: t.userSites.customDomain })
     .from(t.userSites)
@@ -159,7 +162,10 @@ export interface FeedSite {
 }
 
 /** The site, or every site of the owner, whatever their status; in a stable order. One query. */
-export async function findFeedSites({ db, tables: t }: Store, whose: { siteId: string } | { userId: string }): Promise<FeedSite[]> {
+export async function findFeedSites(
+  { db, tables: t }: Store,
+  whose: { siteId: string } | { userId: string },
+): Promise<FeedSite[]> {
   const rows = await db.query.userSites.findMany({
     columns: { id: true, siteName: true, defaultLocale: true, timeZone: true, updatedAt: true },
     where: "siteId" in whose ? eq(t.userSites.id, whose.siteId) : eq(t.userSites.userId, whose.userId),

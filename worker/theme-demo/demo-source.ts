@@ -18,7 +18,9 @@ export async function demoSource(theme: ThemeId, mainOrigin: string, today: Cale
       unitIds.flatMap((unitId) =>
         home.booked
           .filter(({ unit }) => unit === slugs.get(unitId))
-          .flatMap(({ inDays, nights }) => nightsOf({ arrival: addDays(today, inDays), departure: addDays(today, inDays + nights) }))
+          .flatMap(({ inDays, nights }) =>
+            nightsOf({ arrival: addDays(today, inDays), departure: addDays(today, inDays + nights) }),
+          )
           .filter((night) => night >= from && night < until)
           .map((night) => ({ unitId, night })),
       ),

@@ -94,7 +94,11 @@ export function ContactPage({ view, answer }: ContactPageProps) {
   const { t, host, place } = view;
   return (
     <>
-      <PageHead view={view} title={t("contact.title", { name: host.name })} lead={t("contact.lead", { count: host.repliesWithin })} />
+      <PageHead
+        view={view}
+        title={t("contact.title", { name: host.name })}
+        lead={t("contact.lead", { count: host.repliesWithin })}
+      />
       <div className="contact-page wrap">
         <div>
           <Answer view={view} answer={answer} />

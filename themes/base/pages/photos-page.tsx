@@ -6,7 +6,11 @@ import { PageHead } from "../slots/frame.tsx";
 export function PhotosPage({ view }: SlotProps) {
   return (
     <>
-      <PageHead view={view} title={view.t("photos.title")} lead={view.t("photos.lead", { name: view.name, count: view.pictures.length })} />
+      <PageHead
+        view={view}
+        title={view.t("photos.title")}
+        lead={view.t("photos.lead", { name: view.name, count: view.pictures.length })}
+      />
       <div className="photo-page wrap">
         {view.pictures.map((picture, index) => (
           <figure key={picture.src} id={photoAnchor(picture)}>

@@ -25,7 +25,8 @@ export function Review({ view, review }: { view: SiteView; review: ReviewRecord 
       {review.answer ? (
         <div className="review-answer">
           <p>
-            <strong>{t("reviews.answer", { name: view.host.name })}</strong> <span lang={review.locale === view.locale ? undefined : review.locale}>{review.answer}</span>
+            <strong>{t("reviews.answer", { name: view.host.name })}</strong>{" "}
+            <span lang={review.locale === view.locale ? undefined : review.locale}>{review.answer}</span>
           </p>
         </div>
       ) : null}
