@@ -19,12 +19,12 @@ export default {
     const config = configOf(env);
     const at = hostKind(request, config.mainDomain);
 
+    if (at.kind === "malformed") return malformedHost();
     const kept = at.kind === "site" ? pageFromMemory(request, at.host) : undefined;
     if (kept) return kept;
 
     const context = requestContext(request, env, config, execution);
     const respond = async (): Promise<Response> => {
-      if (at.kind === "malformed") return malformedHost();
       if (!isRead(request)) return new Response("METHOD_NOT_ALLOWED\n", { status: 405, headers: { Allow: "GET, HEAD" } });
       if (at.kind === "main") return main(request, context, !at.own);
       if (at.kind === "theme") return owner(request, context, await demo(at.theme, context), false);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { classifyHost, normalizeHost } from "#domain/hosts.ts";
 import { RESERVED_SUBDOMAINS } from "#domain/reserved.ts";
 import { THEME_IDS } from "#domain/themes.ts";
+import { MALFORMED_HOSTS } from "../fixtures/malformed-hosts.ts";
 
 const MAIN = "vrijhuis.nl";
 const toAscii = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined);
@@ -57,44 +58,6 @@ test("reserved names are never owners' sites", () => {
   for (const name of RESERVED_SUBDOMAINS) expect(classify(`${name}.vrijhuis.nl`)).not.toMatchObject({ kind: "site" });
 });
 
-const long = "a".repeat(64);
-export const MALFORMED = [
-  "",
-  ".",
-  "..",
-  "a..b",
-  ".vrijhuis.nl",
-  "vrijhuis.nl..",
-  "-a.vrijhuis.nl",
-  "a-.vrijhuis.nl",
-  "a_b.vrijhuis.nl",
-  `${long}.vrijhuis.nl`,
-  `${"a.".repeat(127)}vrijhuis.nl`,
-  "vrijhuis.nl:",
-  "vrijhuis.nl:99999",
-  "vrijhuis.nl:80:80",
-  "vrijhuis.nl:x",
-  "a b.nl",
-  "a\tb.nl",
-  "vrijhuis.nl/evil",
-  "vrijhuis.nl\\evil",
-  "vrijhuis.nl?x",
-  "vrijhuis.nl#x",
-  "user@vrijhuis.nl",
-  "user:pw@vrijhuis.nl",
-  "%2e.vrijhuis.nl",
-  "vrij%68uis.nl",
-  "[::1",
-  "::1]",
-  "[zz]",
-  "*.vrijhuis.nl",
-  "vrijhuis.nl,evil.nl",
-  "vrijhuis.nl\u0000",
-  "vrijhuis。nl/x",
-  "<b>.nl",
-  "'--.nl",
-];
-
-test.each(MALFORMED.map((raw) => [JSON.stringify(raw), raw]))("malformed: %s", (_, raw) => {
+test.each([...MALFORMED_HOSTS, "vrijhuis。nl/x"].map((raw) => [JSON.stringify(raw), raw]))("malformed: %s", (_, raw) => {
   expect(classify(raw)).toEqual({ kind: "malformed" });
 });

@@ -4,12 +4,12 @@ const kinds = new Map<string, HostKind>();
 const MOST_KEPT = 4000;
 
 /**
- * What the host of a request's address (which the runtime takes from its Host header) stands for; classified once per
- * isolate and host. Forwarded headers are never looked at.
+ * What a request's Host header stands for; classified once per isolate and host. It is read as it was sent: the runtime's
+ * own reading of it, in the request's address, stops at a slash and forgives what is no host name. Forwarded headers are
+ * never looked at.
  */
-export function hostKind({ url }: Request, mainDomain: string): HostKind {
-  const start = url.indexOf("//") + 2;
-  const raw = url.slice(start, url.indexOf("/", start));
+export function hostKind({ headers }: Request, mainDomain: string): HostKind {
+  const raw = headers.get("Host") ?? "";
   let kind = kinds.get(raw);
   if (!kind) {
     kind = classifyHost(normalizeHost(raw, toAscii), mainDomain);

@@ -14,6 +14,15 @@ export function unchangedSince(ifModifiedSince: string | null, lastModified: num
   return !Number.isNaN(since) && Math.floor(lastModified / 1000) * 1000 <= since;
 }
 
+/**
+ * Whether the client takes gzip. Cloudflare puts its own Accept-Encoding in the request's headers and the client's beside
+ * them; elsewhere the header is the client's.
+ */
+export function clientTakesGzip({ cf, headers }: Request): boolean {
+  const given = cf?.["clientAcceptEncoding"];
+  return acceptsGzip(typeof given === "string" ? given : headers.get("Accept-Encoding"));
+}
+
 /** Whether an Accept-Encoding header allows gzip (RFC 9110, section 12.5.3). */
 export function acceptsGzip(acceptEncoding: string | null): boolean {
   if (acceptEncoding === null) return false;

@@ -1,5 +1,5 @@
 import { dayInZone } from "#domain/dates.ts";
-import { acceptsGzip, matchesEtag } from "#http/conditional.ts";
+import { clientTakesGzip, matchesEtag } from "#http/conditional.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { COMMON_HEADERS } from "#http/security-headers.ts";
@@ -69,7 +69,7 @@ export function sendKept(request: Request, kept: KeptPage): Response {
   if (ifNoneMatch !== null && matchesEtag(ifNoneMatch, kept.etag, kept.streamedEtag)) {
     return notModified(matchesEtag(ifNoneMatch, kept.etag) ? kept.etag : kept.streamedEtag);
   }
-  if (acceptsGzip(headers.get("Accept-Encoding"))) {
+  if (clientTakesGzip(request)) {
     return new Response(kept.gzip, { headers: kept.gzipHeaders, encodeBody: "manual" });
   }
   return new Response(kept.html, { headers: kept.headers });

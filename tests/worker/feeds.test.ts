@@ -1,0 +1,116 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayInZone } from "#domain/dates.ts";
+import { claimNights } from "#worker/calendars/claim-nights.ts";
+import { refreshSite } from "#hosts/refresh-site.ts";
+import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+const OWNER = "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b";
+const FEED = "http://duinhuis.vrijhuis.localhost/calendar.ics";
+const WHOLE = `http://vrijhuis.localhost/calendar/${OWNER}.ics`;
+const today = dayInZone(Date.now(), "Europe/Amsterdam");
+const block = (id: string, inDays: number, nights: number, unitId = "duinhuis-huis") =>
+  blockFixture({ id, unitId, arrival: addDays(today, inDays), departure: addDays(today, inDays + nights) });
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+  const units = [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")];
+  await given(worker.store, siteFixture({ ownerId: OWNER, units }), {
+    blocks: [block("b-1", 3, 4), block("b-2", 7, 2, "duinhuis-schuur")],
+  });
+  await given(worker.store, siteFixture({ subdomain: "tweede", ownerId: OWNER, name: "Tweede huis" }), {
+    blocks: [block("b-3", 1, 1, "tweede-huis")],
+  });
+  await given(worker.store, siteFixture({ subdomain: "vreemd", ownerId: "9b2f6f0e-1111-4222-8333-444455556666" }), {
+    blocks: [block("b-9", 1, 1, "vreemd-huis")],
+  });
+});
+afterAll(() => worker.stop());
+
+/** What an outside reader (ical.js) makes of a feed. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      from: String(event.startDate),
+      until: String(event.endDate),
+      allDay: event.startDate.isDate,
+    };
+  });
+}
+
+describe("an owner host's feed", () => {
+  test("has the site's busy nights and nothing of anyone else", async () => {
+    const response = await worker.get(FEED);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const text = await response.text();
+    expect(read(text)).toEqual([
+      { uid: "b-1@vrijhuis.nl", summary: "Bezet – Huis huis", from: addDays(today, 3), until: addDays(today, 7), allDay: true },
+      { uid: "b-2@vrijhuis.nl", summary: "Bezet – Huis schuur", from: addDays(today, 7), until: addDays(today, 9), allDay: true },
+    ]);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  test("same input, same bytes; validators answer 304", async () => {
+    const [one, two] = [await worker.get(FEED), await worker.get(FEED)];
+    expect(await one.text()).toBe(await two.text());
+    const etag = one.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[0-9a-f]+"$/);
+    expect((await worker.get(FEED, { headers: { "If-None-Match": etag } })).status).toBe(304);
+    expect((await worker.get(FEED, { headers: { "If-Modified-Since": one.headers.get("last-modified") ?? "" } })).status).toBe(
+      304,
+    );
+    expect(
+      (
+        await worker.get(FEED, {
+          headers: { "If-None-Match": '"other"', "If-Modified-Since": one.headers.get("last-modified") ?? "" },
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  test("HEAD answers the headers alone", async () => {
+    const head = await worker.get(FEED, { method: "HEAD" });
+    expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([
+      200,
+      (await worker.get(FEED)).headers.get("etag"),
+      "",
+    ]);
+  });
+
+  test("shows a new block in the next request", async () => {
+    expect(await claimNights(worker.store, { ...block("b-new", 20, 3), updatedAt: Date.now() })).toEqual({ ok: true });
+    await refreshSite({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN }, "site-duinhuis");
+    expect(read(await (await worker.get(FEED)).text()).map(({ uid }) => uid)).toContain("b-new@vrijhuis.nl");
+  });
+});
+
+describe("an owner's whole calendar", () => {
+  test("joins all sites and names them", async () => {
+    const summaries = read(await (await worker.get(WHOLE)).text()).map(({ uid, summary }) => [uid, summary]);
+    expect(summaries).toContainEqual(["b-3@vrijhuis.nl", "Bezet – Tweede huis"]);
+    expect(summaries).toContainEqual(["b-1@vrijhuis.nl", "Bezet – Het Duinhuis, Huis huis"]);
+    expect(summaries.map(([uid]) => uid)).not.toContain("b-9@vrijhuis.nl");
+  });
+
+  test.each([
+    "http://vrijhuis.localhost/calendar/00000000-0000-4000-8000-000000000000.ics",
+    "http://vrijhuis.localhost/calendar/not-a-uuid.ics",
+    "http://vrijhuis.localhost/calendar/1%20OR%201=1.ics",
+    `http://vrijhuis.localhost/calendar/${OWNER}`,
+    `http://vrijhuis.localhost/calendar/${OWNER}.ics.ics`,
+    "http://vrijhuis.localhost/calendar.ics",
+  ])("%s is 404 in plain text", async (url) => {
+    const response = await worker.get(url);
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
+    expect(await response.text()).not.toContain("BEGIN");
+  });
+});

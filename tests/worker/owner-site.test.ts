@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { addDays, dayInZone } from "#domain/dates.ts";
+import { refreshSite } from "#hosts/refresh-site.ts";
+import { findById } from "#store/sites.ts";
+import { claimNights } from "#worker/calendars/claim-nights.ts";
+import { saveSite } from "#worker/owner-site/save-site.ts";
+import { blockFixture, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+const SITE = "http://duinhuis.vrijhuis.localhost";
+const today = dayInZone(Date.now(), "Europe/Amsterdam");
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+beforeEach(async () => {
+  const { store, kv } = worker;
+  await store.db.delete(store.tables.users).where(sql`1 = 1`);
+  for (const { name } of (await kv.list()).keys) await kv.delete(name);
+  await worker.miniflare.purgeCache();
+});
+
+const tools = () => ({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: Date.now() });
+const html = async (path: string, headers: Record<string, string> = {}) => (await worker.get(SITE + path, { headers })).text();
+const site = async () => {
+  const found = await findById(worker.store, "site-duinhuis");
+  if (!found) throw new Error("no site");
+  return found;
+};
+
+describe("freshness", () => {
+  test("a saved site is new in the next request", async () => {
+    await given(worker.store, siteFixture());
+    expect(await html("/")).toContain("Het Duinhuis");
+    expect(await saveSite(tools(), { ...(await site()), name: "Huis Nieuw" })).toEqual({ ok: true, version: 2 });
+    expect(await html("/")).toContain("Huis Nieuw");
+  });
+
+  test("a new block shows on the kept page in the next request", async () => {
+    await given(worker.store, siteFixture());
+    const arrival = addDays(today, 1);
+    const taken = new RegExp(`&quot;taken&quot;:\\[&quot;${arrival}`);
+    expect(await html("/")).not.toMatch(taken);
+    await claimNights(worker.store, blockFixture({ arrival, departure: addDays(today, 3) }));
+    await refreshSite(tools(), "site-duinhuis");
+    expect(await html("/")).toMatch(taken);
+  });
+
+  test("a site that moves leaves its old host", async () => {
+    await given(worker.store, siteFixture());
+    await html("/");
+    await saveSite(tools(), { ...(await site()), subdomain: "zeehuis" });
+    expect(await html("/")).not.toContain("Het Duinhuis");
+    expect(await (await worker.get("http://zeehuis.vrijhuis.localhost/")).text()).toContain("Het Duinhuis");
+  });
+
+  test.each(["draft", "suspended"] as const)("a site that becomes %s is gone in the next request", async (status) => {
+    await given(worker.store, siteFixture());
+    expect(await html("/")).toContain("Het Duinhuis");
+    await saveSite(tools(), { ...(await site()), status });
+    expect(await html("/")).not.toContain("Het Duinhuis");
+  });
+
+  test("that there is no site is remembered, and a new site overrules it", async () => {
+    expect(await html("/")).not.toContain("Het Duinhuis");
+    expect((await worker.kv.getWithMetadata("host:duinhuis.vrijhuis.localhost", "json")).value).toEqual({ site: null });
+    await given(worker.store, siteFixture());
+    expect(await html("/")).not.toContain("Het Duinhuis");
+    await refreshSite(tools(), "site-duinhuis");
+    expect(await html("/")).toContain("Het Duinhuis");
+  });
+
+  test("of two who save the same version, the second is told", async () => {
+    await given(worker.store, siteFixture());
+    const read = await site();
+    expect(await saveSite(tools(), { ...read, name: "Eerste" })).toMatchObject({ ok: true });
+    expect(await saveSite(tools(), { ...read, name: "Tweede" })).toEqual({ ok: false, code: "VERSION_CONFLICT" });
+    await given(worker.store, siteFixture({ subdomain: "bezet" }));
+    expect(await saveSite(tools(), { ...(await site()), subdomain: "bezet" })).toEqual({ ok: false, code: "ADDRESS_TAKEN" });
+  });
+});
+
+describe("validators", () => {
+  test("a streamed page, the kept page and the 304s agree", async () => {
+    await given(worker.store, siteFixture(), { reviews: [reviewFixture("r-1")] });
+    const first = await worker.get(`${SITE}/`);
+    expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const firstTag = first.headers.get("etag") ?? "";
+    const kept = await worker.get(`${SITE}/`);
+    const tag = kept.headers.get("etag") ?? "";
+    expect(await kept.text()).toBe(await first.text());
+    for (const known of [firstTag, tag, `"x", ${tag}`, "*"]) {
+      const answer = await worker.get(`${SITE}/`, { headers: { "If-None-Match": known } });
+      expect(answer.status).toBe(304);
+    }
+    expect((await worker.get(`${SITE}/`, { headers: { "If-None-Match": 'W/"other"' } })).status).toBe(200);
+    await saveSite(tools(), { ...(await site()), name: "Nieuw" });
+    expect((await worker.get(`${SITE}/`, { headers: { "If-None-Match": tag } })).status).toBe(200);
+  });
+
+  test("a kept page is sent gzipped to who takes it, and is the same page", async () => {
+    await given(worker.store, siteFixture());
+    const plain = await html("/");
+    const zipped = await worker.get(`${SITE}/`, { headers: { "Accept-Encoding": "gzip" } });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    const unzipped = new Response((zipped.body as ReadableStream).pipeThrough(new DecompressionStream("gzip")));
+    expect(await unzipped.text()).toBe(plain);
+  });
+
+  test("HEAD answers like GET without a body; other methods are refused", async () => {
+    await given(worker.store, siteFixture());
+    const head = await worker.get(`${SITE}/`, { method: "HEAD" });
+    expect([head.status, await head.text(), head.headers.get("content-language")]).toEqual([200, "", "nl"]);
+    for (const method of ["POST", "PUT", "DELETE"]) expect((await worker.get(`${SITE}/`, { method })).status).toBe(405);
+  });
+});
+
+describe("pages", () => {
+  test("every page in every language has its own title, language, canonical and alternates", async () => {
+    await given(worker.store, siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] }));
+    const paths = [
+      "/",
+      "/verblijf/huis",
+      "/fotos",
+      "/praktisch",
+      "/contact",
+      "/privacy",
+      "/en",
+      "/en/stay/schuur",
+      "/en/photos",
+      "/en/good-to-know",
+      "/en/contact",
+      "/pl",
+      "/pl/nocleg/huis",
+      "/pl/zdjecia",
+      "/pl/informacje",
+      "/pl/kontakt",
+      "/pl/prywatnosc",
+    ];
+    const titles = new Set<string>();
+    for (const path of paths) {
+      const response = await worker.get(SITE + path);
+      const page = await response.text();
+      expect(response.status, path).toBe(200);
+      expect(page).toContain(`<html lang="${/^\/(en|pl)/.exec(path)?.[1] ?? "nl"}"`);
+      expect(page).toContain(`rel="canonical" href="${SITE}${path}"`);
+      expect(page.match(/rel="alternate"/g)).toHaveLength(4);
+      expect(page.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(page.replace(/<style>.*?<\/style>/s, "")).not.toMatch(/\b(?:nav|facts|calendar|ask|units|theme)\.[a-z]+\b/i);
+      titles.add(/<title>(.*?)<\/title>/.exec(page)?.[1] ?? "");
+    }
+    expect(titles.size).toBeGreaterThan(14);
+  });
+
+  test("old spellings lead to the right address, unknown ones to the site's own not-found page", async () => {
+    await given(worker.store, siteFixture({ locales: ["nl", "en"] }));
+    const moved = await worker.get(`${SITE}/en/photos/?utm_source=x`);
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/en/photos?utm_source=x"]);
+    for (const [path, words] of [
+      ["/weg", "Deze pagina bestaat niet"],
+      ["/en/gone", "This page does not exist"],
+      ["/pl", "Deze pagina bestaat niet"],
+      ["/verblijf/huis", "Deze pagina bestaat niet"],
+    ] as const) {
+      const missing = await worker.get(SITE + path);
+      expect([missing.status, (await missing.text()).includes(words)]).toEqual([404, true]);
+      expect(missing.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  test("what an owner writes is text, never markup or script", async () => {
+    const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
+    const fixture = siteFixture({ id: "site-evil", name: evil });
+    for (const content of Object.values(fixture.content)) Object.assign(content, { intro: evil, tagline: evil, about: [evil] });
+    await given(worker.store, fixture, { reviews: [reviewFixture("r-1", { text: evil, author: evil, answer: evil })] });
+    const page = await html("/");
+    expect(page).not.toContain("<script>alert");
+    expect(page).not.toContain("<img src=x");
+    const scripts = page.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.filter((tag) => !/src="\/assets\/|application\/ld\+json/.test(tag))).toEqual([]);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "") as { name: string };
+    expect(data.name).toBe(evil);
+  });
+
+  test("the policy allows the page's own style by digest and no inline script", async () => {
+    await given(worker.store, siteFixture());
+    const response = await worker.get(`${SITE}/`);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? "";
+    const digest = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style))).toString("base64");
+    expect(policy).toContain(`'sha256-${digest}'`);
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).toContain("frame-ancestors 'self' http://vrijhuis.localhost");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("x-request-id")).toMatch(/./);
+  });
+
+  test("robots, sitemap and icon belong to the host", async () => {
+    await given(worker.store, siteFixture({ locales: ["nl", "pl"] }));
+    expect(await html("/robots.txt")).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const sitemap = await html("/sitemap.xml");
+    expect(sitemap.match(/<loc>/g)).toHaveLength(10);
+    for (const [, address] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) expect((await worker.get(address ?? "")).status).toBe(200);
+    expect((await worker.get(`${SITE}/favicon.svg`)).headers.get("content-type")).toContain("image/svg+xml");
+  });
+});
+
+describe("is my stay free?", () => {
+  const ask = (arrival: string, departure: string, unit = "huis") =>
+    html(`/en/contact?unit=${unit}&arrival=${arrival}&departure=${departure}`);
+  beforeEach(async () => {
+    await given(worker.store, siteFixture(), {
+      blocks: [blockFixture({ arrival: addDays(today, 10), departure: addDays(today, 14) })],
+    });
+  });
+
+  test.each([
+    [addDays(today, 14), addDays(today, 17), "is free"],
+    [addDays(today, 7), addDays(today, 10), "is free"],
+    [addDays(today, 9), addDays(today, 12), "is taken"],
+    [addDays(today, 14), addDays(today, 15), "shortest stay is 3 nights"],
+    [addDays(today, 17), addDays(today, 14), "must be after"],
+    [addDays(today, -9), addDays(today, -2), "in the past"],
+    ["2026-02-30", addDays(today, 2), "existing date"],
+    ["<script>", "x".repeat(9999), "existing date"],
+  ])("%s – %s: %s", async (arrival, departure, words) => {
+    const page = await ask(encodeURIComponent(arrival), departure);
+    expect(page).toContain(words);
+    expect(page).toContain('name="robots" content="noindex"');
+  });
+
+  test("the answer is nobody else's: it is not kept", async () => {
+    const response = await worker.get(`${SITE}/contact?arrival=${addDays(today, 14)}&departure=${addDays(today, 20)}`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await html("/contact")).not.toContain("is vrij");
+  });
+});
