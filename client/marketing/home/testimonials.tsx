@@ -1,0 +1,39 @@
+import { anchorOf } from "#locales/paths.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Section, SectionTitle } from "#client/ui/section.tsx";
+
+/** None of these was said by an owner: `example` puts the mark on it. */
+const ENTRIES = [
+  { id: "one", example: true },
+  { id: "two", example: true },
+  { id: "three", example: true },
+];
+
+/** The guest book: an open spread, with the reason why it is empty on the left. */
+export function Testimonials() {
+  const { locale, t } = useLanguage();
+  const id = anchorOf("customer-stories", locale);
+  return (
+    <Section id={id} className="wrap py-24 md:py-36">
+      <div className="book">
+        <div className="book-page">
+          <SectionTitle id={id}>{t("testimonials:title")}</SectionTitle>
+          <p className="mt-6 max-w-[44ch] text-lg">{t("testimonials:lead")}</p>
+        </div>
+        <ul className="book-page book-lines">
+          {ENTRIES.map((entry) => (
+            <li key={entry.id}>
+              <figure>
+                {entry.example && <p className="book-stamp">{t("testimonials:marked")}</p>}
+                <blockquote>
+                  <p className="font-display text-[1.375rem] leading-snug font-medium md:text-2xl">{t(`testimonials:${entry.id}.quote`)}</p>
+                </blockquote>
+                <figcaption className="mt-1 text-soft">{t(`testimonials:${entry.id}.name`)}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
