@@ -161,7 +161,8 @@ async function prerenderMarketing(): Promise<void> {
   const manifest = await readManifest();
   const entry = manifest["client/marketing/main.tsx"];
   if (!entry) throw new Error("the marketing entry is not in the manifest");
-  const module = `${pathToFileURL(join(root, "dist/prerender/prerender.js")).href}?${Date.now()}`;
+  // No query behind the name: the chunks import this file too, and must meet the same instance of it.
+  const module = pathToFileURL(join(root, "dist/prerender/prerender.js")).href;
   const { prerenderPages } = (await import(module)) as Prerender;
   const styles = new Set<string>();
   const collect = (key: string, seen = new Set<string>()): void => {

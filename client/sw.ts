@@ -11,6 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
  * nothing else imports, so the build puts everything into the one file that `/sw.js` must be.
  */
 const CACHE = "assets-1";
+/** Files of about three releases; older ones make way. */
+const KEPT = 60;
 
 self.addEventListener("install", () => {
   void self.skipWaiting();
@@ -40,7 +42,11 @@ async function keptAsset(request: Request): Promise<Response> {
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.status === 200) await cache.put(request, response.clone());
+  if (response.status === 200) {
+    await cache.put(request, response.clone());
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT)).map((old) => cache.delete(old)));
+  }
   return response;
 }
 
@@ -51,7 +57,8 @@ async function dropOldCaches(): Promise<void> {
 
 function offlinePage(path: string): Response {
   const first = path.split("/")[1];
-  const [lang, texts] = first === "en" ? ["en", en] as const : first === "pl" ? ["pl", pl] as const : ["nl", nl] as const;
+  const lang = first === "en" || first === "pl" ? first : "nl";
+  const texts = { nl, en, pl }[lang];
   const style =
     ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;font:1.125rem/1.6 system-ui,sans-serif;background:light-dark(#f7efe0,#10211b);color:light-dark(#12322a,#f6eddc)}h1{font-size:2.5rem;line-height:1;margin:0}p{max-width:40ch;margin:0}a{color:inherit;font-weight:600;line-height:3}";
   const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${style}</style><h1>${texts.title}</h1><p>${texts.text}</p><p><a href="">${texts.again}</a></p></html>`;

@@ -10,6 +10,7 @@ export interface PageAssets {
   styles: string[];
   /** Chunks of a page and a language. They are not preloaded: a reader does not need them (see `main.tsx`). */
   modulePreloads: (page: string, locale: Locale) => string[];
+  /** Asked for ahead of the style sheet that names them. */
   fonts: string[];
 }
 
@@ -36,7 +37,7 @@ export function HtmlDocument({ page, locale, t, assets, html }: DocumentProps) {
         {alternates.map(({ hreflang, href }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
         ))}
-        {fontsOf(assets).map((font) => (
+        {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {assets.styles.map((style) => (
@@ -57,11 +58,6 @@ export function HtmlDocument({ page, locale, t, assets, html }: DocumentProps) {
       </body>
     </html>
   );
-}
-
-/** Only the latin subsets are asked for ahead of the style sheet; latin-ext follows where a page has such letters. */
-function fontsOf({ fonts }: PageAssets): string[] {
-  return fonts.filter((font) => !font.includes("latin-ext"));
 }
 
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" };

@@ -14,6 +14,9 @@ export interface PrerenderedPage {
   html: string;
 }
 
+/** What React writes in place of a part that threw: it would be left to the browser. */
+const FAILED_BOUNDARY = "<!--$!-->";
+
 /** Every built page and the not-found page in every language as whole HTML documents. */
 export async function prerenderPages(assets: PageAssets): Promise<PrerenderedPage[]> {
   await Promise.all([...LOCALES.map(loadLanguage), ...BUILT_PAGES.map(loadPage)]);
@@ -25,6 +28,7 @@ export async function prerenderPages(assets: PageAssets): Promise<PrerenderedPag
 async function prerender(page: PageId | undefined, locale: Locale, assets: PageAssets): Promise<PrerenderedPage> {
   const { t } = await loadLanguage(locale);
   const html = renderToString(<App ssrPath={page ? pathOf(page, locale) : `${pathOf("home", locale)}/404`.replace("//", "/")} />);
+  if (html.includes(FAILED_BOUNDARY)) throw new Error(`${page ?? "not-found"} could not be rendered in ${locale}`);
   const document = renderToStaticMarkup(<HtmlDocument page={page} locale={locale} t={t} assets={assets} html={html} />);
   return { locale, page: page ?? "not-found", html: `<!doctype html>${document}` };
 }

@@ -35,21 +35,21 @@ export function Hero() {
 /** The house as the bow of the key: the ring goes through the attic window, with a label on it. */
 function HouseBow({ tag }: { tag: string }) {
   return (
-    <svg viewBox="0 0 480 640" className="w-full overflow-visible" aria-hidden="true">
-      <path className="fill-sun stroke-sun" strokeWidth="36" strokeLinejoin="round" d="M18 640V246L240 34l222 212v394Z" />
-      <path className="fill-sun" d="M352 60h54v104h-54z" />
-      <circle cx="240" cy="142" r="47" className="fill-paper" />
+    <svg viewBox="0 0 480 760" className="w-full overflow-visible" aria-hidden="true">
+      <path className="fill-sun" d="M64 96h62v120H64z" />
+      <path className="fill-sun stroke-sun" strokeWidth="36" strokeLinejoin="round" d="M18 742V256L240 40l222 216v486Z" />
+      <circle cx="240" cy="158" r="52" className="fill-paper" />
       <g className="hero-ring">
-        <circle cx="240" cy="92" r="58" fill="none" className="stroke-night dark:stroke-cream" strokeWidth="9" />
+        <circle cx="240" cy="98" r="64" fill="none" className="stroke-night dark:stroke-cream" strokeWidth="10" />
         <g className="hero-tag">
-          <path className="fill-coral" d="M302 84l26-22h92a12 12 0 0 1 12 12v52a12 12 0 0 1-12 12h-92l-26-22a14 14 0 0 1 0-32Z" transform="translate(-12 -8)" />
-          <circle cx="313" cy="92" r="7" className="fill-paper" />
-          <text x="372" y="107" textAnchor="middle" className="fill-night font-display text-[44px] font-extrabold">
+          <path className="fill-coral" d="M302 84l26-22h92a12 12 0 0 1 12 12v52a12 12 0 0 1-12 12h-92l-26-22a14 14 0 0 1 0-32Z" transform="translate(-12 -2)" />
+          <circle cx="313" cy="98" r="8" className="fill-paper" />
+          <text x="370" y="113" textAnchor="middle" className="fill-night font-display text-[44px] font-extrabold">
             {tag}
           </text>
         </g>
       </g>
-      <path className="fill-night" d="M106 640V352a22 22 0 0 1 22-22h224a22 22 0 0 1 22 22v288Z" />
+      <path className="fill-night" d="M98 760V392a30 30 0 0 1 30-30h224a30 30 0 0 1 30 30v368Z" />
     </svg>
   );
 }

@@ -32,14 +32,14 @@ export function HowItWorks() {
         <ol className="plan">
           {STEPS.map(({ id: step, Furniture }, i) => (
             <li key={step} className={`plan-room plan-room-${i + 1}`}>
-              <span className="font-display text-[clamp(4.5rem,9vw,8.5rem)] leading-[0.8] font-extrabold tracking-[-0.05em]" aria-hidden="true">
+              <Furniture />
+              <span className="plan-number" aria-hidden="true">
                 {i + 1}
               </span>
-              <div className="relative">
+              <div>
                 <h3 className="text-[1.75rem]">{t(`howItWorks:${step}.title`)}</h3>
                 <p className="mt-2 max-w-[40ch]">{t(`howItWorks:${step}.text`)}</p>
               </div>
-              <Furniture />
             </li>
           ))}
         </ol>
