@@ -175,7 +175,7 @@ async function prerenderMarketing(): Promise<void> {
   const pages = await prerenderPages({
     script: `/${entry.file}`,
     styles: [...styles],
-    fonts: (entry.assets ?? []).filter((file) => file.endsWith("-latin-wght-normal.woff2")).map((file) => `/${file}`),
+    fonts: (entry.assets ?? []).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => `/${file}`),
     modulePreloads: (page, locale) =>
       Object.entries(manifest)
         .filter(([key]) => key.includes(`/marketing/${page}/`) || key.endsWith(`locales/${locale}/texts.ts`))
