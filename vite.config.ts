@@ -161,7 +161,8 @@ async function prerenderMarketing(): Promise<void> {
   const manifest = await readManifest();
   const entry = manifest["client/marketing/main.tsx"];
   if (!entry) throw new Error("the marketing entry is not in the manifest");
-  const module = `${pathToFileURL(join(root, "dist/prerender/prerender.js")).href}?${Date.now()}`;
+  // No query behind the name: the chunks import this file too, and must meet the same instance of it.
+  const module = pathToFileURL(join(root, "dist/prerender/prerender.js")).href;
   const { prerenderPages } = (await import(module)) as Prerender;
   const styles = new Set<string>();
   const collect = (key: string, seen = new Set<string>()): void => {
@@ -174,7 +175,7 @@ async function prerenderMarketing(): Promise<void> {
   const pages = await prerenderPages({
     script: `/${entry.file}`,
     styles: [...styles],
-    fonts: (entry.assets ?? []).filter((file) => file.endsWith("-latin-wght-normal.woff2")).map((file) => `/${file}`),
+    fonts: (entry.assets ?? []).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => `/${file}`),
     modulePreloads: (page, locale) =>
       Object.entries(manifest)
         .filter(([key]) => key.includes(`/marketing/${page}/`) || key.endsWith(`locales/${locale}/texts.ts`))

@@ -1,0 +1,35 @@
+import about from "#locales/nl/about.json";
+import common from "#locales/nl/common.json";
+import cta from "#locales/nl/cta.json";
+import errorPage from "#locales/nl/errorPage.json";
+import faq from "#locales/nl/faq.json";
+import features from "#locales/nl/features.json";
+import hero from "#locales/nl/hero.json";
+import howItWorks from "#locales/nl/howItWorks.json";
+import meta from "#locales/nl/meta.json";
+import mobile from "#locales/nl/mobile.json";
+import nav from "#locales/nl/nav.json";
+import notFound from "#locales/nl/notFound.json";
+import pricing from "#locales/nl/pricing.json";
+import stats from "#locales/nl/stats.json";
+import testimonials from "#locales/nl/testimonials.json";
+import themes from "#locales/nl/themes.json";
+
+export const texts = {
+  about,
+  common,
+  cta,
+  errorPage,
+  faq,
+  features,
+  hero,
+  howItWorks,
+  meta,
+  mobile,
+  nav,
+  notFound,
+  pricing,
+  stats,
+  testimonials,
+  themes,
+};

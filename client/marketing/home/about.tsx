@@ -1,0 +1,29 @@
+import { anchorOf } from "#locales/paths.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Accordion } from "#client/ui/accordion.tsx";
+import { Section, SectionTitle } from "#client/ui/section.tsx";
+
+const QUESTIONS = ["cost", "commission", "leave", "double", "live", "domain", "technical", "stop"] as const;
+
+export function About() {
+  const { locale, t } = useLanguage();
+  const [about, faq] = [anchorOf("about", locale), anchorOf("faq", locale)];
+  return (
+    <div className="wrap grid gap-x-20 gap-y-24 py-24 md:py-36 lg:grid-cols-[5fr_7fr]">
+      <Section id={about} className="self-start lg:sticky lg:top-28">
+        <SectionTitle id={about}>{t("about:title")}</SectionTitle>
+        <div className="mt-7 grid max-w-[50ch] gap-4">
+          <p className="text-xl">{t("about:first")}</p>
+          <p>{t("about:second")}</p>
+          <p>{t("about:third")}</p>
+        </div>
+      </Section>
+      <Section id={faq}>
+        <SectionTitle id={faq} className="mb-10">
+          {t("faq:title")}
+        </SectionTitle>
+        <Accordion name="faq" items={QUESTIONS.map((id) => ({ id, title: t(`faq:${id}.question`), text: t(`faq:${id}.answer`) }))} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { brand } from "#locales/brand.ts";
+import { anchorOf } from "#locales/paths.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Section, SectionTitle } from "#client/ui/section.tsx";
+
+/** The offer, and the ways to take it: an open door. In Dutch it is an offer of its own (see the decisions on price). */
+export function CallToAction() {
+  const { locale, t } = useLanguage();
+  const id = anchorOf("contact", locale);
+  return (
+    <Section id={id} className="door-block">
+      <div className="wrap grid items-end gap-x-12 md:grid-cols-[1fr_auto]">
+        <div className="py-20 md:py-28">
+          <SectionTitle id={id} className="max-w-[13ch]">
+            {t("cta:title")}
+          </SectionTitle>
+          <p className="mt-6 max-w-[48ch] text-xl">{t("cta:text")}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <ButtonLink href={`mailto:${brand.email}?subject=${encodeURIComponent(t("cta:subject"))}`} look="night">
+              {t("cta:email")}
+            </ButtonLink>
+            <p>
+              {t("cta:or")}{" "}
+              <a href={`tel:${brand.phone}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4">
+                {t("phone", { number: brand.phoneWritten })}
+              </a>
+            </p>
+          </div>
+        </div>
+        <OpenDoor />
+      </div>
+    </Section>
+  );
+}
+
+function OpenDoor() {
+  return (
+    <svg viewBox="0 0 360 480" className="w-[min(60vw,24rem)] justify-self-end" aria-hidden="true">
+      <path d="M70 480V30h240v450Z" className="fill-night" />
+      <path d="M88 480V48h204v432Z" className="fill-coral" />
+      <path d="M88 480V330c60-24 140-30 204-8v158Z" className="fill-[#2f6b57]" />
+      <circle cx="206" cy="214" r="46" className="fill-cream" />
+      <path d="M88 480l70-130h34l100 130Z" className="fill-cream" />
+      <path d="M88 480V48L6 84v396Z" className="fill-night" />
+      <path d="M22 130l50-22v130l-50 14ZM22 284l50-10v120l-50 2Z" fill="none" className="stroke-cream/50" strokeWidth="3" />
+      <circle cx="74" cy="262" r="7" className="fill-sun" />
+      <path d="M40 470h280v10H40z" className="fill-night" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { anchorOf } from "#locales/paths.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Calendar } from "./calendar.tsx";
+
+export const FEATURES = ["website", "booking", "channels", "messages", "payments", "seo", "upkeep", "support"] as const;
+
+export function Features() {
+  const { locale, t } = useLanguage();
+  const id = anchorOf("calendar-sync", locale);
+  return (
+    <Section id={id} className="wrap py-24 md:py-36">
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div className="lg:pt-10">
+          <SectionTitle id={id}>{t("features:title")}</SectionTitle>
+          <p className="mt-7 max-w-[46ch] text-xl">{t("features:lead")}</p>
+        </div>
+        <Calendar />
+      </div>
+      <h3 className="mt-24 mb-6 text-3xl md:mt-32">{t("features:list")}</h3>
+      <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
+        {FEATURES.map((feature) => (
+          <div key={feature} className="grid gap-x-8 gap-y-1 border-b border-ink/20 py-5 xl:grid-cols-[5fr_6fr]">
+            <dt className="font-display text-[1.375rem] leading-tight font-semibold">{t(`features:${feature}.title`)}</dt>
+            <dd className="max-w-[48ch] text-soft">{t(`features:${feature}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

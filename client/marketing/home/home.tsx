@@ -1,0 +1,25 @@
+import { About } from "./about.tsx";
+import { CallToAction } from "./call-to-action.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { Pricing } from "./pricing.tsx";
+import { Stats } from "./stats.tsx";
+import { Testimonials } from "./testimonials.tsx";
+import { Themes } from "./themes.tsx";
+
+export function Home() {
+  return (
+    <>
+      <Hero />
+      <Stats />
+      <Features />
+      <HowItWorks />
+      <Themes />
+      <Pricing />
+      <Testimonials />
+      <CallToAction />
+      <About />
+    </>
+  );
+}

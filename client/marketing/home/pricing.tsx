@@ -1,0 +1,56 @@
+import { anchorOf } from "#locales/paths.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { offerLink } from "../shell/links.ts";
+import { FEATURES } from "./features.tsx";
+import { Sum } from "./sum.tsx";
+
+export function Pricing() {
+  const { locale, t } = useLanguage();
+  const id = anchorOf("pricing", locale);
+  return (
+    <Section id={id} className="wrap py-24 md:py-36">
+      <SectionTitle id={id}>{t("pricing:title")}</SectionTitle>
+      <p className="mt-5 text-xl">{t("pricing:lead")}</p>
+      <div className="mt-12 grid gap-y-14 lg:grid-cols-[7fr_5fr] lg:items-start">
+        <div className="price">
+          <h3 className="text-2xl">{t("pricing:name")}</h3>
+          <dl className="price-figures">
+            <Figure value={t("pricing:monthly")} label={t("pricing:monthlyLabel")} large />
+            <Figure value={t("pricing:setup")} label={t("pricing:setupLabel")} />
+            <Figure value={t("pricing:commission")} label={t("pricing:commissionLabel")} />
+          </dl>
+          <h4 className="sr-only">{t("pricing:includes")}</h4>
+          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {FEATURES.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <svg viewBox="0 0 20 20" className="mt-[0.3em] size-5 shrink-0" aria-hidden="true">
+                  <path d="M3 11l5 5L17 5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+                </svg>
+                {t(`features:${feature}.title`)}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-8 max-w-[44ch] font-semibold">{t("pricing:guarantee")}</p>
+          <div className="mt-6">
+            <ButtonLink href={offerLink(locale)} look="night">
+              {t("pricing:start")}
+            </ButtonLink>
+          </div>
+        </div>
+        <Sum />
+      </div>
+    </Section>
+  );
+}
+
+function Figure({ value, label, large = false }: { value: string; label: string; large?: boolean }) {
+  const size = large ? "text-[clamp(5rem,12vw,10.5rem)] tracking-[-0.06em]" : "text-[clamp(2.5rem,4vw,3.5rem)] tracking-[-0.04em]";
+  return (
+    <div className={large ? "price-large" : undefined}>
+      <dt className="leading-snug">{label}</dt>
+      <dd className={`font-display leading-[0.85] font-extrabold whitespace-nowrap ${size}`}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLanguage } from "#client/lib/i18n.ts";
+
+/** True of the product today: `count` where the label is counted. */
+const TAGS = [
+  { id: "commission", look: "bg-sun" },
+  { id: "price", look: "bg-cream" },
+  { id: "themes", look: "bg-coral", count: 6 },
+  { id: "languages", look: "bg-sky", count: 3 },
+  { id: "channels", look: "bg-cream", count: 2 },
+];
+
+/** The statistics as labels on a key rack. */
+export function Stats() {
+  const { t } = useLanguage();
+  return (
+    <section aria-labelledby="stats-title" className="on-deep">
+      <h2 id="stats-title" className="sr-only">
+        {t("stats:title")}
+      </h2>
+      <ul className="wrap rack">
+        {TAGS.map(({ id, look, count }) => (
+          <li key={id} className="rack-hook">
+            <div className={`rack-tag ${look}`}>
+              <strong className="block font-display text-[clamp(2.5rem,4.4vw,4.25rem)] leading-none font-extrabold tracking-[-0.04em]">
+                {t(`stats:${id}.value`)}
+              </strong>
+              <span className="mt-2 block leading-snug font-medium">{t(`stats:${id}.label`, count === undefined ? {} : { count })}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

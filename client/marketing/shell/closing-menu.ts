@@ -1,0 +1,15 @@
+/** Closes the open menu on Escape (focus returns to its button), after a choice in it, and on a press outside it. */
+export function closeMenus(document: Document): void {
+  const openMenu = () => document.querySelector<HTMLDetailsElement>("details[data-menu][open]");
+
+  document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" ? openMenu() : null;
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+  document.addEventListener("click", ({ target }) => {
+    const menu = openMenu();
+    if (menu && target instanceof Element && (!menu.contains(target) || target.closest("a"))) menu.open = false;
+  });
+}

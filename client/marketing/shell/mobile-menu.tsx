@@ -1,0 +1,45 @@
+import type { PageId } from "#locales/paths.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { navigation, offerLink } from "./links.ts";
+
+/** The menu of small screens. Works without JavaScript; `closing-menu.ts` adds Escape, and closing on a choice. */
+export function MobileMenu({ page }: { page: PageId | undefined }) {
+  const { locale, t } = useLanguage();
+  return (
+    <details className="group lg:hidden" data-menu>
+      <summary
+        aria-label={t("mobile:open")}
+        className="-mr-2 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-semibold hover:bg-ink/10"
+      >
+        <span aria-hidden="true">{t("mobile:menu")}</span>
+        <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
+          <path d="M3 8h18" className="origin-center transition-transform group-open:translate-y-1 group-open:rotate-45" />
+          <path d="M3 16h18" className="origin-center transition-transform group-open:-translate-y-1 group-open:-rotate-45" />
+        </svg>
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t-2 border-ink bg-paper shadow-xl">
+        <nav aria-label={t("nav:main")} className="wrap py-4">
+          <ul>
+            {navigation(locale, t).map(({ href, name }) => (
+              <li key={href} className="border-b border-ink/15">
+                <a href={href} className="flex min-h-14 items-center font-display text-2xl font-semibold">
+                  {name}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={offerLink(locale)} className="mt-5 flex min-h-13 items-center justify-center rounded-full bg-coral px-6 font-semibold text-night">
+                {t("nav:start")}
+              </a>
+            </li>
+          </ul>
+          <div className="mt-4 flex items-center justify-between">
+            <span className="text-soft">{t("mobile:language")}</span>
+            <LanguageSwitch page={page} label={t("mobile:language")} />
+          </div>
+        </nav>
+      </div>
+    </details>
+  );
+}

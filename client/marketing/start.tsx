@@ -1,0 +1,30 @@
+import { hydrateRoot } from "react-dom/client";
+import { navigate } from "wouter/use-browser-location";
+import { loadLanguage } from "#client/lib/i18n.ts";
+import { matchPath } from "#locales/paths.ts";
+import { App } from "./app.tsx";
+import { announceArrival } from "./arrival.ts";
+import { loadPage } from "./pages.ts";
+
+let started: Promise<void> | undefined;
+
+/** Takes over the document that the server sent, once its page and language are here: nothing flickers. */
+export function startApp(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("the document has no #root");
+  const { locale, page } = matchPath(location.pathname);
+  await Promise.all([loadLanguage(locale), page && loadPage(page)]);
+  hydrateRoot(root, <App />);
+}
+
+/** Opens an address of the marketing site without loading a document. */
+export async function visit(url: URL): Promise<void> {
+  await startApp();
+  announceArrival(url.hash);
+  navigate(url.pathname + url.search + url.hash);
+}

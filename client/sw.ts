@@ -1,0 +1,73 @@
+/// <reference lib="webworker" />
+import en from "#locales/en/offline.json";
+import nl from "#locales/nl/offline.json";
+import pl from "#locales/pl/offline.json";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * The service worker: keeps the immutable files of the build, and answers a page that cannot be reached with a page that
+ * says so. It stores nothing else: no HTML, no API answer, nothing of an owner's site. Imports only the texts, which
+ * nothing else imports, so the build puts everything into the one file that `/sw.js` must be.
+ */
+const CACHE = "assets-1";
+/** Files of about three releases; older ones make way. */
+const KEPT = 60;
+
+self.addEventListener("install", () => {
+  void self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([dropOldCaches(), self.clients.claim()]));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith("/assets/")) event.respondWith(keptAsset(request));
+  else if (request.mode === "navigate" && !isMachinery(url.pathname))
+    event.respondWith(fetch(request).catch(() => offlinePage(url.pathname)));
+});
+
+/** Parts of the site that answer programs, whose failures they handle themselves. */
+function isMachinery(path: string): boolean {
+  return /^\/(api|auth|rest|storage|functions|realtime)\//.test(path);
+}
+
+/** Names under /assets carry a hash of the content, so what is kept is never stale. */
+async function keptAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.status === 200) {
+    await cache.put(request, response.clone());
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT)).map((old) => cache.delete(old)));
+  }
+  return response;
+}
+
+async function dropOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+function offlinePage(path: string): Response {
+  const first = path.split("/")[1];
+  const lang = first === "en" || first === "pl" ? first : "nl";
+  const texts = { nl, en, pl }[lang];
+  const style =
+    ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;font:1.125rem/1.6 system-ui,sans-serif;background:light-dark(#f7efe0,#10211b);color:light-dark(#12322a,#f6eddc)}h1{font-size:2.5rem;line-height:1;margin:0}p{max-width:40ch;margin:0}a{color:inherit;font-weight:600;line-height:3}";
+  const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${style}</style><h1>${texts.title}</h1><p>${texts.text}</p><p><a href="">${texts.again}</a></p></html>`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** A link in running text or beside a button: underlined, tall enough for a thumb. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center font-semibold underline decoration-coral decoration-3 underline-offset-[6px] hover:decoration-current"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { createI18n, type Texts } from "#client/lib/i18n.ts";
+import { texts as en } from "#client/lib/texts/en.ts";
+import { texts as nl } from "#client/lib/texts/nl.ts";
+import { texts as pl } from "#client/lib/texts/pl.ts";
+import { LOCALES } from "#domain/locale.ts";
+
+const ALL: Record<(typeof LOCALES)[number], Texts> = { nl, en, pl: pl as unknown as Texts };
+
+/** Every key as a path; plural forms differ by language, so their suffix is dropped. */
+function keysOf(value: unknown, path = ""): string[] {
+  if (typeof value !== "object" || value === null) return [path.replace(/_(one|few|many|other)$/, "#")];
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key));
+}
+
+describe("texts of the marketing site", () => {
+  test.each(["en", "pl"] as const)("%s has the keys of nl", (locale) => {
+    expect([...new Set(keysOf(ALL[locale]))].sort()).toEqual([...new Set(keysOf(nl))].sort());
+  });
+
+  test("a counted text has every plural form of its language", () => {
+    for (const locale of LOCALES) {
+      const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+      const counted = JSON.stringify(ALL[locale]).match(/"\w+(?=_one":)/g) ?? [];
+      for (const form of forms)
+        expect(JSON.stringify(ALL[locale]).match(new RegExp(`"\\w+(?=_${form}":)`, "g")) ?? [], `${locale} ${form}`).toEqual(counted);
+    }
+  });
+
+  test("a key without a text is shown as it is", () => {
+    expect(createI18n("pl", ALL.pl).t("hero:nothing.here")).toBe("nothing.here");
+    expect(createI18n("nl", nl).t("nogroup:key")).toBe("key");
+  });
+
+  test("counts and the brand are filled in", () => {
+    expect([1, 3, 5].map((count) => createI18n("pl", ALL.pl).t("common:nights", { count }))).toEqual(["1 noc", "3 noce", "5 nocy"]);
+    expect(createI18n("en", en).t("about:first")).toMatch(/^Vrijhuis makes/);
+  });
+
+  test("instances do not share a language", () => {
+    const [dutch, english] = [createI18n("nl", nl), createI18n("en", en)];
+    expect(dutch.t("nav:faq")).toBe("Veelgestelde vragen");
+    expect(english.t("nav:faq")).toBe("FAQ");
+  });
+
+  /** Each language promises what its own copy may promise (specification section 9). */
+  test("promises per language", () => {
+    const copy = (locale: (typeof LOCALES)[number]) => JSON.stringify(ALL[locale]);
+    expect(nl.cta.title).toBe("Eerste maand gratis. Geen opstartkosten.");
+    expect(copy("nl")).toMatch(/24 uur/);
+    expect(copy("nl")).not.toMatch(/7 dagen|een week live/);
+    expect(copy("en")).toMatch(/within a week/i);
+    expect(copy("en")).not.toMatch(/24 hours|first month|10 minutes/i);
+    expect(copy("pl")).toMatch(/w ciągu 7 dni/);
+    expect(copy("pl")).not.toMatch(/24 godzin|pierwszy miesiąc|10 minut/i);
+  });
+});
