@@ -15,7 +15,6 @@ import { defineConfig, type Manifest, type Plugin } from "vite";
  */
 const root = import.meta.dirname;
 const client = join(root, "dist/client");
-const marketing = existsSync(join(root, "client/marketing/prerender.tsx"));
 
 export default defineConfig({
   plugins: [tailwind(), react(), preactIslands(), clientManifest()],
@@ -31,7 +30,8 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             loader: join(root, "client/islands/loader.ts"),
-            ...(marketing ? { marketing: join(root, "client/marketing/main.tsx"), sw: join(root, "client/sw.ts") } : {}),
+            marketing: join(root, "client/marketing/main.tsx"),
+            sw: join(root, "client/sw.ts"),
           },
           output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
         },
@@ -75,10 +75,8 @@ export default defineConfig({
       if (!browser || !prerender || !worker) throw new Error("an environment is missing");
       await builder.build(browser);
       await placeStaticFiles();
-      if (marketing) {
-        await builder.build(prerender);
-        await prerenderMarketing();
-      }
+      await builder.build(prerender);
+      await prerenderMarketing();
       await builder.build(worker);
       await moveAssets();
     },

@@ -73,7 +73,10 @@ function OpenGraph({ title, description, url, locale }: { title: string; descrip
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
     ["og:locale", OPEN_GRAPH_LOCALE[locale]],
-    ...LOCALES.filter((other) => other !== locale).map((other): [string, string] => ["og:locale:alternate", OPEN_GRAPH_LOCALE[other]]),
+    ...LOCALES.filter((other) => other !== locale).map((other): [string, string] => [
+      "og:locale:alternate",
+      OPEN_GRAPH_LOCALE[other],
+    ]),
   ];
   return (
     <>

@@ -20,7 +20,10 @@ export function headOf(page: PageId | undefined, locale: Locale, t: TFunction): 
   return {
     ...texts,
     canonical: absolute(locale),
-    alternates: [...LOCALES.map((other) => ({ hreflang: other, href: absolute(other) })), { hreflang: "x-default", href: absolute("nl") }],
+    alternates: [
+      ...LOCALES.map((other) => ({ hreflang: other, href: absolute(other) })),
+      { hreflang: "x-default", href: absolute("nl") },
+    ],
   };
 }
 
@@ -29,7 +32,9 @@ export function applyHead(document: Document, head: Head, locale: Locale): void 
   document.documentElement.lang = locale;
   document.title = head.title;
   document.querySelector('meta[name="description"]')?.setAttribute("content", head.description);
-  document.head.querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang], meta[name="robots"]').forEach((old) => old.remove());
+  document.head
+    .querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang], meta[name="robots"]')
+    .forEach((old) => old.remove());
   if (head.canonical) document.head.append(link(document, { rel: "canonical", href: head.canonical }));
   for (const alternate of head.alternates) document.head.append(link(document, { rel: "alternate", ...alternate }));
 }

@@ -26,7 +26,10 @@ for (const reach of ["pointerover", "touchstart", "focusin"])
   document.addEventListener(
     reach,
     (event) => {
-      if (wantsApp(event)) void app().then(({ startApp }) => startApp()).catch(() => undefined);
+      if (wantsApp(event))
+        void app()
+          .then(({ startApp }) => startApp())
+          .catch(() => undefined);
     },
     { passive: true },
   );

@@ -21,7 +21,10 @@ const FAILED_BOUNDARY = "<!--$!-->";
 export async function prerenderPages(assets: PageAssets): Promise<PrerenderedPage[]> {
   await Promise.all([...LOCALES.map(loadLanguage), ...BUILT_PAGES.map(loadPage)]);
   return Promise.all(
-    LOCALES.flatMap((locale) => [...BUILT_PAGES.map((page) => prerender(page, locale, assets)), prerender(undefined, locale, assets)]),
+    LOCALES.flatMap((locale) => [
+      ...BUILT_PAGES.map((page) => prerender(page, locale, assets)),
+      prerender(undefined, locale, assets),
+    ]),
   );
 }
 

@@ -7,7 +7,15 @@ const LOOKS = {
 };
 
 /** A link that asks for action. */
-export function ButtonLink({ href, look = "action", children }: { href: string; look?: keyof typeof LOOKS; children: ReactNode }) {
+export function ButtonLink({
+  href,
+  look = "action",
+  children,
+}: {
+  href: string;
+  look?: keyof typeof LOOKS;
+  children: ReactNode;
+}) {
   return (
     <a
       href={href}

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import workerdPath from "workerd";
+import { createRequire } from "node:module";
 
+const workerd = (createRequire(import.meta.url)("workerd") as { default: string }).default;
 const dist = join(import.meta.dirname, "../../dist/worker");
 
 export interface BareWorkerd {
@@ -44,7 +45,7 @@ const worker :Workerd.Worker = (
 );
 `,
   );
-  const child = spawn(workerdPath as unknown as string, ["serve", config, "--control-fd=3"], {
+  const child = spawn(workerd, ["serve", config, "--control-fd=3"], {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
   });
   const port = await listeningPort(child);

@@ -23,7 +23,9 @@ describe("texts of the marketing site", () => {
       const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
       const counted = JSON.stringify(ALL[locale]).match(/"\w+(?=_one":)/g) ?? [];
       for (const form of forms)
-        expect(JSON.stringify(ALL[locale]).match(new RegExp(`"\\w+(?=_${form}":)`, "g")) ?? [], `${locale} ${form}`).toEqual(counted);
+        expect(JSON.stringify(ALL[locale]).match(new RegExp(`"\\w+(?=_${form}":)`, "g")) ?? [], `${locale} ${form}`).toEqual(
+          counted,
+        );
     }
   });
 
@@ -33,7 +35,11 @@ describe("texts of the marketing site", () => {
   });
 
   test("counts and the brand are filled in", () => {
-    expect([1, 3, 5].map((count) => createI18n("pl", ALL.pl).t("common:nights", { count }))).toEqual(["1 noc", "3 noce", "5 nocy"]);
+    expect([1, 3, 5].map((count) => createI18n("pl", ALL.pl).t("common:nights", { count }))).toEqual([
+      "1 noc",
+      "3 noce",
+      "5 nocy",
+    ]);
     expect(createI18n("en", en).t("about:first")).toMatch(/^Vrijhuis makes/);
   });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-test.each([...THEME_IDS.map((id) => [id, id]), ["modern-minimaal", "modern-minimal"]])(
+test.each([...THEME_IDS.map((id) => [id, id] as const), ["modern-minimaal", "modern-minimal"] as const])(
   "/theme-preview/%s leads to the theme's host",
   async (name, theme) => {
     const response = await worker.get(`${MAIN}/theme-preview/${name}?a=1&b=%2F`);

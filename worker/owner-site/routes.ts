@@ -29,6 +29,9 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     const initial = String.fromCodePoint(source.site.name.codePointAt(0) ?? 32);
     return text(favicon(initial, theme.icon), "image/svg+xml");
   })
+  .get("/theme-preview/:theme", ({ req, env: { context, source, stored } }, next) =>
+    stored ? next() : servePage(req.raw, { ...context, url: new URL("/", context.url) }, source),
+  )
   .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source));
 
 function pagesOf({ site }: SiteSource): PageRef[] {

@@ -16,6 +16,9 @@ interface PageStream {
   onComplete: (html: string) => void;
 }
 
+/** How long a page stays open for its late parts before it ends with what stands in for them. */
+const LATE_PATIENCE_MS = 8000;
+
 const encoder = new TextEncoder();
 
 /**
@@ -32,6 +35,7 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
       let whole = "";
       let unsent = page.before;
       let sound = true;
+      let patience: Patience | undefined;
       const send = () => {
         controller.enqueue(encoder.encode(unsent));
         whole += unsent;
@@ -41,13 +45,15 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
         const awaited = part.waitsFor && late[part.waitsFor];
         if (awaited && !awaited.settled) {
           send();
-          await awaited.done;
+          patience ??= startPatience();
+          await Promise.race([awaited.done, patience.over]);
           if (gone) return;
         }
         const { html, failed } = renderPart(part, awaited, page.onError);
         unsent += html;
         sound &&= !failed;
       }
+      patience?.stop();
       unsent += page.after;
       send();
       controller.close();
@@ -57,6 +63,17 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
       gone = true;
     },
   });
+}
+
+interface Patience {
+  over: Promise<void>;
+  stop: () => void;
+}
+
+function startPatience(): Patience {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LATE_PATIENCE_MS);
+  return { over, stop: () => clearTimeout(timer) };
 }
 
 interface Watched {
@@ -87,6 +104,7 @@ function watch(late: Late): { [K in keyof LateData]?: Watched } {
 
 function renderPart(part: Part, awaited: Watched | undefined, onError: PageStream["onError"]): { html: string; failed: boolean } {
   try {
+    if (awaited && !awaited.settled) throw new Error("late data did not come in time");
     if (awaited?.error) throw awaited.error;
     return { html: renderToString(part.render(awaited?.data ?? {})), failed: false };
   } catch (error) {

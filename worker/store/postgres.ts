@@ -5,7 +5,7 @@ import { schema } from "./schema.postgres.ts";
 import type { Database, Schema, Store } from "./store.ts";
 
 /** Seconds to wait for a connection before the lookup counts as failed. */
-const CONNECT_TIMEOUT = 10;
+const CONNECT_TIMEOUT = 5;
 
 /**
  * The store on a Postgres address. A connection belongs to the request that opened it: Workers forbid sharing one

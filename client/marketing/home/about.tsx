@@ -22,7 +22,10 @@ export function About() {
         <SectionTitle id={faq} className="mb-10">
           {t("faq:title")}
         </SectionTitle>
-        <Accordion name="faq" items={QUESTIONS.map((id) => ({ id, title: t(`faq:${id}.question`), text: t(`faq:${id}.answer`) }))} />
+        <Accordion
+          name="faq"
+          items={QUESTIONS.map((id) => ({ id, title: t(`faq:${id}.question`), text: t(`faq:${id}.answer`) }))}
+        />
       </Section>
     </div>
   );

@@ -22,7 +22,10 @@ export function CallToAction() {
             </ButtonLink>
             <p>
               {t("cta:or")}{" "}
-              <a href={`tel:${brand.phone}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4">
+              <a
+                href={`tel:${brand.phone}`}
+                className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+              >
                 {t("phone", { number: brand.phoneWritten })}
               </a>
             </p>

@@ -42,7 +42,9 @@ export function Dashboard() {
                         <b>{t(`themes:dashboard.${id}Day`)}</b>
                         <span>{t(`themes:dashboard.${id}`)}</span>
                         <span className="text-soft">{t(`themes:dashboard.${moves}`)}</span>
-                        <span className={pays === "paid" ? "desk-pill bg-sky" : "desk-pill bg-sun"}>{t(`themes:dashboard.${pays}`)}</span>
+                        <span className={pays === "paid" ? "desk-pill bg-sky" : "desk-pill bg-sun"}>
+                          {t(`themes:dashboard.${pays}`)}
+                        </span>
                       </li>
                     ))}
                   </ul>
@@ -50,13 +52,22 @@ export function Dashboard() {
                 <div className="desk-panel desk-income">
                   <p>
                     <span className="block font-semibold">{t("themes:dashboard.income")}</span>
-                    <b className="font-display text-[clamp(1.9rem,3.4vw,3rem)] leading-none tracking-tight">{t("themes:dashboard.amount")}</b>
+                    <b className="font-display text-[clamp(1.9rem,3.4vw,3rem)] leading-none tracking-tight">
+                      {t("themes:dashboard.amount")}
+                    </b>
                     <span className="block text-soft">{t("themes:dashboard.incomeOf")}</span>
                   </p>
                   <svg viewBox="0 0 240 120" className="w-full max-w-72">
                     {BARS.map((height, i) => (
                       <g key={months[i]}>
-                        <rect x={i * 40 + 4} y={100 - height} width="32" height={height} rx="4" className={i === BARS.length - 1 ? "fill-coral" : "fill-ink/25"} />
+                        <rect
+                          x={i * 40 + 4}
+                          y={100 - height}
+                          width="32"
+                          height={height}
+                          rx="4"
+                          className={i === BARS.length - 1 ? "fill-coral" : "fill-ink/25"}
+                        />
                         <text x={i * 40 + 20} y="116" textAnchor="middle" className="fill-soft text-[12px]">
                           {months[i]}
                         </text>

@@ -3,7 +3,15 @@ import type { ReactNode } from "react";
 /** Furniture as a floor plan shows it, from above. */
 function Plan({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 140 120" className="plan-furniture" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 140 120"
+      className="plan-furniture"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinejoin="round"
+    >
       {children}
     </svg>
   );

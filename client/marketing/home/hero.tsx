@@ -42,7 +42,11 @@ function HouseBow({ tag }: { tag: string }) {
       <g className="hero-ring">
         <circle cx="240" cy="98" r="64" fill="none" className="stroke-night dark:stroke-cream" strokeWidth="10" />
         <g className="hero-tag">
-          <path className="fill-coral" d="M302 84l26-22h92a12 12 0 0 1 12 12v52a12 12 0 0 1-12 12h-92l-26-22a14 14 0 0 1 0-32Z" transform="translate(-12 -2)" />
+          <path
+            className="fill-coral"
+            d="M302 84l26-22h92a12 12 0 0 1 12 12v52a12 12 0 0 1-12 12h-92l-26-22a14 14 0 0 1 0-32Z"
+            transform="translate(-12 -2)"
+          />
           <circle cx="313" cy="98" r="8" className="fill-paper" />
           <text x="370" y="113" textAnchor="middle" className="fill-night font-display text-[44px] font-extrabold">
             {tag}

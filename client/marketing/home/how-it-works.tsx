@@ -26,7 +26,14 @@ export function HowItWorks() {
         <p className="plan-entrance" aria-hidden="true">
           {t("howItWorks:entrance")}
           <svg viewBox="0 0 24 32" className="h-8 w-6">
-            <path d="M12 2v26M4 20l8 9 8-9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+            <path
+              d="M12 2v26M4 20l8 9 8-9"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           </svg>
         </p>
         <ol className="plan">

@@ -26,7 +26,14 @@ export function Pricing() {
             {FEATURES.map((feature) => (
               <li key={feature} className="flex gap-3">
                 <svg viewBox="0 0 20 20" className="mt-[0.3em] size-5 shrink-0" aria-hidden="true">
-                  <path d="M3 11l5 5L17 5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+                  <path
+                    d="M3 11l5 5L17 5"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="3"
+                    strokeLinecap="round"
+                    strokeLinejoin="round"
+                  />
                 </svg>
                 {t(`features:${feature}.title`)}
               </li>
@@ -46,7 +53,9 @@ export function Pricing() {
 }
 
 function Figure({ value, label, large = false }: { value: string; label: string; large?: boolean }) {
-  const size = large ? "text-[clamp(5rem,12vw,10.5rem)] tracking-[-0.06em]" : "text-[clamp(2.5rem,4vw,3.5rem)] tracking-[-0.04em]";
+  const size = large
+    ? "text-[clamp(5rem,12vw,10.5rem)] tracking-[-0.06em]"
+    : "text-[clamp(2.5rem,4vw,3.5rem)] tracking-[-0.04em]";
   return (
     <div className={large ? "price-large" : undefined}>
       <dt className="leading-snug">{label}</dt>

@@ -24,7 +24,9 @@ export function Stats() {
               <strong className="block font-display text-[clamp(2.5rem,4.4vw,4.25rem)] leading-none font-extrabold tracking-[-0.04em]">
                 {t(`stats:${id}.value`)}
               </strong>
-              <span className="mt-2 block leading-snug font-medium">{t(`stats:${id}.label`, count === undefined ? {} : { count })}</span>
+              <span className="mt-2 block leading-snug font-medium">
+                {t(`stats:${id}.label`, count === undefined ? {} : { count })}
+              </span>
             </div>
           </li>
         ))}

@@ -10,7 +10,12 @@ export function Sum() {
       <h3 className="mb-5 text-2xl">{t("pricing:sum.title")}</h3>
       <dl>
         {LINES.map((line) => (
-          <div key={line} className={line === "platform" ? "receipt-line border-b-2 border-dashed border-night/40 pb-4 font-semibold" : "receipt-line"}>
+          <div
+            key={line}
+            className={
+              line === "platform" ? "receipt-line border-b-2 border-dashed border-night/40 pb-4 font-semibold" : "receipt-line"
+            }
+          >
             <dt>{t(`pricing:sum.${line}`)}</dt>
             <dd className="whitespace-nowrap tabular-nums">
               {line === "ours" && "− "}

@@ -27,7 +27,9 @@ export function Testimonials() {
               <figure>
                 {entry.example && <p className="book-stamp">{t("testimonials:marked")}</p>}
                 <blockquote>
-                  <p className="font-display text-[1.375rem] leading-snug font-medium md:text-2xl">{t(`testimonials:${entry.id}.quote`)}</p>
+                  <p className="font-display text-[1.375rem] leading-snug font-medium md:text-2xl">
+                    {t(`testimonials:${entry.id}.quote`)}
+                  </p>
                 </blockquote>
                 <figcaption className="mt-1 text-soft">{t(`testimonials:${entry.id}.name`)}</figcaption>
               </figure>

@@ -32,7 +32,14 @@ export function Themes() {
                   <span className="mt-4 flex items-baseline justify-between gap-4 font-display text-2xl leading-tight font-semibold">
                     <span className="decoration-coral decoration-3 underline-offset-4 group-hover:underline">{name}</span>
                     <svg viewBox="0 0 24 24" className="size-6 shrink-0 self-center text-sun" aria-hidden="true">
-                      <path d="M6 18L18 6M8 6h10v10" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+                      <path
+                        d="M6 18L18 6M8 6h10v10"
+                        fill="none"
+                        stroke="currentColor"
+                        strokeWidth="2.5"
+                        strokeLinecap="round"
+                        strokeLinejoin="round"
+                      />
                     </svg>
                   </span>
                 </a>

@@ -35,7 +35,10 @@ export function Footer({ page }: { page: PageId | undefined }) {
           <LanguageSwitch page={page} label={t("nav:language")} />
         </div>
       </div>
-      <div className="wrap -mb-[0.22em] mt-14 flex items-end gap-[0.08em] text-[clamp(4.5rem,21vw,19rem)] leading-none text-sun" aria-hidden="true">
+      <div
+        className="wrap -mb-[0.22em] mt-14 flex items-end gap-[0.08em] text-[clamp(4.5rem,21vw,19rem)] leading-none text-sun"
+        aria-hidden="true"
+      >
         <Mark className="size-[0.82em] shrink-0 translate-y-[-0.13em]" />
         <span className="font-display font-extrabold tracking-[-0.05em]">{brand.name.toLowerCase()}</span>
       </div>

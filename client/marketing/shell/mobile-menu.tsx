@@ -13,7 +13,14 @@ export function MobileMenu({ page }: { page: PageId | undefined }) {
         className="-mr-2 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-semibold hover:bg-ink/10"
       >
         <span aria-hidden="true">{t("mobile:menu")}</span>
-        <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
+        <svg
+          viewBox="0 0 24 24"
+          className="size-6"
+          aria-hidden="true"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        >
           <path d="M3 8h18" className="origin-center transition-transform group-open:translate-y-1 group-open:rotate-45" />
           <path d="M3 16h18" className="origin-center transition-transform group-open:-translate-y-1 group-open:-rotate-45" />
         </svg>
@@ -29,7 +36,10 @@ export function MobileMenu({ page }: { page: PageId | undefined }) {
               </li>
             ))}
             <li>
-              <a href={offerLink(locale)} className="mt-5 flex min-h-13 items-center justify-center rounded-full bg-coral px-6 font-semibold text-night">
+              <a
+                href={offerLink(locale)}
+                className="mt-5 flex min-h-13 items-center justify-center rounded-full bg-coral px-6 font-semibold text-night"
+              >
                 {t("nav:start")}
               </a>
             </li>

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { dayInZone } from "#domain/dates.ts";
+import { openD1 } from "#store/store.ts";
+import { localOptions } from "./local-worker.ts";
+import { migrate } from "./migrate.ts";
+import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
+
+export interface Local {
+  /** What to open, for the terminal. */
+  addresses: string;
+  /** Runs the worker anew as it is in `dist/`; open pages follow. */
+  reload(): Promise<void>;
+}
+
+/** The built worker on this machine, migrated, with the demo homes in an empty store; its state is in `.wrangler/`. */
+export async function openLocal(port: number, { reload = false } = {}): Promise<Local> {
+  const main = `http://vrijhuis.localhost:${port}`;
+  const options = () =>
+    localOptions({
+      port,
+      state: join(import.meta.dirname, "../.wrangler/state"),
+      vars: { MAIN_ORIGIN: main, ...(reload ? { SITE_MEMORY_SECONDS: "0", REFRESH_ON_CHANGE: String(Date.now()) } : {}) },
+    });
+  const worker = new Miniflare(await options());
+  const db = (await worker.getD1Database("DB")) as unknown as D1Database;
+  await migrate(db);
+  const now = Date.now();
+  await seed(openD1(db), { now, today: dayInZone(now, "Europe/Amsterdam") });
+  const homes = await loadHomes();
+  return { addresses: addresses(main, homes), reload: async () => worker.setOptions(await options()) };
+}
+
+function addresses(main: string, homes: Awaited<ReturnType<typeof loadHomes>>): string {
+  const line = (address: string, what: string) => `  ${address.padEnd(52)} ${what}`;
+  return `
+Vrijhuis is running.
+
+${line(main, "the marketing site (/, /en, /pl)")}
+${homes.map(({ home }) => line(main.replace("://", `://${home.subdomain}.`), `${home.name}, in ${home.theme}`)).join("\n")}
+${line(`${main}/calendar/${DEMO_OWNER.id}.ics`, "the demo owner's calendar")}
+
+Stop it with Ctrl-C. State is kept in .wrangler/; npm run reset clears it.
+`;
+}

@@ -1,0 +1,68 @@
+import { createServer, connect, type Server, type Socket } from "node:net";
+import { PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { migratePostgres } from "../store/stores.ts";
+
+/** What stands between the worker and its Postgres. */
+export type Weather = "fine" | "silent" | "down";
+
+export interface PostgresServer {
+  address: string;
+  client: PGlite;
+  /** `silent` takes connections and answers nothing until it is fine again; `down` refuses them. */
+  weather(weather: Weather): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A Postgres that speaks its own protocol on a local port, behind a proxy that can go silent or down. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const client = new PGlite();
+  await migratePostgres((sql) => client.exec(sql));
+  const database = new PGLiteSocketServer({ db: client, host: "127.0.0.1", port: 0, maxConnections: 50 });
+  await database.start();
+  const inner = Number(database.getServerConn().split(":").at(-1));
+
+  let now: Weather = "fine";
+  const waiting = new Set<() => void>();
+  const sockets = new Set<Socket>();
+  const proxy = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+    const join = () => {
+      const upstream = connect(inner, "127.0.0.1");
+      upstream.on("error", () => socket.destroy());
+      socket.pipe(upstream).pipe(socket);
+    };
+    if (now === "silent") waiting.add(join);
+    else join();
+  });
+  const port = await listen(proxy, 0);
+  return {
+    address: `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
+    client,
+    weather: async (weather) => {
+      const before = now;
+      now = weather;
+      if (weather === "down") {
+        for (const socket of sockets) socket.destroy();
+        await new Promise((resolve) => proxy.close(resolve));
+      }
+      if (weather !== "fine") return;
+      if (before === "down") await listen(proxy, port);
+      for (const join of waiting) join();
+      waiting.clear();
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await database.stop();
+      await client.close();
+    },
+  };
+}
+
+function listen(server: Server, wanted: number): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(wanted, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
+  });
+}

@@ -1,0 +1,138 @@
+import { createElement } from "react";
+import { renderToReadableStream } from "react-dom/server.edge";
+import { beforeAll, describe, expect, test } from "vitest";
+import { date } from "#domain/dates.ts";
+import { Document, type Head } from "#themes/base/document.tsx";
+import { type LateData, type Part, partsOf } from "#themes/base/page.tsx";
+import type { Theme } from "#themes/contract.ts";
+import { loadTheme } from "#themes/registry.ts";
+import { siteView } from "#worker/owner-site/site-view.ts";
+import { type Late, PARTS_MARK, splitDocument, streamPage } from "#worker/owner-site/stream-page.ts";
+import { reviewFixture, siteFixture, TODAY } from "../fixtures/site.ts";
+
+const HEAD: Head = { title: "T", description: "D", canonical: "https://x.nl/", alternates: [], image: undefined, structuredData: undefined, noindex: false };
+const DATA: LateData = {
+  availability: { from: "2026-06", months: 6, units: [{ slug: "huis", name: "Huis", minimumNights: 3, taken: [date("2026-06-10")] }] },
+  reviews: { reviews: [reviewFixture("r-1"), reviewFixture("r-2", { locale: "pl", answer: "Dziękujemy" })] },
+};
+
+let theme: Theme;
+let parts: Part[];
+let split: { before: string; after: string };
+let view: ReturnType<typeof siteView>;
+beforeAll(async () => {
+  theme = await loadTheme("fresh-coastal");
+  view = siteView({ ...siteFixture(), rating: { average: 9, count: 2 } }, theme, "nl", { kind: "home" }, TODAY);
+  parts = partsOf(view, theme, { state: "none" });
+  split = splitDocument(document(createElement(PARTS_MARK)));
+});
+
+const document = (children: React.ReactNode) => (
+  <Document view={view} theme={theme} head={HEAD} css="body{}" loader="/loader.js">
+    {children}
+  </Document>
+);
+
+interface Told {
+  errors: [string, unknown][];
+  complete: string[];
+}
+
+function start(late: Late, told: Told = { errors: [], complete: [] }, of: Part[] = parts) {
+  const stream = streamPage({ ...split, parts: of, late, onError: (...error) => told.errors.push(error), onComplete: (html) => told.complete.push(html) });
+  return { stream, told };
+}
+
+const ready = (): Late => ({ availability: Promise.resolve(DATA.availability), reviews: Promise.resolve(DATA.reviews) });
+const text = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
+
+describe("a page in order", () => {
+  test("is byte for byte what React's own stream of the whole tree is", async () => {
+    const whole = document(parts.map(({ name, render }) => <Whole key={name} render={() => render(DATA)} />));
+    const stock = await renderToReadableStream(whole);
+    await stock.allReady;
+    const { stream, told } = start(ready());
+    const ours = await text(stream);
+    expect(ours).toBe(await text(stock));
+    expect(told).toEqual({ errors: [], complete: [ours] });
+  });
+
+  test("is the same whether its data is there or comes later, in any order", async () => {
+    const expected = await text(start(ready()).stream);
+    const reviews = Promise.withResolvers<LateData["reviews"]>();
+    const availability = Promise.withResolvers<LateData["availability"]>();
+    const { stream } = start({ reviews: reviews.promise, availability: availability.promise });
+    const streamed = text(stream);
+    reviews.resolve(DATA.reviews);
+    availability.resolve(DATA.availability);
+    expect(await streamed).toBe(expected);
+  });
+
+  test("sends the first screen before the late data is there", async () => {
+    const availability = Promise.withResolvers<LateData["availability"]>();
+    const { stream } = start({ ...ready(), availability: availability.promise });
+    const reader = stream.getReader();
+    const first = new TextDecoder().decode((await reader.read()).value);
+    expect(first).toContain("<h1");
+    expect(first).not.toContain('id="availability"');
+    availability.resolve(DATA.availability);
+    const rest = new TextDecoder().decode((await reader.read()).value);
+    expect(rest).toContain('id="availability"');
+    expect(rest).toMatch(/<\/html>$/);
+    expect((await reader.read()).done).toBe(true);
+  });
+});
+
+describe("faults", () => {
+  test("late data that fails shows the part's fallback and nothing is kept", async () => {
+    const { stream, told } = start({ ...ready(), reviews: Promise.reject(new Error("store is down")) });
+    const page = await text(stream);
+    expect(page).toContain(view.t("reviews.unavailable"));
+    expect(page).toContain("calendar-months");
+    expect(told.errors.map(([part]) => part)).toEqual(["Reviews"]);
+    expect(told.complete).toEqual([]);
+  });
+
+  test("a part that throws is left out and the others stand", async () => {
+    const broken: Part = {
+      name: "About",
+      render: () => {
+        throw new Error("a bug");
+      },
+      fallback: <p>fallback</p>,
+    };
+    const { stream, told } = start(ready(), undefined, parts.map((part) => (part.name === "About" ? broken : part)));
+    const page = await text(stream);
+    expect(page).toContain("<p>fallback</p>");
+    expect(page).toContain('id="availability"');
+    expect(told.errors).toEqual([["About", new Error("a bug")]]);
+    expect(told.complete).toEqual([]);
+  });
+
+  test("nothing more is rendered once the client is gone", async () => {
+    const availability = Promise.withResolvers<LateData["availability"]>();
+    const rendered: string[] = [];
+    const watched = parts.map((part) => ({ ...part, render: (late: Partial<LateData>) => (rendered.push(part.name), part.render(late)) }));
+    const { stream, told } = start({ ...ready(), availability: availability.promise }, undefined, watched);
+    const reader = stream.getReader();
+    await reader.read();
+    await reader.cancel();
+    const before = [...rendered];
+    availability.resolve(DATA.availability);
+    await availability.promise;
+    await Promise.resolve();
+    expect(rendered).toEqual(before);
+    expect(told.complete).toEqual([]);
+  });
+
+  test("an error in the frame of the page comes before the first byte", () => {
+    const Broken = () => {
+      throw new Error("header");
+    };
+    expect(() => splitDocument(<Broken />)).toThrow("header");
+  });
+});
+
+function Whole({ render }: { render: () => React.ReactNode }) {
+  return render();
+}

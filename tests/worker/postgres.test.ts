@@ -1,0 +1,86 @@
+import { drizzle } from "drizzle-orm/pglite";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { storeOn } from "#store/postgres.ts";
+import { schema } from "#store/schema.postgres.ts";
+import { reviewFixture, siteFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let postgres: PostgresServer;
+let worker: TestWorker;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  worker = await startWorker({ vars: { DATABASE_URL: postgres.address } });
+  const store = storeOn(drizzle(postgres.client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>);
+  for (const subdomain of ["zee", "traag", "stuk"])
+    await given(store, siteFixture({ subdomain }), { reviews: [reviewFixture(`r-${subdomain}`)] });
+});
+afterEach(() => postgres.weather("fine"));
+afterAll(async () => {
+  await worker.stop();
+  await postgres.stop();
+});
+
+const site = (name: string) => `http://${name}.vrijhuis.localhost/`;
+
+test("the worker serves a site from Postgres, its calendar and reviews too", async () => {
+  const response = await worker.get(site("zee"));
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(page).toContain("Het Duinhuis");
+  expect(page).toContain("Heerlijk huis.");
+  expect((await worker.get(`${site("zee")}calendar.ics`)).status).toBe(200);
+  expect(await (await worker.get("http://vrijhuis.localhost/healthz")).json()).toEqual({ ok: true, store: "up", kv: "up" });
+});
+
+test("a slow store gets the loading page, and the lookup that went on fills the cache", async () => {
+  await postgres.weather("silent");
+  const loading = await worker.get(site("traag"));
+  expect(loading.status).toBe(503);
+  expect([loading.headers.get("retry-after"), loading.headers.get("refresh")]).toEqual(["1", "1"]);
+  expect(await loading.text()).toContain("Site laden...");
+  await postgres.weather("fine");
+  await expect.poll(() => worker.kv.get("host:traag.vrijhuis.localhost")).toContain("Het Duinhuis");
+  expect(await (await worker.get(site("traag"))).text()).toContain("Het Duinhuis");
+});
+
+test("a failed lookup is logged, never cached, and shows the marketing site", async () => {
+  await postgres.weather("down");
+  const response = await worker.get(site("stuk"));
+  expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+  expect(await response.text()).toContain("vrijhuis.nl");
+  const logged = worker.logs.map(({ message }) => message).filter((message) => message.includes("site lookup failed"));
+  expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0] ?? "")).toMatchObject({
+    level: "error",
+    host: "stuk.vrijhuis.localhost",
+    requestId: response.headers.get("x-request-id"),
+  });
+  expect(logged[0]).not.toContain("params:");
+  expect(await worker.kv.get("host:stuk.vrijhuis.localhost")).toBeNull();
+  expect((await worker.get("http://vrijhuis.localhost/healthz")).status).toBe(503);
+  await postgres.weather("fine");
+  expect(await (await worker.get(site("stuk"))).text()).toContain("Het Duinhuis");
+});
+
+test("a page whose late parts fail shows the rest with fallbacks, and is not kept", async () => {
+  await (await worker.get(`${site("zee")}en`)).text();
+  await worker.miniflare.purgeCache();
+  await worker.kv.put(
+    "host:zee.vrijhuis.localhost",
+    ((await worker.kv.get("host:zee.vrijhuis.localhost")) ?? "").replace('"version":1', '"version":2'),
+  );
+  await postgres.weather("down");
+  const broken = await worker.get(`${site("zee")}en`);
+  const page = await broken.text();
+  expect(broken.status).toBe(200);
+  expect(page).toContain("The calendar cannot be read just now");
+  expect(page).toContain("The reviews are taking a moment");
+  expect(page).toMatch(/<\/html>$/);
+  await postgres.weather("fine");
+  const again = await worker.get(`${site("zee")}en`, { headers: { "If-None-Match": broken.headers.get("etag") ?? "" } });
+  expect(again.status).toBe(200);
+  expect(await again.text()).toContain("Heerlijk huis.");
+});
