@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createBuilder } from "vite";
 import { openLocal } from "./open-local.ts";
+import { reloadingProxy } from "./reloading-proxy.ts";
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
@@ -11,7 +12,9 @@ const { values } = parseArgs({ options: { port: { type: "string", default: "8787
 const build = async (): Promise<void> => (await createBuilder({ root, logLevel: "warn" })).buildApp();
 
 await build();
-const local = await openLocal(Number(values.port), { reload: true });
+const port = Number(values.port);
+const local = await openLocal(port, { SITE_MEMORY_SECONDS: "0" }, 0);
+const pages = reloadingProxy(port, local.port);
 console.log(local.addresses);
 
 let building: Promise<void> | undefined;
@@ -30,6 +33,7 @@ async function rebuild(): Promise<void> {
       try {
         await build();
         await local.reload();
+        pages.reload();
         console.log(`Rebuilt in ${Math.round(performance.now() - from)} ms.`);
       } catch (error) {
         console.error(error instanceof Error ? error.message : error);

@@ -7,20 +7,25 @@ import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
 
 export interface Local {
+  /** Where the worker itself listens. */
+  port: number;
   /** What to open, for the terminal. */
   addresses: string;
   /** Runs the worker anew as it is in `dist/`; open pages follow. */
   reload(): Promise<void>;
 }
 
-/** The built worker on this machine, migrated, with the demo homes in an empty store; its state is in `.wrangler/`. */
-export async function openLocal(port: number, { reload = false } = {}): Promise<Local> {
+/**
+ * The built worker on this machine, migrated, with the demo homes in an empty store; its state is in `.wrangler/`.
+ * `port` is the one people open; `inner` differs where something stands in front.
+ */
+export async function openLocal(port: number, vars: Record<string, string> = {}, inner = port): Promise<Local> {
   const main = `http://vrijhuis.localhost:${port}`;
   const options = () =>
     localOptions({
-      port,
+      port: inner,
       state: join(import.meta.dirname, "../.wrangler/state"),
-      vars: { MAIN_ORIGIN: main, ...(reload ? { SITE_MEMORY_SECONDS: "0", REFRESH_ON_CHANGE: String(Date.now()) } : {}) },
+      vars: { MAIN_ORIGIN: main, ...vars },
     });
   const worker = new Miniflare(await options());
   const db = (await worker.getD1Database("DB")) as unknown as D1Database;
@@ -28,7 +33,11 @@ export async function openLocal(port: number, { reload = false } = {}): Promise<
   const now = Date.now();
   await seed(openD1(db), { now, today: dayInZone(now, "Europe/Amsterdam") });
   const homes = await loadHomes();
-  return { addresses: addresses(main, homes), reload: async () => worker.setOptions(await options()) };
+  return {
+    port: Number((await worker.ready).port),
+    addresses: addresses(main, homes),
+    reload: async () => worker.setOptions(await options()),
+  };
 }
 
 function addresses(main: string, homes: Awaited<ReturnType<typeof loadHomes>>): string {

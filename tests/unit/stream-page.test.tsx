@@ -10,9 +10,21 @@ import { siteView } from "#worker/owner-site/site-view.ts";
 import { type Late, PARTS_MARK, splitDocument, streamPage } from "#worker/owner-site/stream-page.ts";
 import { reviewFixture, siteFixture, TODAY } from "../fixtures/site.ts";
 
-const HEAD: Head = { title: "T", description: "D", canonical: "https://x.nl/", alternates: [], image: undefined, structuredData: undefined, noindex: false };
+const HEAD: Head = {
+  title: "T",
+  description: "D",
+  canonical: "https://x.nl/",
+  alternates: [],
+  image: undefined,
+  structuredData: undefined,
+  noindex: false,
+};
 const DATA: LateData = {
-  availability: { from: "2026-06", months: 6, units: [{ slug: "huis", name: "Huis", minimumNights: 3, taken: [date("2026-06-10")] }] },
+  availability: {
+    from: "2026-06",
+    months: 6,
+    units: [{ slug: "huis", name: "Huis", minimumNights: 3, taken: [date("2026-06-10")] }],
+  },
   reviews: { reviews: [reviewFixture("r-1"), reviewFixture("r-2", { locale: "pl", answer: "Dziękujemy" })] },
 };
 
@@ -39,7 +51,13 @@ interface Told {
 }
 
 function start(late: Late, told: Told = { errors: [], complete: [] }, of: Part[] = parts) {
-  const stream = streamPage({ ...split, parts: of, late, onError: (...error) => told.errors.push(error), onComplete: (html) => told.complete.push(html) });
+  const stream = streamPage({
+    ...split,
+    parts: of,
+    late,
+    onError: (...error) => told.errors.push(error),
+    onComplete: (html) => told.complete.push(html),
+  });
   return { stream, told };
 }
 
@@ -101,7 +119,11 @@ describe("faults", () => {
       },
       fallback: <p>fallback</p>,
     };
-    const { stream, told } = start(ready(), undefined, parts.map((part) => (part.name === "About" ? broken : part)));
+    const { stream, told } = start(
+      ready(),
+      undefined,
+      parts.map((part) => (part.name === "About" ? broken : part)),
+    );
     const page = await text(stream);
     expect(page).toContain("<p>fallback</p>");
     expect(page).toContain('id="availability"');
@@ -112,7 +134,10 @@ describe("faults", () => {
   test("nothing more is rendered once the client is gone", async () => {
     const availability = Promise.withResolvers<LateData["availability"]>();
     const rendered: string[] = [];
-    const watched = parts.map((part) => ({ ...part, render: (late: Partial<LateData>) => (rendered.push(part.name), part.render(late)) }));
+    const watched = parts.map((part) => ({
+      ...part,
+      render: (late: Partial<LateData>) => (rendered.push(part.name), part.render(late)),
+    }));
     const { stream, told } = start({ ...ready(), availability: availability.promise }, undefined, watched);
     const reader = stream.getReader();
     await reader.read();
