@@ -38,7 +38,8 @@ function cushion(view: Lens, [x, y, z]: Point, w: number, h: number, color: stri
   const body = `stroke="${color}" stroke-width="${(view.scale([x, y, z]) * 0.05).toFixed(0)}" stroke-linejoin="round"`;
   return (
     view.face([[x, y, z], [x + w, y, z], [x + w, y + h, z + lean], [x, y + h, z + lean]], color, body) +
-    view.soft([[x + w * 0.1, y + h * 0.15, z], [x + w * 0.8, y + h * 0.05, z], [x + w * 0.95, y + h * 0.8, z + lean], [x + w * 0.6, y + h * 0.3, z]], "#000", 'opacity="0.08"')
+    view.face([[x, y, z], [x + w, y, z], [x + w, y + h * 0.3, z + lean * 0.3], [x, y + h * 0.18, z + lean * 0.2]], "#000", 'opacity="0.07"') +
+    view.face([[x, y + h * 0.86, z + lean * 0.86], [x + w, y + h * 0.9, z + lean * 0.9], [x + w, y + h, z + lean], [x, y + h, z + lean]], "#fff", 'opacity="0.3"')
   );
 }
 
@@ -84,8 +85,8 @@ export function living(): string {
       view.box([-0.9, 0.38, 2.45], [0.34, 0.03, 0.24], { top: "#f2eee6", front: "#d4cfc4" }),
       view.box([-0.88, 0.41, 2.47], [0.3, 0.025, 0.2], { top: "#3e4a4e", front: "#2c3538" }),
       view.turned([0.05, 0.38, 2.6], 0.16, 0.09, 0.13, "#d8d4cb", "#7e7b74"),
-      chair(view, [1.35, 0, 1.5]),
-      pendant(view, [-0.4, high, 3], 1.0),
+      chair(view, [1.05, 0, 1.75]),
+      pendant(view, [-0.45, high, 3], 0.75, INK),
     ],
     0.05,
   );
@@ -157,12 +158,12 @@ function chair(view: Lens, [x, , z]: Point): string {
   ].join("");
 }
 
-function pendant(view: Lens, [x, y, z]: Point, drop: number): string {
-  return view.rod([x, y, z], [x, y - drop, z], 0.012, INK) + view.turned([x, y - drop - 0.2, z], 0.2, 0.26, 0.05, "#f4f1ea", "#dcd8cf") + view.disc([x, y - drop - 0.2, z], 0.25, "#fff3d3");
+function pendant(view: Lens, [x, y, z]: Point, drop: number, shade = "#f4f1ea"): string {
+  return view.rod([x, y, z], [x, y - drop, z], 0.012, INK) + view.turned([x, y - drop - 0.2, z], 0.2, 0.26, 0.05, shade, shade) + view.disc([x, y - drop - 0.2, z], 0.25, "#fff3d3");
 }
 
 export function kitchen(): string {
-  const view = lens({ eye: [0.4, 1.5, -3.1], yaw: -4, focal: 1120, horizon: 520, centre: 770 });
+  const view = lens({ eye: [0.4, 1.5, -4.1], yaw: -5, focal: 1190, horizon: 520, centre: 770 });
   const [left, right, back, high] = [-3.3, 3.3, 3.4, 2.7];
   const front = toned(LARCH, "#fff3df", 0.1);
   return scene(
@@ -172,22 +173,25 @@ export function kitchen(): string {
       linear("floor", [[0, "#c9c4bb"], [1, "#8f8b84"]]),
       linear("top", [[0, "#e2dfd8"], [1, "#b5b2ab"]], 20),
       linear("niche", [[0, "#8d8a84"], [1, "#c8c5be"]]),
-      linear("fromleft", [[0, "#fff4dc", 0.4], [0.5, "#fff4dc", 0], [1, "#1c1f21", 0.26]], 0),
+      linear("fromleft", [[0, "#fff4dc", 0.34], [0.5, "#fff4dc", 0.02], [0.5, "#1c1f21", 0], [1, "#1c1f21", 0.2]], 0),
     ],
     [
       outlook(540, false),
       alder(61, 60, 700, 520, ["#6d7a4b", "#8a9560", "#a8b07a", "#c3c897"], "#6b6557", 900),
       // left wall: one long window; back wall: cupboards and a concrete niche
-      pierced(view, [left, 0, -3], [0, 0, 6.4], [0, high, 0], [0.3, 0.36, 0.92, 0.86], (c, a, u) => view.pane(c, a, u, "#d9d6cf")),
-      ...[-1.08, 0.3, 1.6, 2.88].map((z) => view.rod([left, 0.97, z], [left, 2.32, z], 0.06, "#25292b")),
-      view.rod([left, 0.97, -1.08], [left, 0.97, 2.88], 0.06, "#25292b"),
-      view.rod([left, 2.32, -1.08], [left, 2.32, 2.88], 0.06, "#25292b"),
-      view.face([[left, 0, -3], [right, 0, -3], [right, 0, back], [left, 0, back]], "url(#floor)"),
-      view.face([[left, high, -3], [right, high, -3], [right, high, back], [left, high, back]], "#e9e7e1"),
-      view.pane([right, 0, back], [0, 0, -6], [0, high, 0], "#c4c1ba"),
+      pierced(view, [left, 0, -4], [0, 0, 7.4], [0, high, 0], [0.3, 0.36, 0.95, 0.86], (c, a, u) => view.pane(c, a, u, "#d9d6cf")),
+      ...[-1.78, -0.2, 1.4, 3.03].map((z) => view.rod([left, 0.97, z], [left, 2.32, z], 0.06, "#25292b")),
+      view.rod([left, 0.97, -1.78], [left, 0.97, 3.03], 0.06, "#25292b"),
+      view.rod([left, 2.32, -1.78], [left, 2.32, 3.03], 0.06, "#25292b"),
+      view.face([[left, 0, -4], [right, 0, -4], [right, 0, back], [left, 0, back]], "url(#floor)"),
+      view.face([[left, high, -4], [right, high, -4], [right, high, back], [left, high, back]], "#e9e7e1"),
+      view.pane([right, 0, back], [0, 0, -7.4], [0, high, 0], "#c4c1ba"),
       view.boards([left, 0, back], [right - left, 0, 0], [0, high, 0], 60, front, "#94714c", 23, 0.05),
       ...[-2.1, -0.9, 1.5, 2.4].map((x) => view.rod([x, 0, back - 0.01], [x, high, back - 0.01], 0.018, "#5b4128")),
       niche(view, back),
+      // the way through to the stairs, and a long shelf with plates
+      view.pane([right - 0.005, 0, 1.2], [0, 0, 1.3], [0, 2.2, 0], "#7f7a72"),
+      view.pane([right - 0.01, 0, 1.75], [0, 0, 0.75], [0, 2.2, 0], "#a59f95"),
       sun(view, [[[left, 0, -1], [left, 0, 0.2], [-1.4, 0, -0.9], [-1.3, 0, -2]], [[left, 0, 0.4], [left, 0, 1.5], [-1.6, 0, 0.5], [-1.5, 0, -0.6]]], 0.55),
       island(view, front),
       ...[-1.1, 0, 1.1].map((x) => pendant(view, [x, high, 0.55], 0.62)),
@@ -283,7 +287,7 @@ export function bedroom(): string {
       ...common,
       ...outlookDefs,
       linear("floor", [[0, "#d6b58d"], [1, "#a67d54"]]),
-      linear("fromright", [[0, "#1c1f21", 0.3], [0.55, "#1c1f21", 0], [1, "#fff4dc", 0.25]], 0),
+      linear("fromright", [[0, "#1c1f21", 0.26], [0.5, "#1c1f21", 0.07], [1, "#1c1f21", 0]], 0),
       radial("halo", [[0, "#ffe6ae", 0.9], [1, "#ffe6ae", 0]]),
     ],
     [
@@ -304,11 +308,11 @@ export function bedroom(): string {
       view.turned([1.75, 1.18, back - 0.07], 0.22, 0.05, 0.025, "#7f9498", "#5c7176"),
       ...Array.from({ length: 7 }, (_, i) => view.rod([1.75, 1.38, back - 0.07], [1.62 + i * 0.06, 1.75 + (i % 3) * 0.08, back - 0.07], 0.009, "#8d8358")),
       sun(view, [[[right, 0, 2.6], [right, 0, 1.25], [0.1, 0, -0.5], [0.3, 0, 0.9]], [[right, 0, 1.05], [right, 0, -0.6], [-0.3, 0, -2.3], [0, 0, -0.7]]], 0.45),
+      ...[-1.9, 0.66].map((x) => view.box([x - 0.12, 0.46, 2.3], [0.46, 0.06, 0.5], { top: "#dab892", front: "#a67a50", left: "#94693f" })),
+      view.box([0.72, 0.52, 2.4], [0.2, 0.04, 0.28], { top: RED, front: "#a92a12", left: "#a92a12" }),
       bed(view, { x: -1.45, z: 0.75, w: 1.8, l: 2.15, throw: "#7d8d8c" }),
-      ...[-1.78, 0.62].map((x) => view.box([x - 0.12, 0.32, 2.35], [0.42, 0.06, 0.5], { top: "#dab892", front: "#a67a50", left: "#94693f" })),
       ...[-1.7, 0.75].map((x) => view.rod([x, high, 2.6], [x, 1.2, 2.6], 0.01, INK) + view.turned([x, 1.04, 2.6], 0.17, 0.1, 0.1, "#fff1cf", "#efe0ba")),
       ...[-1.7, 0.75].map((x) => circle(...view.at([x, 1.1, 2.6]), 150, "url(#halo)", 'opacity="0.45" style="mix-blend-mode:screen"')),
-      view.box([0.58, 0.38, 2.42], [0.2, 0.04, 0.28], { top: RED, front: "#a92a12" }),
       // curtain gathered at the near jamb
       ...Array.from({ length: 9 }, (_, i) => view.rod([right - 0.1, 0, -0.62 + i * 0.05], [right - 0.1, high, -0.62 + i * 0.05], 0.06, i % 2 ? "#f4f1ea" : "#d6d2c8")),
       rect(0, 0, 1600, 1067, "url(#fromright)"),
@@ -352,7 +356,8 @@ export function twin(): string {
       // a row of pegs with a bag and a rope
       view.pane([left + 0.01, 1.65, -0.1], [0, 0, 2.2], [0, 0.09, 0], "#b58a5f"),
       ...[0.1, 0.6, 1.1, 1.6].map((z) => circle(...view.at([left + 0.06, 1.69, z]), view.scale([left, 1.6, z]) * 0.02, "#6b4c30")),
-      view.soft([[left + 0.08, 1.6, 0.5], [left + 0.08, 1.6, 0.7], [left + 0.08, 1.1, 0.86], [left + 0.08, 1.0, 0.6], [left + 0.08, 1.1, 0.36]], "#3e4a4e"),
+      ...[[0.5, "#8a9a9c"], [1, "#efece5"]].map(([z, color]) => view.pane([left + 0.09, 0.98, Number(z)], [0, 0, 0.34], [0, 0.68, 0], String(color))),
+      view.pane([left + 0.1, 1.08, 0.5], [0, 0, 0.34], [0, 0.05, 0], "#efece5"),
       rect(0, 0, 1600, 1067, "url(#slope)"),
     ],
     0.05,
@@ -373,7 +378,7 @@ export function bath(): string {
       linear("floor", [[0, "#a9a6a0"], [1, "#807d77"]]),
       linear("enamel", [[0, "#ffffff"], [0.5, "#f1efea"], [1, "#c2bfb8"]], 0),
       linear("mirror", [[0, "#e6eeee"], [0.5, "#c1cfd1"], [1, "#98aaad"]], 55),
-      linear("fromright", [[0, "#1c1f21", 0.34], [0.6, "#1c1f21", 0.02], [1, "#fff4dc", 0.2]], 0),
+      linear("fromright", [[0, "#1c1f21", 0.3], [0.6, "#1c1f21", 0.06], [1, "#1c1f21", 0]], 0),
       `<clipPath id="back"><path d="${view.pane([left, 0, back], [right - left, 0, 0], [0, high, 0], "").match(/d="([^"]+)"/)?.[1] ?? ""}"/></clipPath>`,
     ],
     [
@@ -403,20 +408,20 @@ export function bath(): string {
       view.disc([-1.15, 0.97, 2], 0.235, "#cfccc5"),
       view.rod([-1.15, 1.2, back], [-1.15, 1.2, 2.08], 0.035, "#25292b") + view.rod([-1.15, 1.2, 2.08], [-1.15, 1.12, 2.08], 0.035, "#25292b"),
       view.turned([-0.62, 0.82, 1.95], 0.17, 0.045, 0.045, "#8f7657", "#6b4c30"),
+      view.box([-2.15, 0.14, 1.7], [2.05, 0.05, 0.6], { top: "#c79d72", front: "#94693f" }),
       // folded towels below, the red one on its hook
       ...["#efece5", "#d8d4cb", "#f4f1ea"].map((color, i) => view.box([-2, 0.2 + i * 0.1, 1.75], [0.62, 0.09, 0.45], { top: color, front: mix(color, "#000000", 0.1), right: mix(color, "#000000", 0.2) }, `stroke="${mix(color, "#000000", 0.06)}" stroke-width="5" stroke-linejoin="round"`)),
-      view.box([-2.15, 0.14, 1.7], [2.05, 0.05, 0.6], { top: "#c79d72", front: "#94693f" }),
       view.rod([0.05, 1.62, back - 0.03], [0.42, 1.62, back - 0.03], 0.03, "#25292b"),
       view.face([[0.08, 1.62, back - 0.05], [0.4, 1.62, back - 0.05], [0.41, 0.86, back - 0.05], [0.07, 0.83, back - 0.05]], RED),
       ...[0.14, 0.22, 0.31].map((x, i) => view.rod([x, 1.6, back - 0.06], [x + 0.01, 0.86, back - 0.06], 0.03, i === 1 ? "#ff7a55" : "#9d260f", 'opacity="0.4" filter="url(#soft2)"')),
       // the bath
+      view.rod([1.3, 0, 1.78], [1.3, 1.02, 1.78], 0.035, "#25292b") + view.rod([1.3, 1.02, 1.78], [1.3, 1.02, 1.5], 0.035, "#25292b") + view.rod([1.3, 1.02, 1.5], [1.3, 0.94, 1.5], 0.035, "#25292b"),
       view.face(foot.map(([x, , z]): Point => [x - 0.08, 0.01, z - 0.05]), "#000", 'opacity="0.45" filter="url(#soft14)"'),
       view.face([...tub.slice(12), ...tub.slice(0, 1), ...foot.slice(0, 1), ...foot.slice(12).reverse()], "url(#enamel)"),
       view.face(tub, "#ffffff"),
       view.face(rim(0.93, 0.6), "#d6d3cc"),
       view.face(rim(0.88, 0.52), "#a9c0c4"),
       view.face(rim(0.6, 0.52), "#c4d6d8", 'opacity="0.7"'),
-      view.rod([1.3, 0, 1.78], [1.3, 1.02, 1.78], 0.035, "#25292b") + view.rod([1.3, 1.02, 1.78], [1.3, 1.02, 1.5], 0.035, "#25292b") + view.rod([1.3, 1.02, 1.5], [1.3, 0.94, 1.5], 0.035, "#25292b"),
       view.boards([0.5, 0.62, 0.72], [0.3, 0, 0], [0, 0, 0.98], 4, ["#c79d72", "#d5b189"], "#6b4c30", 67, 0.1),
       // stool with a candle
       ...[-0.12, 0.12].map((dx) => view.rod([-0.35 + dx, 0, 0.2], [-0.35 + dx * 0.9, 0.44, 0.2], 0.04, "#8d673f")),

@@ -103,11 +103,20 @@ export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, 
       .join("");
   }
 
-  /** A straight rod, `thick` metres, as wide as its nearer end asks. */
+  /** A straight rod of a thickness in metres, tapering with the distance; joints and posts too. */
   function rod(from: Point, to: Point, thick: number, color: string, more = ""): string {
-    const [a, b] = [at(from), at(to)];
-    const width = (thick * (scale(from) + scale(to))) / 2;
-    return `<path d="M${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}" stroke="${color}" stroke-width="${n(width)}" fill="none" ${more}/>`;
+    const ends = [seen(from), seen(to)].map(([x, y, z], i, both): Point => {
+      const [ox, oy, oz] = both[1 - i] ?? [x, y, z];
+      if (z >= NEAR * 3) return [x, y, z];
+      const t = (NEAR * 3 - z) / (oz - z);
+      return [x + (ox - x) * t, y + (oy - y) * t, NEAR * 3];
+    });
+    const [[ax, ay], [bx, by]] = ends.map(flat) as [[number, number], [number, number]];
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
+    const [ra, rb] = ends.map(([, , z]) => Math.max(0.5, (thick * focal) / z / 2)) as [number, number];
+    const corners = [[ax + nx * ra, ay + ny * ra], [bx + nx * rb, by + ny * rb], [bx - nx * rb, by - ny * rb], [ax - nx * ra, ay - ny * ra]];
+    return `<path d="M${corners.map((corner) => corner.map(n).join(" ")).join("L")}Z" fill="${color}" ${more}/>`;
   }
 
   /** A horizontal disc. */

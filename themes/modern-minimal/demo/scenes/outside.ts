@@ -36,7 +36,7 @@ const LEAVES = ["#5d6b45", "#74804f", "#8d985f", "#a8ae74", "#c1c18c"];
 /** Photo 1: across the water on a clear morning, the house and its reflection. */
 export function byDay(): string {
   const horizon = 600;
-  const stand = { eye: [-13.5, 1.75, -17.5], yaw: 33, focal: 1190, horizon, centre: 800 } as const;
+  const stand = { eye: [-13.5, 1.75, -17.5], yaw: 33, focal: 1270, horizon, centre: 790 } as const;
   const view = lens({ ...stand, eye: [...stand.eye] });
   const mirror = lens({ ...stand, eye: [...stand.eye], mirrored: true });
   const water = lake(horizon, "#cfdbdd", "#6d8790", "#f4f8f8", 5);
@@ -165,11 +165,10 @@ export function lakeView(): string {
       view.face([[-1.06, 0.515, 4.36], [-0.96, 0.515, 4.36], [-0.52, 0.515, 2.6], [-0.68, 0.515, 2.6]], "#2a2723", 'opacity="0.32" filter="url(#soft2)"'),
       view.face([[0.98, 0.515, 4.36], [1.08, 0.515, 4.36], [1.09, 0.515, 3.9], [1.09, 0.515, 3.8]], "#2a2723", 'opacity="0.32"'),
       ...[-1.03, 1.03].map((x) => view.rod([x, 0.5, 4.35], [x, 1.02, 4.35], 0.15, "#7a7166") + view.rod([x - 0.045, 0.5, 4.33], [x - 0.045, 1.02, 4.33], 0.04, "#efe0c8", 'opacity="0.85"') + view.disc([x, 1.02, 4.35], 0.075, "#e0d6c6")),
-      view.face([[-0.6, 0.515, 2.62], [0.32, 0.515, 2.62], [0.42, 0.515, 2.92], [-0.5, 0.515, 3.1]], "#2a2723", 'opacity="0.35" filter="url(#soft6)"'),
-      ...["#a92a12", "#c8351a", RED].map((color, i) => view.box([-0.62, 0.5 + i * 0.045, 2.7], [0.78, 0.043, 0.42], { front: color, top: color, left: color }, `stroke="${color}" stroke-width="5" stroke-linejoin="round"`)),
-      view.face([[-0.62, 0.64, 2.7], [0.16, 0.64, 2.7], [0.16, 0.64, 3.12], [-0.62, 0.64, 3.12]], "#ff6a45", 'opacity="0.35"'),
-      view.rod([-0.62, 0.525, 2.69], [0.16, 0.525, 2.69], 0.006, "#7c1f10"),
-      view.turned([0.42, 0.5, 2.85], 0.1, 0.04, 0.05, "#f1eee7", "#6b4a33"),
+      view.face([[-0.66, 0.515, 3.3], [0.02, 0.515, 3.3], [0.16, 0.515, 3.62], [-0.5, 0.515, 3.72]], "#2a2723", 'opacity="0.35" filter="url(#soft6)"'),
+      ...["#a92a12", "#c8351a", RED].map((color, i) => view.box([-0.7, 0.5 + i * 0.028, 3.3], [0.62, 0.026, 0.42], { front: color, top: color }, `stroke="${color}" stroke-width="4" stroke-linejoin="round"`)),
+      ...[0.06, 0.1, 0.3].map((dx) => view.face([[-0.7 + dx, 0.588, 3.3], [-0.68 + dx, 0.588, 3.3], [-0.68 + dx, 0.588, 3.72], [-0.7 + dx, 0.588, 3.72]], "#f6e9df", 'opacity="0.85"')),
+      view.turned([0.3, 0.5, 3.35], 0.11, 0.04, 0.05, "#f1eee7", "#6b4a33"),
       reed(51, [-40, 900], [330, 1110], 400, 150, ["#9d8f5f", "#7b7a4c", "#b9a974", "#646a40"], 60),
     ],
     0.05,
