@@ -22,7 +22,7 @@ const outlookDefs = [
 ];
 
 /** A wall with one opening, so that the outlook shows through: four panes round the hole. `corner` to `far` in the wall's plane. */
-function pierced(view: Lens, corner: Point, along: Point, up: Point, hole: [number, number, number, number], paint: (corner: Point, along: Point, up: Point) => string): string {
+function pierced(corner: Point, along: Point, up: Point, hole: [number, number, number, number], paint: (corner: Point, along: Point, up: Point) => string): string {
   const [u0, v0, u1, v1] = hole;
   const part = (u: number, v: number, w: number, h: number) =>
     w > 0 && h > 0 ? paint(add(add(corner, along, u), up, v), add([0, 0, 0], along, w), add([0, 0, 0], up, h)) : "";
@@ -179,7 +179,7 @@ export function kitchen(): string {
       outlook(540, false),
       alder(61, 60, 700, 520, ["#6d7a4b", "#8a9560", "#a8b07a", "#c3c897"], "#6b6557", 900),
       // left wall: one long window; back wall: cupboards and a concrete niche
-      pierced(view, [left, 0, -4], [0, 0, 7.4], [0, high, 0], [0.3, 0.36, 0.95, 0.86], (c, a, u) => view.pane(c, a, u, "#d9d6cf")),
+      pierced([left, 0, -4], [0, 0, 7.4], [0, high, 0], [0.3, 0.36, 0.95, 0.86], (c, a, u) => view.pane(c, a, u, "#d9d6cf")),
       ...[-1.78, -0.2, 1.4, 3.03].map((z) => view.rod([left, 0.97, z], [left, 2.32, z], 0.06, "#25292b")),
       view.rod([left, 0.97, -1.78], [left, 0.97, 3.03], 0.06, "#25292b"),
       view.rod([left, 2.32, -1.78], [left, 2.32, 3.03], 0.06, "#25292b"),
@@ -292,7 +292,7 @@ export function bedroom(): string {
     ],
     [
       outlook(490),
-      pierced(view, [right, 0, back], [0, 0, -6], [0, high, 0], [0.05, 0.02, 0.62, 0.97], (c, a, u) => view.pane(c, a, u, "#e4e1da")),
+      pierced([right, 0, back], [0, 0, -6], [0, high, 0], [0.05, 0.02, 0.62, 0.97], (c, a, u) => view.pane(c, a, u, "#e4e1da")),
       ...[2.7, 1.15, -0.7].map((z) => view.rod([right, 0, z], [right, high, z], 0.07, "#25292b")),
       view.boards([left, 0, -3], [right - left, 0, 0], [0, 0, back + 3], 34, ["#cfab80", "#c6a176", "#d8b68d", "#bf976b"], "#8a6847", 41, 0.05),
       view.face([[left, high, -3], [right, high, -3], [right, high, back], [left, high, back]], "#f1efe9"),
@@ -334,7 +334,7 @@ export function twin(): string {
     [
       outlook(505, false),
       reed(71, [600, 600], [1010, 650], 120, 180, ["#a99d6a", "#8a8a58", "#c3b687", "#727a4b"], 10),
-      pierced(view, [left, 0, back], [right - left, 0, 0], [0, high, 0], [0.34, 0.3, 0.66, 0.9], (c, a, u) => view.boards(c, a, u, Math.max(4, Math.round(a[0] * 9)), toned(LARCH, "#ffe9c9", 0.12), "#94714c", 53, 0.05)),
+      pierced([left, 0, back], [right - left, 0, 0], [0, high, 0], [0.34, 0.3, 0.66, 0.9], (c, a, u) => view.boards(c, a, u, Math.max(4, Math.round(a[0] * 9)), toned(LARCH, "#ffe9c9", 0.12), "#94714c", 53, 0.05)),
       view.pane([-0.7, 0.72, back - 0.3], [1.5, 0, 0], [0, 0, 0.3], "#c79d72"),
       ...[[-0.7, 0.75], [0.8, 0.75]].map(([x = 0, y = 0]) => view.rod([x, y, back], [x, 2.25, back], 0.06, "#25292b")),
       view.rod([-0.7, 2.25, back], [0.8, 2.25, back], 0.06, "#25292b"),
@@ -384,7 +384,7 @@ export function bath(): string {
     [
       outlook(500, false),
       reed(81, [1000, 560], [1610, 700], 190, 300, ["#a99d6a", "#8a8a58", "#c3b687", "#727a4b"], 16),
-      pierced(view, [right, 0, back], [0, 0, -5.3], [0, high, 0], [0.04, 0.25, 0.62, 0.94], (c, a, u) => view.pane(c, a, u, "#b9b6af")),
+      pierced([right, 0, back], [0, 0, -5.3], [0, high, 0], [0.04, 0.25, 0.62, 0.94], (c, a, u) => view.pane(c, a, u, "#b9b6af")),
       view.rod([right, 0.65, back - 0.2], [right, 2.44, back - 0.2], 0.05, "#25292b"),
       view.rod([right, 0.65, 0.7], [right, 2.44, 0.7], 0.05, "#25292b"),
       view.face([[left, 0, -3], [right, 0, -3], [right, 0, back], [left, 0, back]], "url(#floor)"),
@@ -450,7 +450,7 @@ export function sauna(): string {
     ],
     [
       outlook(480),
-      pierced(view, [left, 0, -2], [0, 0, 4], [0, high, 0], [0.3, 0.33, 0.9, 0.88], (c, a, u) => view.boards(c, u, a, Math.max(3, Math.round(u[1] * 11)), toned(wood, "#2a1408", 0.3), "#4a2c16", 73, 0.05)),
+      pierced([left, 0, -2], [0, 0, 4], [0, high, 0], [0.3, 0.33, 0.9, 0.88], (c, a, u) => view.boards(c, u, a, Math.max(3, Math.round(u[1] * 11)), toned(wood, "#2a1408", 0.3), "#4a2c16", 73, 0.05)),
       ...[-0.8, 1.6].map((z) => view.rod([left, 0.72, z], [left, 1.94, z], 0.06, "#2a1d13")),
       view.rod([left, 0.72, -0.8], [left, 0.72, 1.6], 0.06, "#2a1d13") + view.rod([left, 1.94, -0.8], [left, 1.94, 1.6], 0.06, "#2a1d13"),
       view.boards([left, 0, back], [0, high, 0], [right - left, 0, 0], 24, wood, "#5e371b", 74, 0.05),
