@@ -8,7 +8,7 @@ import { About, Welcome } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { Availability } from "./slots/availability.tsx";
 import { Contact } from "./slots/contact.tsx";
-import { Footer, Header, PageHead } from "./slots/frame.tsx";
+import { Footer, Header } from "./slots/frame.tsx";
 import { Gallery } from "./slots/gallery.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
@@ -25,6 +25,6 @@ export const theme = defineTheme({
   fonts: [{ family: "Instrument Sans Variable", weight: "400 700", latin: instrument, latinExt: instrumentExt, preload: true }],
   css: [tokens, css],
   words: { nl, en, pl },
-  slots: { Header, Footer, PageHead, Hero, About, Welcome, Gallery, Units, Amenities, Availability, Reviews, Location, Contact },
+  slots: { Header, Footer, Hero, About, Welcome, Gallery, Units, Amenities, Availability, Reviews, Location, Contact },
   sections: ["About", "Units", "Availability", "Gallery", "Amenities", "Reviews", "Location", "Welcome", "Contact"],
 });

@@ -18,23 +18,6 @@ export function Header({ view }: SlotProps) {
   );
 }
 
-/** Heading of an inner page: the way back in the narrow column, the title across the wide one. */
-export function PageHead({ view, title, lead }: SlotProps & { title: string; lead?: string }) {
-  return (
-    <div className="page-head rail wrap">
-      <p className="rail-head">
-        <a href={view.paths.home}>
-          <span aria-hidden="true">←</span> {view.name}
-        </a>
-      </p>
-      <div className="rail-body">
-        <h1>{title}</h1>
-        {lead ? <p className="lead">{lead}</p> : null}
-      </div>
-    </div>
-  );
-}
-
 /** A colophon in four columns. */
 export function Footer({ view }: SlotProps) {
   const { t, place } = view;

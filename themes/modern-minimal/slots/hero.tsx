@@ -21,7 +21,7 @@ function factsOf({ t, format, rating, nightlyFrom, sleeps, bedrooms, units }: Si
     { label: t("facts.guests"), figure: format.number(sleeps) },
     { label: t("facts.bedrooms"), figure: format.number(bedrooms) },
     ...(only ? [{ label: t("facts.bathrooms"), figure: format.number(only.bathrooms) }] : []),
-    ...(only?.area ? [{ label: t("facts.area"), figure: format.number(only.area), note: "m²" }] : []),
+    ...(only?.area ? [{ label: t("facts.area"), figure: `${format.number(only.area)} m²` }] : []),
   ];
 }
 
@@ -57,6 +57,7 @@ export function Hero({ view }: SlotProps) {
         </p>
         <h1 data-measure={measure(name)}>{name}</h1>
       </div>
+      <p className="hero-tagline">{content.tagline}</p>
       {picture ? (
         <figure className="hero-figure">
           <Photo picture={picture} sizes="(min-width: 60em) 75vw, 100vw" eager />
@@ -69,7 +70,6 @@ export function Hero({ view }: SlotProps) {
           {t("book.check")}
         </a>
       </div>
-      <p className="hero-tagline">{content.tagline}</p>
       <p className="hero-intro">{content.intro}</p>
     </section>
   );
