@@ -4,7 +4,20 @@ import * as nl from "./nl.ts";
 import * as pl from "./pl.ts";
 import { reviews } from "./reviews.ts";
 
-const SHOWN = ["byDay", "living", "terrace", "kitchen", "byDusk", "bedroom", "sauna", "bath", "twin", "keyDetail", "lakeView", "polder"];
+const SHOWN = [
+  "byDay",
+  "living",
+  "terrace",
+  "kitchen",
+  "byDusk",
+  "bedroom",
+  "sauna",
+  "bath",
+  "twin",
+  "keyDetail",
+  "lakeView",
+  "polder",
+];
 const NO_TEXT = { alt: "", caption: "" };
 
 /** Waterlijn: a concrete-and-larch house by De Fluessen, drawn by the couple that lets it. */
@@ -48,11 +61,28 @@ export const home: DemoHome = {
       nightlyFrom: 295_00,
       cleaningFee: 145_00,
       amenities: [
-        "wifi", "underfloor-heating", "fireplace", "books", "workspace", "record-player",
-        "kitchen", "dishwasher", "oven", "fridge-freezer",
-        "rain-shower", "bath", "washing-machine", "towels", "bed-linen", "sauna",
-        "terrace", "jetty", "boat",
-        "parking", "ev-charger", "ground-floor-bedroom",
+        "wifi",
+        "underfloor-heating",
+        "fireplace",
+        "books",
+        "workspace",
+        "record-player",
+        "kitchen",
+        "dishwasher",
+        "oven",
+        "fridge-freezer",
+        "rain-shower",
+        "bath",
+        "washing-machine",
+        "towels",
+        "bed-linen",
+        "sauna",
+        "terrace",
+        "jetty",
+        "boat",
+        "parking",
+        "ev-charger",
+        "ground-floor-bedroom",
       ],
       content: { nl: nl.unit, en: en.unit, pl: pl.unit },
     },

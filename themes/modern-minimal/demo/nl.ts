@@ -17,9 +17,15 @@ export const content: SiteContent = {
     "De sauna staat los van het huis, twaalf stappen over het vlonderpad. Het raam kijkt uit over het meer en de trap het water in begint naast de deur.",
   ],
   highlights: [
-    { title: "Steiger met roeiboot", text: "Tien meter, op het westen. De vaargeul begint na zestig slagen; tot daar kunnen kinderen staan." },
+    {
+      title: "Steiger met roeiboot",
+      text: "Tien meter, op het westen. De vaargeul begint na zestig slagen; tot daar kunnen kinderen staan.",
+    },
     { title: "Sauna aan het water", text: "Houtgestookt, voor vier personen. Berkenhout en handdoeken liggen klaar." },
-    { title: "Vloerverwarming", text: "Overal, ook in de badkamers. 's Winters loopt u op sokken en gaat de haard alleen aan voor de gezelligheid." },
+    {
+      title: "Vloerverwarming",
+      text: "Overal, ook in de badkamers. 's Winters loopt u op sokken en gaat de haard alleen aan voor de gezelligheid.",
+    },
     { title: "Eén weg, geen verkeer", text: "De Mardyk eindigt bij het huis. Wat u hoort is riet, en in mei een roerdomp." },
   ],
   locationTitle: "Waar de weg ophoudt",
@@ -36,24 +42,69 @@ export const content: SiteContent = {
     { label: "Sneek", km: 26, by: "car", minutes: 30 },
   ],
   houseRules: [
-    { title: "Stil na elven", text: "Geluid draagt ver over water. Na 23 uur graag binnen verder praten, en buiten geen muziek." },
+    {
+      title: "Stil na elven",
+      text: "Geluid draagt ver over water. Na 23 uur graag binnen verder praten, en buiten geen muziek.",
+    },
     { title: "Niet roken in huis", text: "Ook niet in de sauna. Op het terras mag het; de asbak hangt bij de buitenkraan." },
-    { title: "Geen huisdieren", text: "Langs de oever broeden van maart tot juli weidevogels. Daarom komen er geen honden, ook de onze niet." },
-    { title: "Zwemvest voor kinderen", text: "Zes vesten, van 15 tot 90 kilo, hangen in de berging. Op de steiger en in de boot hoort wie niet zwemt er een aan." },
-    { title: "Schoenen bij de deur", text: "Onder de betonnen bank is plek voor acht paar. De vloer blijft zo mooi en uw sokken blijven warm." },
-    { title: "Zes gasten, niet meer", text: "Bezoek overdag is welkom. Slapen kan met zes, en met een baby in een eigen reisbedje." },
+    {
+      title: "Geen huisdieren",
+      text: "Langs de oever broeden van maart tot juli weidevogels. Daarom komen er geen honden, ook de onze niet.",
+    },
+    {
+      title: "Zwemvest voor kinderen",
+      text: "Zes vesten, van 15 tot 90 kilo, hangen in de berging. Op de steiger en in de boot hoort wie niet zwemt er een aan.",
+    },
+    {
+      title: "Schoenen bij de deur",
+      text: "Onder de betonnen bank is plek voor acht paar. De vloer blijft zo mooi en uw sokken blijven warm.",
+    },
+    {
+      title: "Zes gasten, niet meer",
+      text: "Bezoek overdag is welkom. Slapen kan met zes, en met een baby in een eigen reisbedje.",
+    },
   ],
   practical: [
-    { title: "Sleutel", text: "De sleutel hangt aan een rood koord in het kluisje links van de voordeur. De code krijgt u op de dag van aankomst per sms." },
-    { title: "Wifi", text: "Glasvezel, 300 Mbit. Naam en wachtwoord staan op de binnenkant van de keukenkast boven de ketel. Op de steiger hebt u nog twee streepjes." },
-    { title: "Parkeren", text: "Twee auto's op het grind naast het huis. De laadpaal geeft 11 kW; u betaalt € 0,35 per kWh, achteraf." },
-    { title: "Warmte", text: "De vloer staat op 20 graden en reageert traag: draai liever een halve graad dan drie. Een mand haardhout is inbegrepen, meer ligt voor € 6 in de berging." },
-    { title: "Sauna", text: "Vul de kachel met vijf blokken en wacht drie kwartier. De uitleg hangt naast de deur. Na afloop het raam op een kier." },
-    { title: "Linnen", text: "De bedden zijn opgemaakt en elke gast heeft een grote en een kleine handdoek. Voor sauna en meer liggen rode badlakens klaar." },
-    { title: "Afval", text: "Papier, glas en gft apart, in de bakken achter de schutting. De grijze container gaat op dinsdag naar de weg; de oranje strepen wijzen waar." },
-    { title: "Winkels", text: "De supermarkt in Balk is elke dag open tot 20 uur. De bakker in Koudum gaat om zeven uur open en is op maandag dicht." },
-    { title: "Dokter", text: "Huisartsenpraktijk in Koudum, 7 km. 's Avonds en in het weekend de dokterswacht in Sneek, 26 km. Verbanddoos in de keukenla onder de oven." },
-    { title: "Bagage", text: "Te vroeg, of gaat de trein pas laat? In de berging kan alles droog staan, vanaf elf uur en tot u vertrekt." },
+    {
+      title: "Sleutel",
+      text: "De sleutel hangt aan een rood koord in het kluisje links van de voordeur. De code krijgt u op de dag van aankomst per sms.",
+    },
+    {
+      title: "Wifi",
+      text: "Glasvezel, 300 Mbit. Naam en wachtwoord staan op de binnenkant van de keukenkast boven de ketel. Op de steiger hebt u nog twee streepjes.",
+    },
+    {
+      title: "Parkeren",
+      text: "Twee auto's op het grind naast het huis. De laadpaal geeft 11 kW; u betaalt € 0,35 per kWh, achteraf.",
+    },
+    {
+      title: "Warmte",
+      text: "De vloer staat op 20 graden en reageert traag: draai liever een halve graad dan drie. Een mand haardhout is inbegrepen, meer ligt voor € 6 in de berging.",
+    },
+    {
+      title: "Sauna",
+      text: "Vul de kachel met vijf blokken en wacht drie kwartier. De uitleg hangt naast de deur. Na afloop het raam op een kier.",
+    },
+    {
+      title: "Linnen",
+      text: "De bedden zijn opgemaakt en elke gast heeft een grote en een kleine handdoek. Voor sauna en meer liggen rode badlakens klaar.",
+    },
+    {
+      title: "Afval",
+      text: "Papier, glas en gft apart, in de bakken achter de schutting. De grijze container gaat op dinsdag naar de weg; de oranje strepen wijzen waar.",
+    },
+    {
+      title: "Winkels",
+      text: "De supermarkt in Balk is elke dag open tot 20 uur. De bakker in Koudum gaat om zeven uur open en is op maandag dicht.",
+    },
+    {
+      title: "Dokter",
+      text: "Huisartsenpraktijk in Koudum, 7 km. 's Avonds en in het weekend de dokterswacht in Sneek, 26 km. Verbanddoos in de keukenla onder de oven.",
+    },
+    {
+      title: "Bagage",
+      text: "Te vroeg, of gaat de trein pas laat? In de berging kan alles droog staan, vanaf elf uur en tot u vertrekt.",
+    },
   ],
 };
 
@@ -72,16 +123,52 @@ export const unit: UnitContent = {
 };
 
 export const photos: Record<string, PhotoText> = {
-  byDay: { alt: "Een laag betonnen huis met een uitkragende verdieping van lariks aan het water; een rode deur, een steiger en een roeiboot.", caption: "Vanaf het meer, negen uur 's ochtends." },
-  living: { alt: "Woonkamer met een glazen wand op het meer, een grijze bank, een haard in een betonnen wand en een rode fauteuil.", caption: "Elf meter glas, en geen drempel ertussen." },
-  terrace: { alt: "Lange houten tafel met banken op een overdekt vlonderterras, gedekt voor zes, met de avondzon boven het meer.", caption: "De tafel staat droog: de verdieping steekt eroverheen." },
-  kitchen: { alt: "Keuken met een betonnen eiland, kasten van lariks, drie hanglampen en drie krukken, waarvan één rood.", caption: "Inductie, een gietijzeren ketel en plaats voor wie niet kookt." },
-  byDusk: { alt: "Het huis in de schemering, alle lampen aan; het licht spiegelt in het water tussen het riet.", caption: "Half elf in juni. Het wordt nauwelijks donkerder." },
-  bedroom: { alt: "Slaapkamer met een breed bed tegen een wand van lariks en beton, naast een raam op het meer.", caption: "Boven, oost: wakker worden met de zon." },
-  sauna: { alt: "Sauna met twee banken, een kachel met stenen en een raam op het meer; een rode handdoek op de bovenste bank.", caption: "Drie kwartier stoken, twaalf stappen van huis." },
-  bath: { alt: "Badkamer van beton met een vrijstaand bad voor het raam, een ronde spiegel en een rode handdoek.", caption: "Het bad kijkt uit over het riet, niemand kijkt terug." },
-  twin: { alt: "Slaapkamer met twee eenpersoonsbedden en daartussen een vensterbank met rood kussen onder een vierkant raam.", caption: "Beneden: twee bedden van 2,10 meter en een leesplek." },
-  keyDetail: { alt: "Een sleutel aan een rood koord op een wand van larikshouten planken, naast een betonnen muur.", caption: "Lariks, beton en het rood dat overal terugkomt." },
-  lakeView: { alt: "Uitzicht vanaf het einde van de steiger in de ochtend: twee skûtsjes onder zeil, een rood badlaken en een kop koffie.", caption: "Zeven uur. De skûtsjes zijn al onderweg naar Heeg." },
-  polder: { alt: "Fietspad door weilanden met schapen naar een kerk met een zadeldaktoren; een rode fiets tegen het hek.", caption: "De weg naar de bakker: zeven kilometer en drie bochten." },
+  byDay: {
+    alt: "Een laag betonnen huis met een uitkragende verdieping van lariks aan het water; een rode deur, een steiger en een roeiboot.",
+    caption: "Vanaf het meer, negen uur 's ochtends.",
+  },
+  living: {
+    alt: "Woonkamer met een glazen wand op het meer, een grijze bank, een haard in een betonnen wand en een rode fauteuil.",
+    caption: "Elf meter glas, en geen drempel ertussen.",
+  },
+  terrace: {
+    alt: "Lange houten tafel met banken op een overdekt vlonderterras, gedekt voor zes, met de avondzon boven het meer.",
+    caption: "De tafel staat droog: de verdieping steekt eroverheen.",
+  },
+  kitchen: {
+    alt: "Keuken met een betonnen eiland, kasten van lariks, drie hanglampen en drie krukken, waarvan één rood.",
+    caption: "Inductie, een gietijzeren ketel en plaats voor wie niet kookt.",
+  },
+  byDusk: {
+    alt: "Het huis in de schemering, alle lampen aan; het licht spiegelt in het water tussen het riet.",
+    caption: "Half elf in juni. Het wordt nauwelijks donkerder.",
+  },
+  bedroom: {
+    alt: "Slaapkamer met een breed bed tegen een wand van lariks en beton, naast een raam op het meer.",
+    caption: "Boven, oost: wakker worden met de zon.",
+  },
+  sauna: {
+    alt: "Sauna met twee banken, een kachel met stenen en een raam op het meer; een rode handdoek op de bovenste bank.",
+    caption: "Drie kwartier stoken, twaalf stappen van huis.",
+  },
+  bath: {
+    alt: "Badkamer van beton met een vrijstaand bad voor het raam, een ronde spiegel en een rode handdoek.",
+    caption: "Het bad kijkt uit over het riet, niemand kijkt terug.",
+  },
+  twin: {
+    alt: "Slaapkamer met twee eenpersoonsbedden en daartussen een vensterbank met rood kussen onder een vierkant raam.",
+    caption: "Beneden: twee bedden van 2,10 meter en een leesplek.",
+  },
+  keyDetail: {
+    alt: "Een sleutel aan een rood koord op een wand van larikshouten planken, naast een betonnen muur.",
+    caption: "Lariks, beton en het rood dat overal terugkomt.",
+  },
+  lakeView: {
+    alt: "Uitzicht vanaf het einde van de steiger in de ochtend: twee skûtsjes onder zeil, een rood badlaken en een kop koffie.",
+    caption: "Zeven uur. De skûtsjes zijn al onderweg naar Heeg.",
+  },
+  polder: {
+    alt: "Fietspad door weilanden met schapen naar een kerk met een zadeldaktoren; een rode fiets tegen het hek.",
+    caption: "De weg naar de bakker: zeven kilometer en drie bochten.",
+  },
 };

@@ -17,9 +17,15 @@ export const content: SiteContent = {
     "Sauna stoi osobno, dwanaście kroków po drewnianej ścieżce. Jej okno wychodzi na jezioro, a drabinka do wody zaczyna się tuż przy drzwiach.",
   ],
   highlights: [
-    { title: "Pomost i łódka", text: "Dziesięć metrów, na zachód. Tor wodny zaczyna się po sześćdziesięciu uderzeniach wiosłem; bliżej dzieci mają grunt pod nogami." },
+    {
+      title: "Pomost i łódka",
+      text: "Dziesięć metrów, na zachód. Tor wodny zaczyna się po sześćdziesięciu uderzeniach wiosłem; bliżej dzieci mają grunt pod nogami.",
+    },
     { title: "Sauna nad wodą", text: "Opalana drewnem, dla czterech osób. Brzozowe polana i ręczniki już czekają." },
-    { title: "Ogrzewanie podłogowe", text: "Wszędzie, także w łazienkach. Zimą chodzi się w skarpetkach, a kominek pali się dla przyjemności." },
+    {
+      title: "Ogrzewanie podłogowe",
+      text: "Wszędzie, także w łazienkach. Zimą chodzi się w skarpetkach, a kominek pali się dla przyjemności.",
+    },
     { title: "Jedna droga, bez ruchu", text: "Mardyk kończy się przy domu. Słychać trzcinę, a w maju bąka." },
   ],
   locationTitle: "Tam, gdzie kończy się droga",
@@ -36,24 +42,57 @@ export const content: SiteContent = {
     { label: "Sneek", km: 26, by: "car", minutes: 30 },
   ],
   houseRules: [
-    { title: "Cisza po jedenastej", text: "Woda niesie dźwięk daleko. Po 23.00 prosimy przenieść rozmowy do środka i nie włączać muzyki na zewnątrz." },
+    {
+      title: "Cisza po jedenastej",
+      text: "Woda niesie dźwięk daleko. Po 23.00 prosimy przenieść rozmowy do środka i nie włączać muzyki na zewnątrz.",
+    },
     { title: "W domu się nie pali", text: "W saunie też nie. Na tarasie można; popielniczka wisi przy kranie ogrodowym." },
     { title: "Bez zwierząt", text: "Od marca do lipca na brzegu gniazdują ptaki. Dlatego nie przyjeżdżają tu psy, nawet nasz." },
-    { title: "Kamizelki dla dzieci", text: "Sześć sztuk, od 15 do 90 kilogramów, wisi w schowku. Kto nie pływa, zakłada kamizelkę na pomoście i w łódce." },
+    {
+      title: "Kamizelki dla dzieci",
+      text: "Sześć sztuk, od 15 do 90 kilogramów, wisi w schowku. Kto nie pływa, zakłada kamizelkę na pomoście i w łódce.",
+    },
     { title: "Buty przy drzwiach", text: "Pod betonową ławą zmieści się osiem par. Podłoga zostaje czysta, a skarpetki ciepłe." },
-    { title: "Najwyżej sześciu gości", text: "W ciągu dnia odwiedziny są mile widziane. Nocować może sześć osób i niemowlę we własnym łóżeczku turystycznym." },
+    {
+      title: "Najwyżej sześciu gości",
+      text: "W ciągu dnia odwiedziny są mile widziane. Nocować może sześć osób i niemowlę we własnym łóżeczku turystycznym.",
+    },
   ],
   practical: [
     { title: "Klucz", text: "Wisi na czerwonym sznurku w sejfie na lewo od drzwi. Kod wysyłamy SMS-em w dniu przyjazdu." },
-    { title: "Wi-Fi", text: "Światłowód, 300 Mb/s. Nazwa i hasło są po wewnętrznej stronie szafki nad czajnikiem. Na końcu pomostu zostają jeszcze dwie kreski." },
+    {
+      title: "Wi-Fi",
+      text: "Światłowód, 300 Mb/s. Nazwa i hasło są po wewnętrznej stronie szafki nad czajnikiem. Na końcu pomostu zostają jeszcze dwie kreski.",
+    },
     { title: "Parking", text: "Dwa samochody na żwirze obok domu. Ładowarka ma 11 kW; 0,35 € za kWh, rozliczenie po pobycie." },
-    { title: "Ogrzewanie", text: "Podłoga jest ustawiona na 20 stopni i reaguje powoli: lepiej zmienić o pół stopnia niż o trzy. Kosz drewna jest w cenie, następny w schowku za 6 €." },
-    { title: "Sauna", text: "Pięć polan do pieca i trzy kwadranse cierpliwości. Instrukcja wisi obok drzwi. Po saunie prosimy uchylić okno." },
-    { title: "Pościel", text: "Łóżka są zasłane, a każdy gość ma duży i mały ręcznik. Czerwone ręczniki są do sauny i nad jezioro." },
-    { title: "Śmieci", text: "Papier, szkło i bioodpady osobno, w pojemnikach za płotem. Szary pojemnik we wtorek wystawia się przy drodze, w miejscu z pomarańczowymi paskami." },
-    { title: "Sklepy", text: "Supermarket w Balk jest czynny codziennie do 20.00. Piekarnia w Koudum otwiera o siódmej, w poniedziałki jest zamknięta." },
-    { title: "Lekarz", text: "Przychodnia w Koudum, 7 km. Wieczorem i w weekend dyżur w Sneek, 26 km. Apteczka jest w szufladzie pod piekarnikiem." },
-    { title: "Bagaż", text: "Przyjazd za wcześnie albo późny pociąg? Wszystko może stać sucho w schowku, od jedenastej aż do wyjazdu." },
+    {
+      title: "Ogrzewanie",
+      text: "Podłoga jest ustawiona na 20 stopni i reaguje powoli: lepiej zmienić o pół stopnia niż o trzy. Kosz drewna jest w cenie, następny w schowku za 6 €.",
+    },
+    {
+      title: "Sauna",
+      text: "Pięć polan do pieca i trzy kwadranse cierpliwości. Instrukcja wisi obok drzwi. Po saunie prosimy uchylić okno.",
+    },
+    {
+      title: "Pościel",
+      text: "Łóżka są zasłane, a każdy gość ma duży i mały ręcznik. Czerwone ręczniki są do sauny i nad jezioro.",
+    },
+    {
+      title: "Śmieci",
+      text: "Papier, szkło i bioodpady osobno, w pojemnikach za płotem. Szary pojemnik we wtorek wystawia się przy drodze, w miejscu z pomarańczowymi paskami.",
+    },
+    {
+      title: "Sklepy",
+      text: "Supermarket w Balk jest czynny codziennie do 20.00. Piekarnia w Koudum otwiera o siódmej, w poniedziałki jest zamknięta.",
+    },
+    {
+      title: "Lekarz",
+      text: "Przychodnia w Koudum, 7 km. Wieczorem i w weekend dyżur w Sneek, 26 km. Apteczka jest w szufladzie pod piekarnikiem.",
+    },
+    {
+      title: "Bagaż",
+      text: "Przyjazd za wcześnie albo późny pociąg? Wszystko może stać sucho w schowku, od jedenastej aż do wyjazdu.",
+    },
   ],
 };
 
@@ -72,16 +111,52 @@ export const unit: UnitContent = {
 };
 
 export const photos: Record<string, PhotoText> = {
-  byDay: { alt: "Niski betonowy dom z wysuniętym piętrem z modrzewia nad wodą; czerwone drzwi, pomost i łódka.", caption: "Widok z jeziora, dziewiąta rano." },
-  living: { alt: "Salon ze szklaną ścianą od strony jeziora, szara kanapa, kominek w betonowej ścianie i czerwony fotel.", caption: "Jedenaście metrów szkła i żadnego progu." },
-  terrace: { alt: "Długi drewniany stół z ławami na zadaszonym tarasie, nakryty dla sześciu osób, wieczorne słońce nad jeziorem.", caption: "Stół zawsze suchy: osłania go wysunięte piętro." },
-  kitchen: { alt: "Kuchnia z betonową wyspą, szafkami z modrzewia, trzema lampami i trzema stołkami, z których jeden jest czerwony.", caption: "Indukcja, żeliwny czajnik i miejsca dla tych, którzy nie gotują." },
-  byDusk: { alt: "Dom o zmierzchu, wszystkie lampy zapalone; światło odbija się w wodzie wśród trzcin.", caption: "Czerwiec, wpół do jedenastej. Ciemniej już prawie nie będzie." },
-  bedroom: { alt: "Sypialnia z szerokim łóżkiem przy ścianie z modrzewia i betonu, obok okno na jezioro.", caption: "Góra, wschód: pobudka razem ze słońcem." },
-  sauna: { alt: "Sauna z dwiema ławami, piecem z kamieniami i oknem na jezioro; czerwony ręcznik na górnej ławie.", caption: "Trzy kwadranse grzania, dwanaście kroków od domu." },
-  bath: { alt: "Betonowa łazienka z wolnostojącą wanną przy oknie, okrągłym lustrem i czerwonym ręcznikiem.", caption: "Z wanny widać trzciny. Stamtąd nie widać nikogo." },
-  twin: { alt: "Sypialnia z dwoma łóżkami, między nimi siedzisko z czerwoną poduszką pod kwadratowym oknem.", caption: "Parter: dwa łóżka po 2,10 metra i kąt do czytania." },
-  keyDetail: { alt: "Klucz na czerwonym sznurku na ścianie z modrzewiowych desek, obok betonowego muru.", caption: "Modrzew, beton i czerwień, która wraca w każdym pokoju." },
-  lakeView: { alt: "Widok z końca pomostu o poranku: dwie żaglowe barki, czerwony ręcznik i kubek kawy.", caption: "Siódma. Skûtsje płyną już w stronę Heeg." },
-  polder: { alt: "Ścieżka rowerowa przez łąki z owcami do kościoła z dwuspadową wieżą; czerwony rower przy płocie.", caption: "Droga do piekarni: siedem kilometrów i trzy zakręty." },
+  byDay: {
+    alt: "Niski betonowy dom z wysuniętym piętrem z modrzewia nad wodą; czerwone drzwi, pomost i łódka.",
+    caption: "Widok z jeziora, dziewiąta rano.",
+  },
+  living: {
+    alt: "Salon ze szklaną ścianą od strony jeziora, szara kanapa, kominek w betonowej ścianie i czerwony fotel.",
+    caption: "Jedenaście metrów szkła i żadnego progu.",
+  },
+  terrace: {
+    alt: "Długi drewniany stół z ławami na zadaszonym tarasie, nakryty dla sześciu osób, wieczorne słońce nad jeziorem.",
+    caption: "Stół zawsze suchy: osłania go wysunięte piętro.",
+  },
+  kitchen: {
+    alt: "Kuchnia z betonową wyspą, szafkami z modrzewia, trzema lampami i trzema stołkami, z których jeden jest czerwony.",
+    caption: "Indukcja, żeliwny czajnik i miejsca dla tych, którzy nie gotują.",
+  },
+  byDusk: {
+    alt: "Dom o zmierzchu, wszystkie lampy zapalone; światło odbija się w wodzie wśród trzcin.",
+    caption: "Czerwiec, wpół do jedenastej. Ciemniej już prawie nie będzie.",
+  },
+  bedroom: {
+    alt: "Sypialnia z szerokim łóżkiem przy ścianie z modrzewia i betonu, obok okno na jezioro.",
+    caption: "Góra, wschód: pobudka razem ze słońcem.",
+  },
+  sauna: {
+    alt: "Sauna z dwiema ławami, piecem z kamieniami i oknem na jezioro; czerwony ręcznik na górnej ławie.",
+    caption: "Trzy kwadranse grzania, dwanaście kroków od domu.",
+  },
+  bath: {
+    alt: "Betonowa łazienka z wolnostojącą wanną przy oknie, okrągłym lustrem i czerwonym ręcznikiem.",
+    caption: "Z wanny widać trzciny. Stamtąd nie widać nikogo.",
+  },
+  twin: {
+    alt: "Sypialnia z dwoma łóżkami, między nimi siedzisko z czerwoną poduszką pod kwadratowym oknem.",
+    caption: "Parter: dwa łóżka po 2,10 metra i kąt do czytania.",
+  },
+  keyDetail: {
+    alt: "Klucz na czerwonym sznurku na ścianie z modrzewiowych desek, obok betonowego muru.",
+    caption: "Modrzew, beton i czerwień, która wraca w każdym pokoju.",
+  },
+  lakeView: {
+    alt: "Widok z końca pomostu o poranku: dwie żaglowe barki, czerwony ręcznik i kubek kawy.",
+    caption: "Siódma. Skûtsje płyną już w stronę Heeg.",
+  },
+  polder: {
+    alt: "Ścieżka rowerowa przez łąki z owcami do kościoła z dwuspadową wieżą; czerwony rower przy płocie.",
+    caption: "Droga do piekarni: siedem kilometrów i trzy zakręty.",
+  },
 };

@@ -3,4 +3,17 @@ import { keyDetail, terrace } from "./scenes/deck.ts";
 import { bath, bedroom, kitchen, living, sauna, twin } from "./scenes/inside.ts";
 import { byDay, byDusk, lakeView, polder } from "./scenes/outside.ts";
 
-export const scenes: Scenes = { byDay, living, terrace, kitchen, byDusk, bedroom, sauna, bath, twin, keyDetail, lakeView, polder };
+export const scenes: Scenes = {
+  byDay,
+  living,
+  terrace,
+  kitchen,
+  byDusk,
+  bedroom,
+  sauna,
+  bath,
+  twin,
+  keyDetail,
+  lakeView,
+  polder,
+};

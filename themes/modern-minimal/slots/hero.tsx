@@ -16,7 +16,14 @@ function factsOf({ t, format, rating, nightlyFrom, sleeps, bedrooms, units }: Si
   return [
     { label: t("price.from"), figure: format.money(nightlyFrom), note: t("price.perNight") },
     ...(rating
-      ? [{ label: t("facts.rating"), figure: format.number(rating.average, 1), note: t("reviews.count", { count: rating.count }), href: "#reviews" }]
+      ? [
+          {
+            label: t("facts.rating"),
+            figure: format.number(rating.average, 1),
+            note: t("reviews.count", { count: rating.count }),
+            href: "#reviews",
+          },
+        ]
       : []),
     { label: t("facts.guests"), figure: format.number(sleeps) },
     { label: t("facts.bedrooms"), figure: format.number(bedrooms) },

@@ -45,16 +45,30 @@ function groundFloor(view: Lens, hour: Hour): string {
     view.pane([-3.4, 0.64, 0], [0, 0, 5.6], [0, 2.66, 0], inside.furniture, 'opacity="0.7"'),
     view.pane([4.2, 0.64, 5.5], [2.6, 0, 0], [0, 2.66, 0], inside.furniture),
     view.pane([-1.8, 1.6, 5.5], [4.4, 0, 0], [0, 0.9, 0], inside.furniture, 'opacity="0.55"'),
-    view.box([-2.4, 0.64, 2.4], [2.5, 0.42, 0.95], { front: inside.furniture, top: inside.curtain, left: inside.furniture, right: inside.furniture }),
+    view.box([-2.4, 0.64, 2.4], [2.5, 0.42, 0.95], {
+      front: inside.furniture,
+      top: inside.curtain,
+      left: inside.furniture,
+      right: inside.furniture,
+    }),
     view.box([-2.4, 1.06, 3.1], [2.5, 0.36, 0.25], { front: inside.furniture, top: inside.curtain }),
     view.box([3, 1.3, 2.2], [2.6, 0.07, 1], { front: inside.furniture, top: inside.curtain, left: inside.furniture }),
     ...[3.15, 5.4].map((x) => view.rod([x, 0.64, 2.3], [x, 1.32, 2.3], 0.06, inside.furniture)),
-    ...[3.5, 4.3, 5.1].map((x) => view.rod([x, 3.3, 2.7], [x, 2.35, 2.7], 0.02, "#2a2622") + view.turned([x, 2.15, 2.7], 0.2, 0.17, 0.06, inside.lamp, inside.lamp)),
+    ...[3.5, 4.3, 5.1].map(
+      (x) =>
+        view.rod([x, 3.3, 2.7], [x, 2.35, 2.7], 0.02, "#2a2622") +
+        view.turned([x, 2.15, 2.7], 0.2, 0.17, 0.06, inside.lamp, inside.lamp),
+    ),
     view.pane([5.9, 0.64, 0.25], [1.9, 0, 0], [0, 2.62, 0], inside.curtain, 'opacity="0.5"'),
-    view.boards([5.9, 0.64, 0.24], [1.9, 0, 0], [0, 2.62, 0], 15, [inside.curtain, "#ffffff"], inside.furniture, 2, 0.4).replaceAll("<path", '<path opacity="0.22"'),
+    view
+      .boards([5.9, 0.64, 0.24], [1.9, 0, 0], [0, 2.62, 0], 15, [inside.curtain, "#ffffff"], inside.furniture, 2, 0.4)
+      .replaceAll("<path", '<path opacity="0.22"'),
     glow(view, hour),
     // the glass, round the corner too
-    view.eye[0] > 8 ? view.pane([8, 0.64, 0], [0, 0, 5.8], [0, 2.66, 0], "url(#sheen)", `opacity="${hour.sheen}"`) + [0, 2.9, 5.8].map((z) => view.rod([8, 0.62, z], [8, 3.32, z], 0.075, hour.steel)).join("") : "",
+    view.eye[0] > 8
+      ? view.pane([8, 0.64, 0], [0, 0, 5.8], [0, 2.66, 0], "url(#sheen)", `opacity="${hour.sheen}"`) +
+        [0, 2.9, 5.8].map((z) => view.rod([8, 0.62, z], [8, 3.32, z], 0.075, hour.steel)).join("")
+      : "",
     view.pane([-3.4, 0.64, 0], [11.4, 0, 0], [0, 2.66, 0], "url(#sheen)", `opacity="${hour.sheen}"`),
     ...mullions.map((x) => view.rod([x, 0.62, 0], [x, 3.32, 0], 0.075, hour.steel)),
     view.rod([-3.4, 0.66, 0], [7.95, 0.66, 0], 0.08, hour.steel),
@@ -99,7 +113,12 @@ function upperStorey(view: Lens, hour: Hour): string {
     view.boards([x, y, z], [w, 0, 0], [0, h, 0], 74, hour.larch, hour.joint, 12),
     view.pane([x, y, z - 0.01], [w, 0, 0], [0, h, 0], "url(#wash)"),
     // two windows: a wide one for the lake, a tall one for the stairs
-    ...([[4.1, 4.05, 4.1, 1.75], [0.4, 4.05, 0.9, 1.75]] as const).map(([wx, wy, ww, wh]) =>
+    ...(
+      [
+        [4.1, 4.05, 4.1, 1.75],
+        [0.4, 4.05, 0.9, 1.75],
+      ] as const
+    ).map(([wx, wy, ww, wh]) =>
       [
         view.pane([wx - 0.07, wy - 0.07, z - 0.02], [ww + 0.14, 0, 0], [0, wh + 0.14, 0], hour.steel),
         view.pane([wx, wy, z - 0.03], [ww, 0, 0], [0, wh, 0], pane),
@@ -154,4 +173,5 @@ export function rowingBoat(x: number, y: number, scale: number, hull: string, sh
 }
 
 /** The band just under the far shore where the water is brightest or darkest. */
-export const waterline = (y: number, color: string, opacity: number): string => rect(0, y, 1600, 5, color, `opacity="${opacity}"`);
+export const waterline = (y: number, color: string, opacity: number): string =>
+  rect(0, y, 1600, 5, color, `opacity="${opacity}"`);

@@ -77,7 +77,16 @@ export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, 
   }
 
   /** Boards side by side over a parallelogram, each of a slightly other colour, with dark joints. */
-  function boards(corner: Point, along: Point, up: Point, count: number, colors: string[], joint: string, seed = 1, gap = 0.06): string {
+  function boards(
+    corner: Point,
+    along: Point,
+    up: Point,
+    count: number,
+    colors: string[],
+    joint: string,
+    seed = 1,
+    gap = 0.06,
+  ): string {
     const next = random(seed);
     const each = Array.from({ length: count }, (_, i) => {
       const color = colors[Math.floor(next() * colors.length)] ?? joint;
@@ -90,11 +99,36 @@ export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, 
   /** A box standing at its lowest corner; of the named sides those are painted that face the camera. */
   function box([x, y, z]: Point, [w, h, d]: Point, sides: Sides, more = ""): string {
     const paint: Record<keyof Sides, () => Point[]> = {
-      under: () => [[x, y, z], [x + w, y, z], [x + w, y, z + d], [x, y, z + d]],
-      left: () => [[x, y, z], [x, y, z + d], [x, y + h, z + d], [x, y + h, z]],
-      right: () => [[x + w, y, z], [x + w, y, z + d], [x + w, y + h, z + d], [x + w, y + h, z]],
-      top: () => [[x, y + h, z], [x + w, y + h, z], [x + w, y + h, z + d], [x, y + h, z + d]],
-      front: () => [[x, y, z], [x + w, y, z], [x + w, y + h, z], [x, y + h, z]],
+      under: () => [
+        [x, y, z],
+        [x + w, y, z],
+        [x + w, y, z + d],
+        [x, y, z + d],
+      ],
+      left: () => [
+        [x, y, z],
+        [x, y, z + d],
+        [x, y + h, z + d],
+        [x, y + h, z],
+      ],
+      right: () => [
+        [x + w, y, z],
+        [x + w, y, z + d],
+        [x + w, y + h, z + d],
+        [x + w, y + h, z],
+      ],
+      top: () => [
+        [x, y + h, z],
+        [x + w, y + h, z],
+        [x + w, y + h, z + d],
+        [x, y + h, z + d],
+      ],
+      front: () => [
+        [x, y, z],
+        [x + w, y, z],
+        [x + w, y + h, z],
+        [x, y + h, z],
+      ],
     };
     const height = mirrored ? -eye[1] : eye[1];
     const turnedHere = { under: height < y, left: eye[0] < x, right: eye[0] > x + w, top: height > y + h, front: eye[2] < z };
@@ -115,7 +149,12 @@ export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, 
     const length = Math.hypot(bx - ax, by - ay) || 1;
     const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
     const [ra, rb] = ends.map(([, , z]) => Math.max(0.5, (thick * focal) / z / 2)) as [number, number];
-    const corners = [[ax + nx * ra, ay + ny * ra], [bx + nx * rb, by + ny * rb], [bx - nx * rb, by - ny * rb], [ax - nx * ra, ay - ny * ra]];
+    const corners = [
+      [ax + nx * ra, ay + ny * ra],
+      [bx + nx * rb, by + ny * rb],
+      [bx - nx * rb, by - ny * rb],
+      [ax - nx * ra, ay - ny * ra],
+    ];
     return `<path d="M${corners.map((corner) => corner.map(n).join(" ")).join("L")}Z" fill="${color}" ${more}/>`;
   }
 
@@ -132,7 +171,12 @@ export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, 
   function turned([x, y, z]: Point, height: number, below: number, above: number, side: string, top: string): string {
     const [wx, wz] = [cos, -sin];
     const body = face(
-      [[x - below * wx, y, z - below * wz], [x + below * wx, y, z + below * wz], [x + above * wx, y + height, z + above * wz], [x - above * wx, y + height, z - above * wz]],
+      [
+        [x - below * wx, y, z - below * wz],
+        [x + below * wx, y, z + below * wz],
+        [x + above * wx, y + height, z + above * wz],
+        [x - above * wx, y + height, z - above * wz],
+      ],
       side,
     );
     return disc([x, y, z], below, side) + body + disc([x, y + height, z], above, top);

@@ -41,16 +41,48 @@ export function byDay(): string {
   const mirror = lens({ ...stand, eye: [...stand.eye], mirrored: true });
   const water = lake(horizon, "#cfdbdd", "#6d8790", "#f4f8f8", 5);
   const [bx, by] = view.at([-8.2, 0, -8.2]);
-  const trees = (at: number) => alder(3, 150, at, 470, LEAVES, "#6b6557", 950) + alder(8, 1452, at - 4, 540, LEAVES, "#6b6557", 1100) + alder(15, 1560, at, 430, LEAVES, "#5d584c", 700);
+  const trees = (at: number) =>
+    alder(3, 150, at, 470, LEAVES, "#6b6557", 950) +
+    alder(8, 1452, at - 4, 540, LEAVES, "#6b6557", 1100) +
+    alder(15, 1560, at, 430, LEAVES, "#5d584c", 700);
   return scene(
     [
       ...common,
-      linear("sky", [[0, "#a9c4d3"], [0.55, "#d3e0e4"], [1, "#f2f1ea"]]),
-      linear("sheen", [[0, "#dbe8ec"], [0.5, "#9db6c0"], [1, "#5f7982"]], 60),
-      linear("wash", [[0, "#fff1d6", 0.35], [0.5, "#fff1d6", 0.05], [1, "#3a2a1c", 0.22]], 20),
-      radial("lampglow", [[0, "#ffdf9e", 0.9], [1, "#ffdf9e", 0]]),
-      linear("deepen", [[0, "#3f5963", 0], [1, "#2e444d", 0.75]]),
-      linear("meadow", [[0, "#97a06b"], [1, "#6f7b4d"]]),
+      linear("sky", [
+        [0, "#a9c4d3"],
+        [0.55, "#d3e0e4"],
+        [1, "#f2f1ea"],
+      ]),
+      linear(
+        "sheen",
+        [
+          [0, "#dbe8ec"],
+          [0.5, "#9db6c0"],
+          [1, "#5f7982"],
+        ],
+        60,
+      ),
+      linear(
+        "wash",
+        [
+          [0, "#fff1d6", 0.35],
+          [0.5, "#fff1d6", 0.05],
+          [1, "#3a2a1c", 0.22],
+        ],
+        20,
+      ),
+      radial("lampglow", [
+        [0, "#ffdf9e", 0.9],
+        [1, "#ffdf9e", 0],
+      ]),
+      linear("deepen", [
+        [0, "#3f5963", 0],
+        [1, "#2e444d", 0.75],
+      ]),
+      linear("meadow", [
+        [0, "#97a06b"],
+        [1, "#6f7b4d"],
+      ]),
       water.defs,
     ],
     [
@@ -58,17 +90,39 @@ export function byDay(): string {
       cirrus(11, 60, 400, "#ffffff", 16, 0.75),
       shore(2, horizon, 34, "#9eb0ac"),
       water.layers,
-      group([rect(0, horizon + 2, 1600, 40, "#7d8f86", 'opacity="0.45"'), house(mirror, DAY), jetty(mirror, DAY, -13)], 'filter="url(#tremble)" opacity="0.5"'),
+      group(
+        [rect(0, horizon + 2, 1600, 40, "#7d8f86", 'opacity="0.45"'), house(mirror, DAY), jetty(mirror, DAY, -13)],
+        'filter="url(#tremble)" opacity="0.5"',
+      ),
       ripples(17, horizon + 34, 1060, "#e9f1f2", 130, 0.4),
       ripples(23, horizon + 60, 1060, "#3f5a64", 110, 0.26),
       waterline(horizon, "#eef4f3", 0.7),
-      view.face([[-40, 0.25, -2.4], [60, 0.25, -2.4], [60, 0.5, 40], [-40, 0.5, 40]], "url(#meadow)"),
-      view.face([[-40, -0.02, -2.5], [60, -0.02, -2.5], [60, 0.27, -2.4], [-40, 0.27, -2.4]], "#55603d"),
+      view.face(
+        [
+          [-40, 0.25, -2.4],
+          [60, 0.25, -2.4],
+          [60, 0.5, 40],
+          [-40, 0.5, 40],
+        ],
+        "url(#meadow)",
+      ),
+      view.face(
+        [
+          [-40, -0.02, -2.5],
+          [60, -0.02, -2.5],
+          [60, 0.27, -2.4],
+          [-40, 0.27, -2.4],
+        ],
+        "#55603d",
+      ),
       trees(632),
       house(view, DAY),
       reed(12, [1130, 640], [1600, 676], 74, 190, ["#a99d6a", "#8a8a58", "#c3b687", "#727a4b"], 12),
       jetty(view, DAY, -13),
-      group([rowingBoat(0, 0, view.scale([-8.2, 0, -8.2]) * 0.86, "#dcdad3", "#b5b3ab", "#8f7657")], `transform="translate(${Math.round(bx)} ${Math.round(by)}) scale(1 -0.8)" opacity="0.5" filter="url(#soft2)"`),
+      group(
+        [rowingBoat(0, 0, view.scale([-8.2, 0, -8.2]) * 0.86, "#dcdad3", "#b5b3ab", "#8f7657")],
+        `transform="translate(${Math.round(bx)} ${Math.round(by)}) scale(1 -0.8)" opacity="0.5" filter="url(#soft2)"`,
+      ),
       rowingBoat(bx, by, view.scale([-8.2, 0, -8.2]) * 0.86, "#f1eee6", "#c9c6bd", "#8f7657"),
       rect(0, 800, 1600, 267, "url(#deepen)"),
       reed(9, [-40, 900], [240, 1100], 250, 170, ["#b3a672", "#8f8d59", "#cdbf8d", "#6d7446"], 46),
@@ -90,12 +144,41 @@ export function byDusk(): string {
   return scene(
     [
       ...common,
-      linear("sky", [[0, "#1d2c49"], [0.45, "#4a5878"], [0.8, "#b88a8c"], [1, "#f0b68c"]]),
-      linear("sheen", [[0, "#8ea0bb"], [1, "#26344a"]], 60),
-      linear("wash", [[0, "#f0b68c", 0.18], [1, "#0c1420", 0.3]], 0),
-      linear("lit", [[0, "#ffe2a6"], [1, "#dd9f52"]]),
-      radial("lampglow", [[0, "#ffdf9e", 0.85], [0.4, "#ffc872", 0.3], [1, "#ffb657", 0]]),
-      linear("deepen", [[0, "#0d1624", 0], [1, "#0b1320", 0.85]]),
+      linear("sky", [
+        [0, "#1d2c49"],
+        [0.45, "#4a5878"],
+        [0.8, "#b88a8c"],
+        [1, "#f0b68c"],
+      ]),
+      linear(
+        "sheen",
+        [
+          [0, "#8ea0bb"],
+          [1, "#26344a"],
+        ],
+        60,
+      ),
+      linear(
+        "wash",
+        [
+          [0, "#f0b68c", 0.18],
+          [1, "#0c1420", 0.3],
+        ],
+        0,
+      ),
+      linear("lit", [
+        [0, "#ffe2a6"],
+        [1, "#dd9f52"],
+      ]),
+      radial("lampglow", [
+        [0, "#ffdf9e", 0.85],
+        [0.4, "#ffc872", 0.3],
+        [1, "#ffb657", 0],
+      ]),
+      linear("deepen", [
+        [0, "#0d1624", 0],
+        [1, "#0b1320", 0.85],
+      ]),
       water.defs,
     ],
     [
@@ -106,17 +189,39 @@ export function byDusk(): string {
       circle(350, 130, 1.5, "#fff", 'opacity="0.7"'),
       shore(5, horizon, 44, "#3c4258"),
       water.layers,
-      group([rect(0, horizon + 2, 1600, 46, "#232c40", 'opacity="0.7"'), house(mirror, DUSK)], 'filter="url(#tremble)" opacity="0.72"'),
+      group(
+        [rect(0, horizon + 2, 1600, 46, "#232c40", 'opacity="0.7"'), house(mirror, DUSK)],
+        'filter="url(#tremble)" opacity="0.72"',
+      ),
       ripples(3, horizon + 30, 1060, "#101a2a", 140, 0.4),
       ripples(6, horizon + 40, 900, "#f4c391", 60, 0.34),
-      view.face([[-60, 0.25, -2.4], [60, 0.25, -2.4], [60, 0.5, 30], [-60, 0.5, 30]], "#232b33"),
+      view.face(
+        [
+          [-60, 0.25, -2.4],
+          [60, 0.25, -2.4],
+          [60, 0.5, 30],
+          [-60, 0.5, 30],
+        ],
+        "#232b33",
+      ),
       alder(21, 262, 616, 380, dark, "#161d29", 800),
       alder(26, 1420, 640, 640, dark, "#161d29", 1200),
       house(view, DUSK),
       jetty(view, DUSK, -11),
       // the lit room lies on the deck
       group(
-        [view.face([[-3.2, 0.64, -0.1], [7.8, 0.64, -0.1], [8.6, 0.64, -3.3], [-4.4, 0.64, -3.3]], "#ffc673", 'opacity="0.34"')],
+        [
+          view.face(
+            [
+              [-3.2, 0.64, -0.1],
+              [7.8, 0.64, -0.1],
+              [8.6, 0.64, -3.3],
+              [-4.4, 0.64, -3.3],
+            ],
+            "#ffc673",
+            'opacity="0.34"',
+          ),
+        ],
         'filter="url(#soft6)" style="mix-blend-mode:screen"',
       ),
       rect(0, 780, 1600, 287, "url(#deepen)"),
@@ -136,10 +241,25 @@ export function lakeView(): string {
   return scene(
     [
       ...common,
-      linear("sky", [[0, "#9fbccb"], [0.5, "#d7dfdd"], [0.85, "#f6e5cf"], [1, "#fbdcb8"]]),
-      radial("sun", [[0, "#fff8e6", 1], [0.18, "#fff0cf", 0.9], [1, "#fff0cf", 0]]),
-      linear("morning", [[0, "#fff0cf", 0.42], [1, "#fff0cf", 0]]),
-      linear("glitter", [[0, "#fff6e0", 0.85], [1, "#fff6e0", 0]]),
+      linear("sky", [
+        [0, "#9fbccb"],
+        [0.5, "#d7dfdd"],
+        [0.85, "#f6e5cf"],
+        [1, "#fbdcb8"],
+      ]),
+      radial("sun", [
+        [0, "#fff8e6", 1],
+        [0.18, "#fff0cf", 0.9],
+        [1, "#fff0cf", 0],
+      ]),
+      linear("morning", [
+        [0, "#fff0cf", 0.42],
+        [1, "#fff0cf", 0],
+      ]),
+      linear("glitter", [
+        [0, "#fff6e0", 0.85],
+        [1, "#fff6e0", 0],
+      ]),
       water.defs,
     ],
     [
@@ -160,14 +280,74 @@ export function lakeView(): string {
       view.pane([-1.35, -0.1, 1.2], [0, 0, 3.6], [2.7, 0, 0], "#26343a", 'opacity="0.35" filter="url(#soft14)"'),
       ...[-1.03, 1.03].map((x) => view.rod([x, -0.3, 4.42], [x, 0.5, 4.42], 0.15, "#5a534a")),
       view.boards([-1.1, 0.5, 0.3], [0, 0, 4.1], [2.2, 0, 0], 26, boards, "#4f4a43", 6, 0.07),
-      view.face([[-1.1, 0.51, 0.4], [1.1, 0.51, 0.4], [1.1, 0.51, 4.4], [-1.1, 0.51, 4.4]], "url(#morning)"),
-      ...[-0.98, 0.98].flatMap((x) => Array.from({ length: 17 }, (_, i) => circle(...view.at([x, 0.505, 1.7 + i * 0.158]), 2.2, "#3d3933", 'opacity="0.6"'))),
-      view.face([[-1.06, 0.515, 4.36], [-0.96, 0.515, 4.36], [-0.52, 0.515, 2.6], [-0.68, 0.515, 2.6]], "#2a2723", 'opacity="0.32" filter="url(#soft2)"'),
-      view.face([[0.98, 0.515, 4.36], [1.08, 0.515, 4.36], [1.09, 0.515, 3.9], [1.09, 0.515, 3.8]], "#2a2723", 'opacity="0.32"'),
-      ...[-1.03, 1.03].map((x) => view.rod([x, 0.5, 4.35], [x, 1.02, 4.35], 0.15, "#7a7166") + view.rod([x - 0.045, 0.5, 4.33], [x - 0.045, 1.02, 4.33], 0.04, "#efe0c8", 'opacity="0.85"') + view.disc([x, 1.02, 4.35], 0.075, "#e0d6c6")),
-      view.face([[-0.66, 0.515, 3.3], [0.02, 0.515, 3.3], [0.16, 0.515, 3.62], [-0.5, 0.515, 3.72]], "#2a2723", 'opacity="0.35" filter="url(#soft6)"'),
-      ...["#a92a12", "#c8351a", RED].map((color, i) => view.box([-0.7, 0.5 + i * 0.028, 3.3], [0.62, 0.026, 0.42], { front: color, top: color }, `stroke="${color}" stroke-width="4" stroke-linejoin="round"`)),
-      ...[0.06, 0.1, 0.3].map((dx) => view.face([[-0.7 + dx, 0.588, 3.3], [-0.68 + dx, 0.588, 3.3], [-0.68 + dx, 0.588, 3.72], [-0.7 + dx, 0.588, 3.72]], "#f6e9df", 'opacity="0.85"')),
+      view.face(
+        [
+          [-1.1, 0.51, 0.4],
+          [1.1, 0.51, 0.4],
+          [1.1, 0.51, 4.4],
+          [-1.1, 0.51, 4.4],
+        ],
+        "url(#morning)",
+      ),
+      ...[-0.98, 0.98].flatMap((x) =>
+        Array.from({ length: 17 }, (_, i) => circle(...view.at([x, 0.505, 1.7 + i * 0.158]), 2.2, "#3d3933", 'opacity="0.6"')),
+      ),
+      view.face(
+        [
+          [-1.06, 0.515, 4.36],
+          [-0.96, 0.515, 4.36],
+          [-0.52, 0.515, 2.6],
+          [-0.68, 0.515, 2.6],
+        ],
+        "#2a2723",
+        'opacity="0.32" filter="url(#soft2)"',
+      ),
+      view.face(
+        [
+          [0.98, 0.515, 4.36],
+          [1.08, 0.515, 4.36],
+          [1.09, 0.515, 3.9],
+          [1.09, 0.515, 3.8],
+        ],
+        "#2a2723",
+        'opacity="0.32"',
+      ),
+      ...[-1.03, 1.03].map(
+        (x) =>
+          view.rod([x, 0.5, 4.35], [x, 1.02, 4.35], 0.15, "#7a7166") +
+          view.rod([x - 0.045, 0.5, 4.33], [x - 0.045, 1.02, 4.33], 0.04, "#efe0c8", 'opacity="0.85"') +
+          view.disc([x, 1.02, 4.35], 0.075, "#e0d6c6"),
+      ),
+      view.face(
+        [
+          [-0.66, 0.515, 3.3],
+          [0.02, 0.515, 3.3],
+          [0.16, 0.515, 3.62],
+          [-0.5, 0.515, 3.72],
+        ],
+        "#2a2723",
+        'opacity="0.35" filter="url(#soft6)"',
+      ),
+      ...["#a92a12", "#c8351a", RED].map((color, i) =>
+        view.box(
+          [-0.7, 0.5 + i * 0.028, 3.3],
+          [0.62, 0.026, 0.42],
+          { front: color, top: color },
+          `stroke="${color}" stroke-width="4" stroke-linejoin="round"`,
+        ),
+      ),
+      ...[0.06, 0.1, 0.3].map((dx) =>
+        view.face(
+          [
+            [-0.7 + dx, 0.588, 3.3],
+            [-0.68 + dx, 0.588, 3.3],
+            [-0.68 + dx, 0.588, 3.72],
+            [-0.7 + dx, 0.588, 3.72],
+          ],
+          "#f6e9df",
+          'opacity="0.85"',
+        ),
+      ),
       view.turned([0.3, 0.5, 3.35], 0.11, 0.04, 0.05, "#f1eee7", "#6b4a33"),
       reed(51, [-40, 900], [330, 1110], 400, 150, ["#9d8f5f", "#7b7a4c", "#b9a974", "#646a40"], 60),
     ],
@@ -201,10 +381,24 @@ export function polder(): string {
   return scene(
     [
       ...common,
-      linear("sky", [[0, "#6f9ab4"], [0.5, "#b4cdd6"], [1, "#f3eee0"]]),
-      linear("field", [[0, "#a5b07a"], [0.3, "#8a9a58"], [1, "#5f7238"]]),
-      linear("ditch", [[0, "#dfe7e4"], [1, "#7d9aa6"]]),
-      linear("path", [[0, "#d8cdbd"], [1, "#b9ac9b"]]),
+      linear("sky", [
+        [0, "#6f9ab4"],
+        [0.5, "#b4cdd6"],
+        [1, "#f3eee0"],
+      ]),
+      linear("field", [
+        [0, "#a5b07a"],
+        [0.3, "#8a9a58"],
+        [1, "#5f7238"],
+      ]),
+      linear("ditch", [
+        [0, "#dfe7e4"],
+        [1, "#7d9aa6"],
+      ]),
+      linear("path", [
+        [0, "#d8cdbd"],
+        [1, "#b9ac9b"],
+      ]),
     ],
     [
       rect(0, 0, 1600, 720, "url(#sky)"),
@@ -214,16 +408,61 @@ export function polder(): string {
       shore(18, horizon + 6, 30, "#7c8f78", 1090, 1600),
       shore(19, horizon + 6, 24, "#7c8f78", 560, 980),
       rect(0, horizon, 1600, 370, "url(#field)"),
-      ...Array.from({ length: 9 }, (_, i) => rect(0, horizon + 6 + i * i * 3.2, 1600, 1 + i * 0.7, i % 2 ? "#c3c98f" : "#5d6c3a", 'opacity="0.22" filter="url(#soft2)"')),
+      ...Array.from({ length: 9 }, (_, i) =>
+        rect(
+          0,
+          horizon + 6 + i * i * 3.2,
+          1600,
+          1 + i * 0.7,
+          i % 2 ? "#c3c98f" : "#5d6c3a",
+          'opacity="0.22" filter="url(#soft2)"',
+        ),
+      ),
       ...sheep(horizon),
-      view.face([[3.4, 0, 2], [5.6, 0, 2], [14.6, 0, 90], [13.2, 0, 90]], "#4e5d33"),
-      view.face([[3.7, -0.25, 2.2], [5.2, -0.25, 2.2], [14.4, -0.2, 90], [13.6, -0.2, 90]], "url(#ditch)"),
-      view.face([[-1.1, 0, 1.4], [1.1, 0, 1.4], [12.5, 0, 90], [11.6, 0, 90]], "url(#path)"),
-      view.face([[0.05, 0.005, 1.4], [0.1, 0.005, 1.4], [12.06, 0.005, 90], [12.04, 0.005, 90]], "#f3ece0", 'opacity="0.7"'),
+      view.face(
+        [
+          [3.4, 0, 2],
+          [5.6, 0, 2],
+          [14.6, 0, 90],
+          [13.2, 0, 90],
+        ],
+        "#4e5d33",
+      ),
+      view.face(
+        [
+          [3.7, -0.25, 2.2],
+          [5.2, -0.25, 2.2],
+          [14.4, -0.2, 90],
+          [13.6, -0.2, 90],
+        ],
+        "url(#ditch)",
+      ),
+      view.face(
+        [
+          [-1.1, 0, 1.4],
+          [1.1, 0, 1.4],
+          [12.5, 0, 90],
+          [11.6, 0, 90],
+        ],
+        "url(#path)",
+      ),
+      view.face(
+        [
+          [0.05, 0.005, 1.4],
+          [0.1, 0.005, 1.4],
+          [12.06, 0.005, 90],
+          [12.04, 0.005, 90],
+        ],
+        "#f3ece0",
+        'opacity="0.7"',
+      ),
       ...Array.from({ length: 13 }, (_, i) => {
         const z = 6 + i * 3.2 + i * i * 0.22;
         const x = -2.2 + z * 0.125;
-        return view.rod([x, 0, z], [x, 1.05, z], 0.09, "#6e6557") + view.rod([x, 0.9, z], [x + (3.2 + i * 0.44) * 0.125, 0.9, z + 3.2 + i * 0.44], 0.015, "#8b8375");
+        return (
+          view.rod([x, 0, z], [x, 1.05, z], 0.09, "#6e6557") +
+          view.rod([x, 0.9, z], [x + (3.2 + i * 0.44) * 0.125, 0.9, z + 3.2 + i * 0.44], 0.015, "#8b8375")
+        );
       }),
       alder(33, 215, 905, 760, ["#4f6139", "#687a47", "#84935a", "#a0aa70"], "#564f44", 2000),
       bicycle(view.at([-1.55, 0, 5.4])[0], view.at([-1.55, 0, 5.4])[1], view.scale([-1.55, 0, 5.4])),
@@ -241,14 +480,36 @@ function bigClouds(): string[] {
       const lift = Math.sin(t * Math.PI) * w * 0.17 * (((i * 7 + seed) % 10) / 10 + 0.25);
       return circle(x + t * w, y - lift, w * (0.045 + 0.05 * Math.sin(t * Math.PI)), i % 3 ? "#ffffff" : "#f4f1ea");
     });
-    return group([...puffs, `<ellipse cx="${x + w / 2}" cy="${y + w * 0.03}" rx="${w * 0.52}" ry="${w * 0.035}" fill="#a9bac2" opacity="0.8"/>`], 'filter="url(#billow)" opacity="0.92"');
+    return group(
+      [
+        ...puffs,
+        `<ellipse cx="${x + w / 2}" cy="${y + w * 0.03}" rx="${w * 0.52}" ry="${w * 0.035}" fill="#a9bac2" opacity="0.8"/>`,
+      ],
+      'filter="url(#billow)" opacity="0.92"',
+    );
   };
-  return [cirrus(71, 30, 200, "#ffffff", 9, 0.5), bank(860, 330, 620, 3), bank(120, 470, 460, 6), bank(620, 560, 320, 9), bank(1180, 590, 380, 5)];
+  return [
+    cirrus(71, 30, 200, "#ffffff", 9, 0.5),
+    bank(860, 330, 620, 3),
+    bank(120, 470, 460, 6),
+    bank(620, 560, 320, 9),
+    bank(1180, 590, 380, 5),
+  ];
 }
 
 /** A flock at the far end of the meadow. */
 function sheep(horizon: number): string[] {
-  return [[700, 26], [728, 30], [664, 38], [780, 24], [610, 29], [566, 44], [1330, 30], [1372, 27], [1410, 38]].map(([x = 0, below = 0]) => {
+  return [
+    [700, 26],
+    [728, 30],
+    [664, 38],
+    [780, 24],
+    [610, 29],
+    [566, 44],
+    [1330, 30],
+    [1372, 27],
+    [1410, 38],
+  ].map(([x = 0, below = 0]) => {
     const s = below / 30;
     return `<g transform="translate(${x} ${horizon + below}) scale(${s.toFixed(2)})"><ellipse cx="0" cy="2" rx="15" ry="3" fill="#3d4a26" opacity="0.5"/><path d="M-8 -2v4M-3 -2v4M5 -2v4M9 -2v4" stroke="#3b3a36" stroke-width="2"/><ellipse cx="0" cy="-7" rx="13" ry="7.5" fill="#f0ece1"/><ellipse cx="-13" cy="-9" rx="4" ry="3" fill="#3b3a36"/></g>`;
   });
@@ -271,11 +532,16 @@ function bicycle(x: number, y: number, scale: number): string {
   const s = scale / 100;
   const wheel = (cx: number) =>
     `<circle cx="${cx}" cy="-34" r="33" fill="none" stroke="#1c1f21" stroke-width="4"/>` +
-    Array.from({ length: 8 }, (_, i) => `<path d="M${cx} -34l${Math.round(32 * Math.cos(i * 0.785))} ${Math.round(32 * Math.sin(i * 0.785))}" stroke="#1c1f21" stroke-width="0.7"/>`).join("");
+    Array.from(
+      { length: 8 },
+      (_, i) =>
+        `<path d="M${cx} -34l${Math.round(32 * Math.cos(i * 0.785))} ${Math.round(32 * Math.sin(i * 0.785))}" stroke="#1c1f21" stroke-width="0.7"/>`,
+    ).join("");
   return group(
     [
       `<ellipse cx="4" cy="2" rx="92" ry="7" fill="#1b2412" opacity="0.35"/>`,
-      wheel(-52), wheel(56),
+      wheel(-52),
+      wheel(56),
       `<path d="M-52 -34L-22 -88L36 -92L2 -36L-22 -88M2 -36L-52 -34M36 -92L56 -34M36 -92L32 -112" fill="none" stroke="#dc3d1e" stroke-width="5" stroke-linejoin="round"/>`,
       `<path d="M-22 -88L-26 -104" stroke="#1c1f21" stroke-width="4"/><path d="M-40 -106Q-26 -112 -10 -105L-38 -101Z" fill="#1c1f21"/><path d="M32 -112Q22 -120 12 -114" stroke="#1c1f21" stroke-width="4" fill="none"/>`,
       `<path d="M34 -104L44 -104" stroke="#1c1f21" stroke-width="4"/><path d="M40 -118h32l-4 26h-23z" fill="#a98558"/><path d="M40 -118h32M42 -110h28M43 -102h26" stroke="#6e5332" stroke-width="2.5"/>`,
