@@ -24,21 +24,30 @@ export function SiteLinks({ view }: SlotProps) {
   );
 }
 
-/** Links to this page in the other languages; nothing on a site in one language. */
+/**
+ * Links to this page in the other languages; nothing on a site in one language. A group, no landmark: a page has it in its
+ * header and in its footer.
+ */
 export function Languages({ view }: SlotProps) {
   if (view.languages.length < 2) return null;
   return (
-    <nav className="languages" aria-label={view.t("nav.language")}>
+    <div className="languages" role="group" aria-label={view.t("nav.language")}>
       <ul>
         {view.languages.map(({ locale, label, href, current }) => (
           <li key={locale}>
-            <a href={href} lang={locale} hrefLang={locale} aria-label={label} aria-current={current ? "true" : undefined}>
+            <a
+              href={href}
+              lang={locale}
+              hrefLang={locale}
+              aria-label={`${locale.toUpperCase()}, ${label}`}
+              aria-current={current ? "true" : undefined}
+            >
               {locale.toUpperCase()}
             </a>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 
@@ -81,7 +90,7 @@ export function Header({ view }: SlotProps) {
 
 export function BookingBar({ view }: SlotProps) {
   return (
-    <div className="booking-bar">
+    <aside className="booking-bar" aria-label={view.t("book.check")}>
       <p>
         <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(view.nightlyFrom)}</strong>{" "}
         {view.t("price.perNight")}
@@ -89,7 +98,7 @@ export function BookingBar({ view }: SlotProps) {
       <a className="button" href={view.paths.availability}>
         {view.t("book.check")}
       </a>
-    </div>
+    </aside>
   );
 }
 

@@ -1,0 +1,30 @@
+import { UnitCalendar } from "../../base/slots/availability.tsx";
+import type { AvailabilityProps } from "../../contract.ts";
+import { Rail } from "./rail.tsx";
+
+export function Availability({ view, availability }: AvailabilityProps) {
+  const { t, format } = view;
+  const { units } = availability;
+  const price = (slug: string) => view.units.find((unit) => unit.slug === slug)?.nightlyFrom ?? view.nightlyFrom;
+  const terms = (slug: string, minimumNights: number) =>
+    `${t("price.from")} ${format.money(price(slug))} ${t("price.perNight")} · ${t("units.minimum").toLowerCase()} ${t("units.nights", { count: minimumNights })}`;
+  return (
+    <Rail id="availability" title={t("availability.title")} aside={<p>{t("availability.lead")}</p>}>
+      {units.map((unit, index) =>
+        units.length === 1 ? (
+          <div key={unit.slug}>
+            <p className="terms">{terms(unit.slug, unit.minimumNights)}</p>
+            <UnitCalendar view={view} availability={availability} unit={unit} />
+          </div>
+        ) : (
+          <details key={unit.slug} className="unit-calendar" open={index === 0}>
+            <summary>
+              <h3>{unit.name}</h3> <span className="terms">{terms(unit.slug, unit.minimumNights)}</span>
+            </summary>
+            <UnitCalendar view={view} availability={availability} unit={unit} />
+          </details>
+        ),
+      )}
+    </Rail>
+  );
+}

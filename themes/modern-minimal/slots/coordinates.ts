@@ -1,0 +1,16 @@
+import type { SiteView } from "#contract/site-view.ts";
+
+/** Degrees, minutes and seconds: `52° 56′ 24″`. */
+export function degrees(value: number): string {
+  const seconds = Math.round(Math.abs(value) * 3600);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}° ${two(Math.floor(seconds / 60) % 60)}′ ${two(seconds % 60)}″`;
+}
+
+/** The home's place as on a chart, latitude first, in the guest's language. */
+export function coordinates({ t, place: { latitude, longitude } }: SiteView): [string, string] {
+  return [
+    `${degrees(latitude)} ${t(latitude < 0 ? "theme.south" : "theme.north")}`,
+    `${degrees(longitude)} ${t(longitude < 0 ? "theme.west" : "theme.east")}`,
+  ];
+}

@@ -1,0 +1,83 @@
+import type { SiteView } from "#contract/site-view.ts";
+import { Photo } from "../../base/photo.tsx";
+import type { SlotProps } from "../../contract.ts";
+import { coordinates } from "./coordinates.ts";
+
+interface Fact {
+  label: string;
+  figure: string;
+  note?: string;
+  href?: string;
+}
+
+/** The home in figures. Bathrooms and area are those of the only unit; several units tell theirs themselves. */
+function factsOf({ t, format, rating, nightlyFrom, sleeps, bedrooms, units }: SiteView): Fact[] {
+  const [only] = units.length === 1 ? units : [];
+  return [
+    { label: t("price.from"), figure: format.money(nightlyFrom), note: t("price.perNight") },
+    ...(rating
+      ? [
+          {
+            label: t("facts.rating"),
+            figure: format.number(rating.average, 1),
+            note: t("reviews.count", { count: rating.count }),
+            href: "#reviews",
+          },
+        ]
+      : []),
+    { label: t("facts.guests"), figure: format.number(sleeps) },
+    { label: t("facts.bedrooms"), figure: format.number(bedrooms) },
+    ...(only ? [{ label: t("facts.bathrooms"), figure: format.number(only.bathrooms) }] : []),
+    ...(only?.area ? [{ label: t("facts.area"), figure: `${format.number(only.area)} m²` }] : []),
+  ];
+}
+
+function Sheet({ view }: SlotProps) {
+  return (
+    <dl className="sheet">
+      {factsOf(view).map(({ label, figure, note, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {figure} {note ? <small>{href ? <a href={href}>{note}</a> : note}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How large the name can be set: most names are short, the long ones step down. */
+function measure(name: string): "short" | "middle" | "long" {
+  if (name.length <= 11) return "short";
+  return name.length <= 22 ? "middle" : "long";
+}
+
+export function Hero({ view }: SlotProps) {
+  const { t, name, place, content } = view;
+  const [picture] = view.pictures;
+  return (
+    <section className="hero" aria-label={name}>
+      <div className="hero-title">
+        <p className="hero-place">
+          {place.town}, {place.region} <span>{coordinates(view).join(" ")}</span>
+        </p>
+        <h1 data-measure={measure(name)}>{name}</h1>
+      </div>
+      <p className="hero-tagline">{content.tagline}</p>
+      {picture ? (
+        <figure className="hero-figure">
+          <Photo picture={picture} sizes="(min-width: 60em) 75vw, 100vw" eager />
+          <figcaption>{picture.caption}</figcaption>
+        </figure>
+      ) : null}
+      <div className="hero-facts">
+        <Sheet view={view} />
+        <a className="button" href={view.paths.availability}>
+          {t("book.check")}
+        </a>
+      </div>
+      <p className="hero-intro">{content.intro}</p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import en from "#locales/en/themes/modern-minimal.json" with { type: "json" };
+import nl from "#locales/nl/themes/modern-minimal.json" with { type: "json" };
+import pl from "#locales/pl/themes/modern-minimal.json" with { type: "json" };
+import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import instrumentExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
+import { defineTheme } from "../contract.ts";
+import { About, Welcome } from "./slots/about.tsx";
+import { Amenities } from "./slots/amenities.tsx";
+import { Availability } from "./slots/availability.tsx";
+import { Contact } from "./slots/contact.tsx";
+import { Footer, Header } from "./slots/frame.tsx";
+import { Gallery } from "./slots/gallery.tsx";
+import { Hero } from "./slots/hero.tsx";
+import { Location } from "./slots/location.tsx";
+import { Reviews } from "./slots/reviews.tsx";
+import { Units } from "./slots/units.tsx";
+import css from "./theme.css?inline";
+import tokens from "./tokens.css?inline";
+
+/** A specification sheet: twelve columns, hairlines, square corners, one typeface and one vermilion. */
+export const theme = defineTheme({
+  id: "modern-minimal",
+  themeColor: { light: "#ffffff", dark: "#101213" },
+  icon: { background: "#c4320f", ink: "#ffffff" },
+  fonts: [{ family: "Instrument Sans Variable", weight: "400 700", latin: instrument, latinExt: instrumentExt, preload: true }],
+  css: [tokens, css],
+  words: { nl, en, pl },
+  slots: { Header, Footer, Hero, About, Welcome, Gallery, Units, Amenities, Availability, Reviews, Location, Contact },
+  sections: ["About", "Units", "Availability", "Gallery", "Amenities", "Reviews", "Location", "Welcome", "Contact"],
+});
