@@ -43,7 +43,7 @@ export function orchard(): string {
       foliage(19, jx, jy - 165, 95, 70, 60, ["#596b3a", "#8b9c55", "#c3c87c"], 10), ...Array.from({ length: 15 }, (_, i) => circle(jx - 90 + ((i * 53) % 180), jy - 225 + ((i * 37) % 110), 12 + (i % 3) * 3, ["#f5e6c8", "#d9694a", "#e6ae52"][i % 3] ?? C.cream) + circle(jx - 90 + ((i * 53) % 180), jy - 225 + ((i * 37) % 110), 4, "#7a4a22")),
       loaf(...s.at([-0.02, 0.79, 0.55]), 1.05),
       ...[-1.95, 1.5].map((x) => chair(s, x, 0.4, "#7d8a5f", x < 0 ? "left" : "right")),
-      blades({ seed: 17, count: 260, from: [-20, 840], to: [WIDTH, HEIGHT + 20], height: 34, lean: 10, colors: ["#7f8b48", "#98a259", "#5f6d38"] }),
+      blades({ seed: 17, count: 260, from: [-20, 960], to: [WIDTH, HEIGHT + 20], height: 34, lean: 10, colors: ["#7f8b48", "#98a259", "#5f6d38"] }),
       foliage(140, 180, 20, 330, 120, 260, LEAVES, 17), foliage(141, 1420, 0, 330, 130, 260, LEAVES, 17), foliage(142, 780, -50, 420, 90, 220, LEAVES, 17), fruit(30, 220, 60, 250, 90, 11, 19, "#c5482e"), fruit(31, 1400, 50, 250, 90, 11, 19, "#cf5b33"),
     ],
   );
@@ -126,7 +126,7 @@ export function breakfast(): string {
 
 /** The bakehouse under the walnut, smoke going straight up. */
 export function bakehouse(): string {
-  const s = space({ eye: [-3.6, 1.55, -8.2], turn: 17, focal: 1240, horizon: 640, centre: 830 });
+  const s = space({ eye: [-7.6, 1.6, -7.4], turn: 37, focal: 1220, horizon: 640, centre: 720 });
   const wall = C.brick;
   const [x, w, d] = [-2.4, 5.2, 6];
   const front = surface([x, 0, 0], [1, 0, 0], [0, 1, 0]);
@@ -144,12 +144,12 @@ export function bakehouse(): string {
       ...[[0, 0, 30], [14, -60, 42], [2, -130, 56], [30, -210, 72], [64, -300, 90]].map(([dx = 0, dy = 0, r = 0], i) => circle(px + dx, py + dy, r, "#fbf2de", `opacity="${0.5 - i * 0.08}" filter="url(#soft)"`)),
       s.face([[x + w, 0, 0], [x + w + 3.4, 0, -1.6], [x + w + 3.4, 0, 4], [x + w, 0, d]], SHADE, `opacity="0.3" filter="url(#soft)"`),
       s.box([x, 0, 0], [x + w, 2.3, d], wall), bricks(s, front, w, 2.3, 24, wall, 0.5), bricks(s, side, d, 2.3, 25, mix(wall, LIGHT, 0.14), 0.4),
-      s.face([[x, 2.3, 0], [x + w, 2.3, 0], [x + w / 2, 4.75, 0]], "#6d5142"), ...Array.from({ length: 20 }, (_, i) => { const at = 0.1 + i * 0.25; const top = 2.3 + (2.4 * (w / 2 - Math.abs(at + 0.1 - w / 2))) / (w / 2); return s.patch(front, at, 2.32, 0.215, Math.max(0.02, top - 2.36), mix("#6d5142", i % 3 ? SHADE : "#d9b48a", (i % 4) * 0.07)); }),
-      s.patch(front, 0, 2.25, w, 0.16, "#4f392d"),
-      s.box([-0.1, 3.6, 3.6], [0.7, 5.6, 4.4], "#9c5039"), bricks(s, surface([-0.1, 3.6, 3.59], [1, 0, 0], [0, 1, 0]), 0.8, 2, 3, "#9c5039"),
-      s.face([[x + w / 2, 4.85, -0.35], [x + w / 2, 4.85, 0], [x + w + 0.42, 1.95, 0], [x + w + 0.42, 1.95, -0.35]], "#4d3629"),
       s.face([[x - 0.4, 1.95, -0.3], [x - 0.4, 1.95, d + 0.3], [x + w / 2, 4.85, d + 0.3], [x + w / 2, 4.85, -0.3]], C.tile),
       ...Array.from({ length: 11 }, (_, row) => Array.from({ length: 17 }, (__, i) => ((i * 7 + row * 5) % 3 ? s.patch(roof, i * 0.39, row * 0.36, 0.36, 0.33, mix(C.tile, (i + row) % 2 ? "#eda472" : SHADE, ((i * 5 + row * 3) % 5) * 0.07)) : "")).join("") + s.patch(roof, 0, row * 0.36, 6.6, 0.05, mix(C.tile, SHADE, 0.5), `opacity="0.6"`)),
+      s.box([-0.1, 3.6, 3.6], [0.7, 5.6, 4.4], "#9c5039"), bricks(s, surface([-0.1, 3.6, 3.59], [1, 0, 0], [0, 1, 0]), 0.8, 2, 3, "#9c5039"),
+      s.face([[x, 2.3, 0], [x + w, 2.3, 0], [x + w / 2, 4.75, 0]], "#6d5142"), ...Array.from({ length: 20 }, (_, i) => { const at = 0.1 + i * 0.25; const top = 2.3 + (2.4 * (w / 2 - Math.abs(at + 0.1 - w / 2))) / (w / 2); return s.patch(front, at, 2.32, 0.215, Math.max(0.02, top - 2.36), mix("#6d5142", i % 3 ? SHADE : "#d9b48a", (i % 4) * 0.07)); }),
+      s.patch(front, 0, 2.25, w, 0.16, "#4f392d"),
+      s.face([[x + w / 2, 4.85, -0.35], [x + w / 2, 4.85, 0], [x + w + 0.42, 1.95, 0], [x + w + 0.42, 1.95, -0.35]], "#4d3629"),
       ...[-1, 1].map((to) => s.face([[x + w / 2, 4.95, -0.35], [x + w / 2 + to * (w / 2 + 0.45), 1.95, -0.35], [x + w / 2 + to * (w / 2 + 0.2), 1.85, -0.35], [x + w / 2, 4.65, -0.35]], "#efe1c6")),
       casement(s, front, 3.35, 0.95, 1, 1, { rows: 2, shutters: C.sage }), casement(s, front, 2.2, 2.9, 0.8, 0.75, { rows: 2 }), casement(s, side, 1.3, 0.95, 1.1, 0.95, { rows: 2 }), casement(s, side, 3.6, 0.95, 1.1, 0.95, { rows: 2 }),
       s.patch(front, 1, -0.02, 1.25, 2.08, "#efe1c6"), s.patch(front, 1.1, 0, 1.05, 1.98, "#66785a"), ...[0, 1, 2].map((i) => s.patch(front, 1.1 + i * 0.35, 0, 0.03, 1.98, "#44533b")), s.patch(front, 1.1, 1.02, 1.05, 0.06, "#44533b"), s.patch(front, 1.35, 1.25, 0.55, 0.5, "#4e5856"), circle(...s.at([x + 2, 0.95, 0]), 6, C.ochre),
