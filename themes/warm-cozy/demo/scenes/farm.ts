@@ -1,5 +1,5 @@
 import { blades, circle, cloud, group, HEIGHT, line, linear, mix, radial, random, rect, ridge, WIDTH } from "../../../demo/drawing.ts";
-import { boards, bricks, C, casement, foliage, fruit, glow, painted, roofTiles, shadow, skies } from "./materials.ts";
+import { bricks, C, casement, foliage, fruit, glow, painted, roofTiles, shadow, skies } from "./materials.ts";
 import { type Point, SHADE, type Space, space, type Surface, surface } from "./space.ts";
 import { bench, fire, gardenChair, hen, hollyhocks } from "./yard-things.ts";
 

@@ -1,6 +1,6 @@
 import { circle, line, linear, mix, rect } from "../../../demo/drawing.ts";
 import { armchair, basket, bed, chair, crockery, logs, pendant, pillow, sofa, stove, table, tableLamp } from "./furniture.ts";
-import { boards, bricks, C, casement, foliage, glow, painted } from "./materials.ts";
+import { boards, bricks, C, foliage, glow, painted } from "./materials.ts";
 import { type Point, SHADE, type Space, space, surface } from "./space.ts";
 
 interface Room {
