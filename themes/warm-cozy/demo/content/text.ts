@@ -1,0 +1,16 @@
+import type { PhotoText, SiteContent, UnitContent } from "#contract/site-record.ts";
+
+export const UNITS = ["deel", "bakhuis", "hooizolder"] as const;
+export type UnitSlug = (typeof UNITS)[number];
+
+export const SCENES = [
+  "yard", "living", "orchard", "kitchen", "bakehouse", "bakehouseRoom", "hayloft", "bedroom", "breakfast", "dusk", "bath", "landscape",
+] as const;
+export type SceneName = (typeof SCENES)[number];
+
+/** Everything the home says in one language. */
+export interface HomeText {
+  site: SiteContent;
+  units: Record<UnitSlug, UnitContent>;
+  photos: Record<SceneName, PhotoText>;
+}

@@ -1,0 +1,27 @@
+import { GalleryGrid } from "../../base/gallery-grid.tsx";
+import { Island } from "../../base/island.tsx";
+import { galleryProps } from "../../base/slots/gallery.tsx";
+import type { SlotProps } from "../../contract.ts";
+
+/** Loose prints on a table. The hero and the places to stay have shown the first ones; here come the rest. */
+export function Gallery({ view }: SlotProps) {
+  const many = view.pictures.length > 9;
+  const pictures = many ? view.pictures.slice(3, 9) : view.pictures.slice(1, 7);
+  if (pictures.length === 0) return null;
+  const props = galleryProps(view, pictures, "(min-width: 60em) 26rem, 50vw");
+  return (
+    <section className="gallery" aria-labelledby="gallery">
+      <div className="wrap">
+        <h2 id="gallery">{view.t("gallery.title")}</h2>
+        <Island name="gallery" props={props} className="prints">
+          <GalleryGrid {...props} />
+        </Island>
+        <p>
+          <a className="more" href={view.paths.photos}>
+            {view.t("gallery.all", { count: view.pictures.length })}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

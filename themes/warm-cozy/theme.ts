@@ -1,0 +1,34 @@
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2?url";
+import frauncesExt from "@fontsource-variable/fraunces/files/fraunces-latin-ext-soft-normal.woff2?url";
+import nunito from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
+import nunitoExt from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-ext-wght-normal.woff2?url";
+import en from "../../locales/en/themes/warm-cozy.json" with { type: "json" };
+import nl from "../../locales/nl/themes/warm-cozy.json" with { type: "json" };
+import pl from "../../locales/pl/themes/warm-cozy.json" with { type: "json" };
+import { defineTheme } from "../contract.ts";
+import { About } from "./slots/about.tsx";
+import { Amenities } from "./slots/amenities.tsx";
+import { Footer } from "./slots/footer.tsx";
+import { Gallery } from "./slots/gallery.tsx";
+import { Header } from "./slots/header.tsx";
+import { Hero } from "./slots/hero.tsx";
+import { Location } from "./slots/location.tsx";
+import { Reviews } from "./slots/reviews.tsx";
+import { Units } from "./slots/units.tsx";
+import { Welcome } from "./slots/welcome.tsx";
+import css from "./theme.css?inline";
+import tokens from "./tokens.css?inline";
+
+export const theme = defineTheme({
+  id: "warm-cozy",
+  themeColor: { light: "#fbf2e2", dark: "#231916" },
+  icon: { background: "#9c3f27", ink: "#fff7ea" },
+  fonts: [
+    { family: "Fraunces Variable", weight: "100 900", latin: fraunces, latinExt: frauncesExt, preload: true },
+    { family: "Nunito Sans Variable", weight: "200 1000", latin: nunito, latinExt: nunitoExt, preload: true },
+  ],
+  css: [tokens, css],
+  words: { nl, en, pl },
+  slots: { Header, Hero, Welcome, About, Units, Gallery, Amenities, Reviews, Location, Footer },
+  sections: ["Welcome", "Units", "About", "Gallery", "Availability", "Reviews", "Amenities", "Location", "Contact"],
+});
