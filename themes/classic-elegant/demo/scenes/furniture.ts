@@ -90,8 +90,7 @@ export function grandPiano(): string {
     `<path d="M-88 -104L-70 -196C-20 -206 60 -190 112 -168C104 -140 104 -118 100 -104z" fill="#241a14"/><path d="M-84 -106L-67 -190C-18 -199 58 -184 107 -163C100 -138 100 -118 96 -106z" fill="#5a3a22"/><path d="M-67 -190C-18 -199 58 -184 107 -163L104 -150C50 -168 -20 -180 -70 -174z" fill="#c08d57" opacity="0.35"/>`,
     `<path d="M40 -104L54 -172" stroke="#140f0c" stroke-width="3"/>`,
     // strings and case
-    `<path d="M-84 -104H98L92 -96H-80z" fill="${colour.gilt}"/>`,
-    ...Array.from({ length: 20 }, (_, i) => `<path d="M${-70 + i * 8} -104l4 8" stroke="#6b4d1c" stroke-width="0.8"/>`),
+    `<path d="M-84 -103H98L94 -98H-80z" fill="#8f6a2c"/>`,
     `<path d="M-112 -78C-112 -92 -106 -96 -96 -98H98C108 -94 108 -70 96 -62H-104C-112 -64 -112 -70 -112 -78z" fill="#1a1411"/>`,
     `<path d="M-98 -97H98C104 -94 106 -88 105 -82C60 -90 -40 -92 -108 -86C-106 -94 -102 -97 -98 -97z" fill="#fff" opacity="0.14"/>`,
     `<path d="M-112 -80h20v6h-20z" fill="#f6f0e0"/><path d="M-112 -80h18" stroke="#111" stroke-width="2"/>`,

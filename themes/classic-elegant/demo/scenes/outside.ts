@@ -243,7 +243,7 @@ export function walledGarden(): string {
     const arms = [60, 120, 180, 240];
     return view.stand([x, 0, 8.4], [
       `<path d="M0 0V-270${arms.map((h) => `M-110 ${-h - 6}Q-40 ${-h - 2} 0 ${-h + 10}Q40 ${-h - 2} 110 ${-h - 6}`).join("")}" stroke="#5b4630" stroke-width="7" fill="none" stroke-linecap="round"/>`,
-      ...arms.flatMap((h, i) => [-1, 1].map((s) => crown({ seed: seed + i * 2 + s, x: s * 62, y: -h - 10, rx: 68, ry: 19, count: 210, dab: 8 }))),
+      ...arms.flatMap((h, i) => [-1, 1].map((s) => crown({ seed: seed + i * 2 + s, x: s * 62, y: -h - 10, rx: 68, ry: 19, count: 150, dab: 10 }))),
       ...arms.flatMap((h) => [-80, -35, 40, 85].map((px) => `<path d="M${px + (next() - 0.5) * 20} ${-h - 4}c-7 8 -9 20 0 21c9 -1 7 -13 0 -21z" fill="#c9b250"/>`)),
     ]);
   };
@@ -274,7 +274,7 @@ export function walledGarden(): string {
     ],
     [
       rect(0, 0, WIDTH, 400, "url(#sky)"),
-      ...Array.from({ length: 11 }, (_, i) => crown({ seed: 500 + i, x: i * 165 - 30, y: 205 - (i % 2) * 50, rx: 165, ry: 130, count: 1100, dab: 9, air: ["#dde0c2", 0.26] })),
+      ...Array.from({ length: 11 }, (_, i) => crown({ seed: 500 + i, x: i * 165 - 30, y: 205 - (i % 2) * 50, rx: 165, ry: 130, count: 800, dab: 10, air: ["#dde0c2", 0.26] })),
       view.stand([0, 0, 8.6], [rect(-900, -305, 1800, 305, "url(#bricks)"), rect(-900, -305, 1800, 305, "url(#sun)"), rect(-900, -322, 1800, 22, "#d9cdae"), rect(-900, -300, 1800, 18, "#000", `opacity="0.28"`)]),
       // the green door in the wall
       view.stand([0, 0, 8.55], [
@@ -284,7 +284,7 @@ export function walledGarden(): string {
       ]),
       espalier(-4.6, 540), espalier(-2.15, 550), espalier(2.15, 560), espalier(4.6, 570),
       rect(0, view.project([0, 0, 8.4])[1], WIDTH, HEIGHT, "url(#gravel)"),
-      flecks(51, view.project([0, 0, 8.4])[1], HEIGHT, 5200, ["#fff2d0", "#7c6745", "#cdb687"], 6),
+      flecks(51, view.project([0, 0, 8.4])[1], HEIGHT, 2400, ["#fff2d0", "#7c6745", "#cdb687"], 6),
       ...Array.from({ length: 16 }, (_, i) => crown({ seed: 600 + i, ...spot(view.project([(i < 8 ? -6.4 : 1.15) + (i % 8) * 0.72, 0.2, 8])), rx: 58, ry: 36, count: 190, dab: 8, dark: "#35503a", light: i % 3 ? "#9a8ab5" : "#c9cf95" })),
       // dappled shade on the gravel
       ...Array.from({ length: 70 }, () => `<ellipse cx="${(next() * WIDTH).toFixed(0)}" cy="${(720 + next() * 340).toFixed(0)}" rx="${(30 + next() * 90).toFixed(0)}" ry="${(6 + next() * 16).toFixed(0)}" fill="#2a2f1c" opacity="0.2" filter="url(#dapple)"/>`),
@@ -304,8 +304,8 @@ export function walledGarden(): string {
       view.stand([-0.42, 0.78, 4.65], [`<path d="M-6 0V-24Q-3 -28 -3 -38H3Q3 -28 6 -24V0z" fill="#2d4a34"/><path d="M-6 -6h12v-12h-12z" fill="#efe5cc"/>`]),
       view.stand([0.5, 0.78, 4.6], [`<ellipse cx="0" cy="-4" rx="20" ry="6" fill="#b98a54"/><ellipse cx="-5" cy="-9" rx="9" ry="6" fill="#c9924f"/><ellipse cx="8" cy="-9" rx="8" ry="5" fill="#b57c3f"/>`]),
       ...[-1.2, 0, 1.2].map((x) => chair(x, 3.75, true)),
-      crown({ seed: 650, x: 60, y: 30, rx: 430, ry: 150, count: 2300, dab: 16, dark: "#152c1d", light: "#97a650" }),
-      crown({ seed: 651, x: 1580, y: 10, rx: 300, ry: 170, count: 1700, dab: 16, dark: "#12261b", light: "#748845" }),
+      crown({ seed: 650, x: 60, y: 30, rx: 430, ry: 150, count: 1500, dab: 19, dark: "#152c1d", light: "#97a650" }),
+      crown({ seed: 651, x: 1580, y: 10, rx: 300, ry: 170, count: 1100, dab: 19, dark: "#12261b", light: "#748845" }),
       polygon([[0, 0], [380, 0], [1500, HEIGHT], [420, HEIGHT]], "#fff0c2", `opacity="0.13" filter="url(#beam)"`),
       frame,
     ],

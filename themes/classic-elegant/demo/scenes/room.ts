@@ -27,7 +27,7 @@ interface Room {
 }
 
 /** Walls, ceiling and cornice of a room; the floor comes from `herringbone` or `tiles`. The light is on the left. */
-export function shell(view: Camera, { half, height, depth, wall, ceiling = "#e9dfc8" }: Room): string {
+export function shell(view: Camera, { half, height, depth, wall, ceiling = "#f3ead4" }: Room): string {
   const near = 1.1;
   const side = (x: number, fill: string) => view.face([[x, 0, depth], [x, height, depth], [x, height, near], [x, 0, near]], fill);
   const cornice = [0, 0.07, 0.15].map((drop, i) =>
@@ -96,7 +96,7 @@ export function carpet(view: Camera, x: [number, number], z: [number, number], f
   const along = Array.from({ length: Math.floor((z[1] - z[0]) / 0.16) }, (_, i) => z[0] + 0.16 + i * 0.16).filter((pz) => pz < z[1] - 0.1);
   const middle: [number, number] = [(x[0] + x[1]) / 2, (z[0] + z[1]) / 2];
   const medallion = [0.62, 0.5, 0.34, 0.16].map((r, i) => view.face(Array.from({ length: 16 }, (_, k): Point => {
-    const reach = r * (k % 2 ? 0.82 : 1);
+    const reach = r * Math.min(1, (x[1] - x[0]) / 2.4) * (k % 2 ? 0.82 : 1);
     return [middle[0] + reach * Math.cos((k * Math.PI) / 8), 0, middle[1] + reach * 0.7 * Math.sin((k * Math.PI) / 8)];
   }), [colour.deep, "#c9a765", "#3f5a55", "#e5d3a4"][i] ?? field));
   return [
