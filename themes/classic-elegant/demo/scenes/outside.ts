@@ -274,7 +274,7 @@ export function walledGarden(): string {
     ],
     [
       rect(0, 0, WIDTH, 400, "url(#sky)"),
-      ...Array.from({ length: 11 }, (_, i) => crown({ seed: 500 + i, x: i * 165 - 30, y: 205 - (i % 2) * 50, rx: 165, ry: 130, count: 800, dab: 10, air: ["#dde0c2", 0.26] })),
+      ...Array.from({ length: 11 }, (_, i) => crown({ seed: 500 + i, x: i * 165 - 30, y: 205 - (i % 2) * 50, rx: 165, ry: 130, count: 560, dab: 11, air: ["#dde0c2", 0.26] })),
       view.stand([0, 0, 8.6], [rect(-900, -305, 1800, 305, "url(#bricks)"), rect(-900, -305, 1800, 305, "url(#sun)"), rect(-900, -322, 1800, 22, "#d9cdae"), rect(-900, -300, 1800, 18, "#000", `opacity="0.28"`)]),
       // the green door in the wall
       view.stand([0, 0, 8.55], [
