@@ -1,7 +1,7 @@
 import { blur, HEIGHT, linear, mix, radial, random, rect, WIDTH } from "#themes/demo/drawing.ts";
 import { crown } from "./nature.ts";
 import { colour } from "./palette.ts";
-import { camera, type Camera, type Point } from "./space.ts";
+import type { Camera, Point } from "./space.ts";
 
 /** The gradients every interior refers to. */
 export const roomDefs = [
