@@ -7,7 +7,7 @@ export function Welcome({ view }: SlotProps) {
   const { t, content, host } = view;
   if (content.welcome.length === 0) return null;
   return (
-    <section className="welcome chapter wrap" aria-labelledby="welcome">
+    <section className="welcome wrap" aria-labelledby="welcome">
       <h2 id="welcome">{t("welcome.title")}</h2>
       <div className="letter">
         <Paragraphs of={content.welcome} />
@@ -25,7 +25,7 @@ export function About({ view }: SlotProps) {
   const { content } = view;
   if (content.about.length === 0 && content.highlights.length === 0) return null;
   return (
-    <section className="about chapter wrap" aria-labelledby="about">
+    <section className="about wrap" aria-labelledby="about">
       <h2 id="about">{content.aboutTitle}</h2>
       <div className="prose-column">
         <Paragraphs of={content.about} />

@@ -12,7 +12,7 @@ export function Gallery({ view }: SlotProps) {
   if (pictures.length === 0) return null;
   const props = galleryProps(view, pictures, "(min-width: 60em) 36rem, 50vw");
   return (
-    <section className="gallery chapter wrap" aria-labelledby="gallery">
+    <section className="gallery wrap" aria-labelledby="gallery">
       <h2 id="gallery">{t("gallery.title")}</h2>
       <Island name="gallery" props={props} className={`plates plates-${pictures.length}`}>
         <GalleryGrid {...props} />

@@ -20,7 +20,7 @@ function coordinates({ t, place: { latitude, longitude } }: SiteView): string {
 export function Location({ view }: SlotProps) {
   const { t, content } = view;
   return (
-    <section className="location chapter wrap" aria-labelledby="location">
+    <section className="location wrap" aria-labelledby="location">
       <h2 id="location">{content.locationTitle}</h2>
       <p className="small-caps coordinates">{coordinates(view)}</p>
       <div className="prose-column">

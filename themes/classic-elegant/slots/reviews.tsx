@@ -6,7 +6,7 @@ export function Reviews({ view, reviews }: ReviewsProps) {
   const { t, format, rating } = view;
   if (reviews.reviews.length === 0 || !rating) return null;
   return (
-    <section className="reviews chapter wrap" aria-labelledby="reviews">
+    <section className="reviews wrap" aria-labelledby="reviews">
       <h2 id="reviews">{t("reviews.title")}</h2>
       <p className="seal">
         <strong>{format.number(rating.average, 1)}</strong> <span>{t("reviews.outOf", { count: rating.count })}</span>

@@ -31,7 +31,7 @@ export function crown({ seed, x, y, rx, ry, dark = colour.leafDark, light = colo
     const clump = clumps[i % clumps.length];
     if (!clump) continue;
     const angle = next() * Math.PI * 2;
-    const reach = next() ** 0.4;
+    const reach = next() ** 0.55;
     const dx = Math.cos(angle) * reach;
     const dy = Math.sin(angle) * reach;
     const px = clump.x + dx * clump.r * rx * 1.4;
@@ -43,7 +43,7 @@ export function crown({ seed, x, y, rx, ry, dark = colour.leafDark, light = colo
   }
   const haze = (color: string) => (air ? mix(color, air[0], air[1]) : color);
   const base = clumps
-    .map((c) => `<ellipse cx="${c.x.toFixed(1)}" cy="${c.y.toFixed(1)}" rx="${(c.r * rx * 0.86).toFixed(1)}" ry="${(c.r * ry * 0.86).toFixed(1)}" fill="${haze(mix(dark, light, 0.12))}"/>`)
+    .map((c) => `<ellipse cx="${c.x.toFixed(1)}" cy="${c.y.toFixed(1)}" rx="${(c.r * rx * 0.72).toFixed(1)}" ry="${(c.r * ry * 0.72).toFixed(1)}" fill="${haze(mix(dark, light, 0.12))}"/>`)
     .join("");
   return base + tones.map((d, i) => (d ? `<path d="${d}" fill="${haze(mix(dark, light, i / (TONES - 1)))}"/>` : "")).join("");
 }
