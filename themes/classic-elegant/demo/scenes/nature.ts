@@ -21,10 +21,10 @@ const TONES = 6;
 /** A mass of leaves, painted dark to light in dabs; the light comes from the upper left. */
 export function crown({ seed, x, y, rx, ry, dark = colour.leafDark, light = colour.leafLight, dab = 7, count = 520, air }: Crown): string {
   const next = random(seed);
-  const clumps = Array.from({ length: 22 }, () => {
+  const clumps = Array.from({ length: 36 }, () => {
     const angle = next() * Math.PI * 2;
     const reach = Math.sqrt(next()) * 0.78;
-    return { x: x + Math.cos(angle) * rx * reach, y: y + Math.sin(angle) * ry * reach, r: 0.17 + next() * 0.14 };
+    return { x: x + Math.cos(angle) * rx * reach, y: y + Math.sin(angle) * ry * reach, r: 0.13 + next() * 0.1 };
   });
   const tones = Array.from({ length: TONES }, () => "");
   for (let i = 0; i < count; i++) {
@@ -34,8 +34,8 @@ export function crown({ seed, x, y, rx, ry, dark = colour.leafDark, light = colo
     const reach = next() ** 0.55;
     const dx = Math.cos(angle) * reach;
     const dy = Math.sin(angle) * reach;
-    const px = clump.x + dx * clump.r * rx * 1.4;
-    const py = clump.y + dy * clump.r * ry * 1.4;
+    const px = clump.x + dx * clump.r * rx * 1.65;
+    const py = clump.y + dy * clump.r * ry * 1.65;
     const lit = 0.42 - dx * 0.2 - dy * 0.3 - ((px - x) / rx) * 0.16 - ((py - y) / ry) * 0.24 + (next() - 0.5) * 0.3;
     const tone = Math.min(TONES - 1, Math.max(0, Math.floor(lit * TONES)));
     const size = dab * (0.6 + next() * 0.8);
@@ -43,7 +43,7 @@ export function crown({ seed, x, y, rx, ry, dark = colour.leafDark, light = colo
   }
   const haze = (color: string) => (air ? mix(color, air[0], air[1]) : color);
   const base = clumps
-    .map((c) => `<ellipse cx="${c.x.toFixed(1)}" cy="${c.y.toFixed(1)}" rx="${(c.r * rx * 0.72).toFixed(1)}" ry="${(c.r * ry * 0.72).toFixed(1)}" fill="${haze(mix(dark, light, 0.12))}"/>`)
+    .map((c) => `<ellipse cx="${c.x.toFixed(1)}" cy="${c.y.toFixed(1)}" rx="${(c.r * rx * 0.7).toFixed(1)}" ry="${(c.r * ry * 0.7).toFixed(1)}" fill="${haze(mix(dark, light, 0.12))}"/>`)
     .join("");
   return base + tones.map((d, i) => (d ? `<path d="${d}" fill="${haze(mix(dark, light, i / (TONES - 1)))}"/>` : "")).join("");
 }
