@@ -1,0 +1,45 @@
+import type { SlotProps } from "../../contract.ts";
+import { Paragraphs } from "../../base/slots/about.tsx";
+import { Crest } from "./crest.tsx";
+
+/** The host's letter, set in two columns under the crest. */
+export function Welcome({ view }: SlotProps) {
+  const { t, content, host } = view;
+  if (content.welcome.length === 0) return null;
+  return (
+    <section className="welcome wrap" aria-labelledby="welcome">
+      <h2 id="welcome">{t("welcome.title")}</h2>
+      <div className="letter">
+        <Paragraphs of={content.welcome} />
+      </div>
+      <p className="signature">
+        <Crest name={view.name} />
+        {host.name}
+      </p>
+    </section>
+  );
+}
+
+/** The house described, and under double rules its particulars. */
+export function About({ view }: SlotProps) {
+  const { content } = view;
+  if (content.about.length === 0 && content.highlights.length === 0) return null;
+  return (
+    <section className="about wrap" aria-labelledby="about">
+      <h2 id="about">{content.aboutTitle}</h2>
+      <div className="prose-column">
+        <Paragraphs of={content.about} />
+      </div>
+      {content.highlights.length > 0 ? (
+        <ul className="particulars">
+          {content.highlights.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SlotProps } from "../../contract.ts";
+import { GalleryGrid } from "../../base/gallery-grid.tsx";
+import { Island } from "../../base/island.tsx";
+import { galleryProps } from "../../base/slots/gallery.tsx";
+
+const PLATES = 5;
+
+/** Numbered plates hung symmetrically, with their captions listed underneath as in a monograph. */
+export function Gallery({ view }: SlotProps) {
+  const { t } = view;
+  const pictures = view.pictures.slice(1, 1 + PLATES);
+  if (pictures.length === 0) return null;
+  const props = galleryProps(view, pictures, "(min-width: 60em) 36rem, 50vw");
+  return (
+    <section className="gallery wrap" aria-labelledby="gallery">
+      <h2 id="gallery">{t("gallery.title")}</h2>
+      <Island name="gallery" props={props} className={`plates plates-${pictures.length}`}>
+        <GalleryGrid {...props} />
+      </Island>
+      <ol className="plate-list" aria-label={t("theme.plates")}>
+        {pictures.map(({ src, caption }) => (
+          <li key={src}>{caption}</li>
+        ))}
+      </ol>
+      <p className="gallery-all">
+        <a className="more" href={view.paths.photos}>
+          {t("gallery.all", { count: view.pictures.length })}
+        </a>
+      </p>
+    </section>
+  );
+}
