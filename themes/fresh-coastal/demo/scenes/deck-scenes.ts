@@ -115,11 +115,11 @@ function stools(view: Camera): string {
 
 /** The outdoor shower against the tarred boards, after the beach. */
 export function outdoorShower(): string {
-  const horizon = 600;
-  const view = camera({ at: [0, 1.35, -1.2], focal: 1080, x: 800, horizon });
+  const horizon = 545;
+  const view = camera({ at: [0, 1.35, -1.85], focal: 1080, x: 740, horizon });
   const air = sky(["#aed6e3", "#d9ebea", "#fbf3e2"], horizon);
-  const water = sea(horizon, 648, ["#5c9dab", "#7fbbb8", "#b9dcd0"], 9);
-  const far = dune({ seed: 52, y: 664, amplitude: 26, swell: 150, lit: "#f1e7ca", shade: "#bcbd8b", id: "far", bottom: 1067 });
+  const water = sea(horizon, 592, ["#5c9dab", "#7fbbb8", "#b9dcd0"], 9);
+  const far = dune({ seed: 52, y: 610, amplitude: 26, swell: 150, lit: "#f1e7ca", shade: "#bcbd8b", id: "far", bottom: 1067 });
   const wall = surface(view, [-0.75, 0, 2.2], [1, 0, 0], [0, 1, 0]);
   const base = surface(view, [-0.2, 0.1, 1.15], [1, 0, 0], [0, 0, 1]);
   const [hx, hy] = view.point([0.55, 2.22, 1.85]);
@@ -129,7 +129,7 @@ export function outdoorShower(): string {
   const drops = Array.from({ length: 120 }, () => {
     const t = next();
     const x = hx + (next() - 0.5) * (80 + t * 90);
-    const y = hy + 26 + t * 620;
+    const y = hy + 26 + t * 590;
     return line([[x, y], [x + (x - hx) * 0.02, y + 14 + next() * 26]], "#e9f6f6", 1.6 + next(), `opacity="${(0.35 + next() * 0.45).toFixed(2)}"`);
   });
   const towel = Array.from({ length: 9 }, (_, i) => wall.rect(2.2, 0.62 + i * 0.13, 0.46, 0.06, i % 2 ? "#6fa7a5" : "#35566f", 'opacity="0.9"'));
@@ -141,13 +141,13 @@ export function outdoorShower(): string {
       streaks(62, 60, 480, 22, "#ffffff", 0.6),
       water.layer,
       far.layer,
-      marram({ seed: 53, clumps: 60, from: [-30, 700], to: [560, 800], height: 74, lean: 20 }),
+      marram({ seed: 53, clumps: 70, from: [-30, 640], to: [560, 790], height: 74, lean: 20 }),
       ridge({ seed: 58, y: 800, amplitude: 12, swell: 230, fill: "url(#sandy)" }),
-      wall.rect(0, 0, 3.6, 4, "#2c4763"),
-      grain(wall, 3.6, 4, 0.2, ["#35506a", "#22384d", "#2f4a66"], 27, false, 0.8),
-      boards(wall, 3.6, 4, 0.2, "#101f30", 0.7),
-      wall.rect(0, 0, 3.6, 4, "url(#wall-sun)"),
-      wall.rect(-0.1, 0, 0.16, 4, C.white), wall.rect(0.06, 0, 0.03, 4, "#0c1826", 'opacity="0.35"'), wall.rect(0, 0, 3.6, 0.1, "#d9e0e2"),
+      wall.rect(0, 0, 4.6, 4, "#2c4763"),
+      grain(wall, 4.6, 4, 0.2, ["#35506a", "#22384d", "#2f4a66"], 27, false, 0.8),
+      boards(wall, 4.6, 4, 0.2, "#101f30", 0.7),
+      wall.rect(0, 0, 4.6, 4, "url(#wall-sun)"),
+      wall.rect(-0.1, 0, 0.16, 4, C.white), wall.rect(0.06, 0, 0.03, 4, "#0c1826", 'opacity="0.35"'), wall.rect(0, 0, 4.6, 0.1, "#d9e0e2"),
       polygon([[hx + 40, hy - 6], [wx + 260, low], [wx + 230, low + 20], [hx + 10, hy + 20]], "#0c1826", 'opacity="0.14"'),
       rect(wx - 6, wy, 12, low - wy, "url(#metal)"),
       `<path d="M${wx} ${wy + 4}C${wx} ${wy - 46} ${hx} ${hy - 60} ${hx} ${hy - 8}" fill="none" stroke="${C.brass}" stroke-width="12"/>`,

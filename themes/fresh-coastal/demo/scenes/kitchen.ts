@@ -146,7 +146,7 @@ export function kitchen(): string {
       sunPatch(view, [[-0.6, 0.945, 4.55], [0.8, 0.945, 4.55], [1.2, 0.945, 4.0], [-0.2, 0.945, 4.0]], 0.5),
       sink.rect(0.1, 0.08, 0.8, 0.4, C.white), sink.rect(0.15, 0.12, 0.7, 0.32, "#cfd8d6"),
       `<path d="M${fx} ${fy}V${fy - 62}q0 -22 -22 -22t-22 22v8" fill="none" stroke="${C.brass}" stroke-width="7" stroke-linecap="round"/>`,
-      kettle(view, [-1.55, 0.95, 4.25]),
+      kettle(view, [-0.98, 0.95, 4.2]),
       pot(view, [1.4, 0.94, 4.3], 0.17, 0.2, CHALK.front, false),
       ...[0, 1, 2, 3].map((i) => { const [x, y] = view.point([1.4, 1.12, 4.3]); return `<path d="M${x - 9 + i * 6} ${y}l${-12 + i * 8} ${-46 - (i % 2) * 12}" stroke="${C.oakDeep}" stroke-width="5" stroke-linecap="round"/>`; }),
       pendant(view, [-0.75, 2.16, 2.3], CEILING, 0.2, "#7fb4b0"),

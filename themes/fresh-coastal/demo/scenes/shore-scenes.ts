@@ -44,7 +44,7 @@ export function beach(): string {
   });
   const shells = Array.from({ length: 60 }, () => circle(next() * WIDTH, 800 + next() * 267, 1.5 + next() * 3.5, next() < 0.5 ? "#fff9ec" : "#c5ab80", 'opacity="0.8"'));
   return scene(
-    [air.defs, water.defs, ...FILTERS, linear("wet", [[0, "#a9cfc9"], [0.45, "#c9d3bf"], [1, "#dcc9a0"]]), linear("dry", [[0, "#e6d2a8"], [1, "#f3e6ca"]]), radial("sun", [[0, "#fffaf0", 1], [0.25, "#fff3d8", 0.75], [1, "#fff3d8", 0]]), linear("shine", [[0, "#fff8e6", 0.9], [1, "#fff8e6", 0.1]])],
+    [air.defs, water.defs, ...FILTERS, linear("wet", [[0, "#a9cfc9"], [0.45, "#c9d3bf"], [1, "#dcc9a0"]]), linear("dry", [[0, "#e6d2a8"], [1, "#f3e6ca"]]), radial("sun", [[0, "#fffaf0", 1], [0.25, "#fff3d8", 0.75], [1, "#fff3d8", 0]])],
     [
       air.layer,
       circle(430, 330, 460, "url(#sun)"),
@@ -52,7 +52,7 @@ export function beach(): string {
       cumulus(22, 880, 386, 560, "#ffffff", "#cfe2e6"),
       cumulus(31, 60, 412, 240, "#fffaf0", "#dfe8e4"),
       water.layer,
-      polygon([[380, horizon], [480, horizon], [640, 640], [220, 640]], "url(#shine)", 'opacity="0.5" filter="url(#soft)"'),
+      `<ellipse cx="430" cy="540" rx="150" ry="120" fill="url(#sun)" opacity="0.55"/>`,
       ripples(8, horizon + 4, 630, "#ffffff", 90, 0.5),
       ship(1180, horizon + 1, 84, "#54788a"),
       polygon([[760, horizon + 2], [772, horizon - 44], [790, horizon + 2]], "#ffffff"),
@@ -60,7 +60,7 @@ export function beach(): string {
       foam(548, 3, 4, 0.8), foam(585, 5, 7, 0.85), foam(626, 7, 11, 0.95),
       ridge({ seed: 72, y: 648, amplitude: 9, swell: 260, fill: "url(#wet)" }),
       foam(650, 8, 7, 0.9),
-      polygon([[300, 660], [560, 660], [640, 780], [180, 780]], "#fff8e6", 'opacity="0.45" filter="url(#soft)"'),
+      `<ellipse cx="420" cy="710" rx="220" ry="80" fill="url(#sun)" opacity="0.6"/>`,
       ripples(18, 670, 790, "#f4fbf6", 46, 0.6),
       ridge({ seed: 75, y: 806, amplitude: 22, swell: 330, fill: "url(#dry)" }),
       ...Array.from({ length: 26 }, (_, i) => `<path d="M${(i * 173) % 1600} ${840 + ((i * 61) % 210)}q70 -9 150 0t150 -2" fill="none" stroke="#c9b081" stroke-width="${1 + (i % 3)}" opacity="0.35"/>`),
