@@ -1,4 +1,4 @@
-import { blur, circle, group, line, linear, mix, radial, random, rect, scene } from "#themes/demo/drawing.ts";
+import { blur, circle, group, line, linear, mix, radial, rect, scene } from "#themes/demo/drawing.ts";
 import { C } from "./palette.ts";
 import { cushion, frame, OAK, outlook, ROOM_DEFS, room, shades, sunPatch, vase } from "./room.ts";
 import { boards, box, camera, contact, grain, type Camera, surface, type Vec } from "./space.ts";

@@ -1,6 +1,6 @@
 import { blur, circle, HEIGHT, line, linear, mix, polygon, radial, random, rect, ridge, scene } from "#themes/demo/drawing.ts";
 import { C } from "./palette.ts";
-import { cushion, OAK, shades, vase } from "./room.ts";
+import { OAK, shades, vase } from "./room.ts";
 import { cumulus, dune, gull, marram, sea, ship, sky, streaks } from "./shore.ts";
 import { boards, box, camera, contact, grain, type Camera, surface } from "./space.ts";
 
