@@ -30,7 +30,7 @@ export function Header({ view }: SlotProps) {
 export function BookingBar({ view }: SlotProps) {
   const { t, format, rating } = view;
   return (
-    <div className="booking-bar">
+    <aside className="booking-bar" aria-label={t("book.check")}>
       <div className="pill">
         <p>
           <span className="pill-price">
@@ -46,7 +46,7 @@ export function BookingBar({ view }: SlotProps) {
           {t("book.check")}
         </a>
       </div>
-    </div>
+    </aside>
   );
 }
 
@@ -74,7 +74,6 @@ export function Footer({ view }: SlotProps) {
           <nav aria-label={view.t("nav.footer")}>
             <SiteLinks view={view} />
           </nav>
-          <Languages view={view} />
           <Imprint view={view} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { Tide } from "./tide.tsx";
 /** The name in the sky, today's sun beside it, and the house below on its low horizon. */
 export function Hero({ view }: SlotProps) {
   const [picture] = view.pictures;
-  const { t, content, place } = view;
+  const { content, place } = view;
   return (
     <section className={picture ? "hero" : "hero hero-plain"}>
       <div className="hero-sky wrap">
@@ -24,9 +24,6 @@ export function Hero({ view }: SlotProps) {
       <div className="hero-intro wrap">
         <p className="lead">{content.intro}</p>
         <Facts view={view} />
-        <a className="button" href={view.paths.availability}>
-          {t("book.check")}
-        </a>
       </div>
     </section>
   );
