@@ -16,7 +16,12 @@ export interface SunDay {
 }
 
 /** Every home of the platform keeps this time; made once, since formatters are dear. */
-const clock = new Intl.DateTimeFormat("nl-NL", { timeZone: "Europe/Amsterdam", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const clock = new Intl.DateTimeFormat("nl-NL", {
+  timeZone: "Europe/Amsterdam",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 /** Undefined where the sun does not rise or set that day. */
 export function sunDay({ latitude, longitude }: Place, day: CalendarDate): SunDay | undefined {

@@ -34,7 +34,8 @@ export function BookingBar({ view }: SlotProps) {
       <div className="pill">
         <p>
           <span className="pill-price">
-            {t("price.from")} <strong>{format.money(view.nightlyFrom)}</strong> <span className="pill-night">{t("price.perNight")}</span>
+            {t("price.from")} <strong>{format.money(view.nightlyFrom)}</strong>{" "}
+            <span className="pill-night">{t("price.perNight")}</span>
           </span>
           {rating ? (
             <span className="pill-rating">

@@ -45,9 +45,7 @@ function Facts({ view }: SlotProps) {
       {rating ? (
         <div>
           <dt>{t("reviews.count", { count: rating.count })}</dt>
-          <dd>
-            <a href="#reviews">{format.number(rating.average, 1)}</a>
-          </dd>
+          <dd>{format.number(rating.average, 1)}</dd>
         </div>
       ) : null}
       <div>

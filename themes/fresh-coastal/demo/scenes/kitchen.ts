@@ -49,7 +49,9 @@ function pot(view: Camera, at: Vec, width: number, height: number, color: string
   const h = height * s;
   return [
     `<ellipse cx="${x + w * 0.5}" cy="${y}" rx="${w * 1.4}" ry="${w * 0.25}" fill="#1c2c3a" opacity="0.2"/>`,
-    handle ? `<path d="M${x + w * 0.9} ${y - h * 0.85}q${w * 0.9} 0 ${w * 0.85} ${h * 0.35}t${-w * 0.85} ${h * 0.3}" fill="none" stroke="${color}" stroke-width="${w * 0.2}"/>` : "",
+    handle
+      ? `<path d="M${x + w * 0.9} ${y - h * 0.85}q${w * 0.9} 0 ${w * 0.85} ${h * 0.35}t${-w * 0.85} ${h * 0.3}" fill="none" stroke="${color}" stroke-width="${w * 0.2}"/>`
+      : "",
     `<path d="M${x - w * 0.88} ${y - h}L${x - w} ${y - h * 0.1}Q${x} ${y + h * 0.12} ${x + w} ${y - h * 0.1}L${x + w * 0.88} ${y - h}Z" fill="${color}"/>`,
     `<path d="M${x + w * 0.3} ${y - h}L${x + w * 0.35} ${y}L${x + w} ${y - h * 0.1}L${x + w * 0.88} ${y - h}Z" fill="#1c2c3a" opacity="0.14"/>`,
     `<ellipse cx="${x}" cy="${y - h}" rx="${w * 0.88}" ry="${w * 0.2}" fill="${mix(color, "#1c2c3a", 0.35)}"/>`,
@@ -58,11 +60,28 @@ function pot(view: Camera, at: Vec, width: number, height: number, color: string
 
 function shelf(view: Camera, x: number, width: number): string {
   const y = 1.92;
-  const things: [number, number, number, string][] = [[0.15, 0.13, 0.16, C.white], [0.36, 0.13, 0.13, "#8fbdb8"], [0.55, 0.1, 0.22, "#e9d7b3"], [0.78, 0.14, 0.12, C.white], [0.98, 0.12, 0.18, "#35506a"]];
+  const things: [number, number, number, string][] = [
+    [0.15, 0.13, 0.16, C.white],
+    [0.36, 0.13, 0.13, "#8fbdb8"],
+    [0.55, 0.1, 0.22, "#e9d7b3"],
+    [0.78, 0.14, 0.12, C.white],
+    [0.98, 0.12, 0.18, "#35506a"],
+  ];
   return [
     box(view, [x, y, 4.32], [width, 0.04, 0.26], OAK),
-    view.face([[x, y - 0.09, 4.59], [x + width, y - 0.09, 4.59], [x + width, y, 4.59], [x, y, 4.59]], "#5d7a88", 'opacity="0.18"'),
-    ...things.filter(([at]) => at < width - 0.1).map(([at, w, h, color]) => pot(view, [x + at, y + 0.04, 4.42], w, h, color, w > 0.12)),
+    view.face(
+      [
+        [x, y - 0.09, 4.59],
+        [x + width, y - 0.09, 4.59],
+        [x + width, y, 4.59],
+        [x, y, 4.59],
+      ],
+      "#5d7a88",
+      'opacity="0.18"',
+    ),
+    ...things
+      .filter(([at]) => at < width - 0.1)
+      .map(([at, w, h, color]) => pot(view, [x + at, y + 0.04, 4.42], w, h, color, w > 0.12)),
   ].join("");
 }
 
@@ -103,14 +122,23 @@ function breakfast(view: Camera): string {
     top.rect(0, 0, 3.4, 1, "url(#table-light)"),
     top.rect(1.35, 0, 0.5, 1, "#f4efe3"),
     ...[0.06, 0.1, 0.38, 0.42].map((at) => top.rect(1.35 + at, 0, 0.018, 1, "#7fa9ad")),
-    plate(0.45, 0.42), plate(1.6, 0.3), plate(2.85, 0.4), plate(1.15, 0.75), plate(2.75, 0.8),
+    plate(0.45, 0.42),
+    plate(1.6, 0.3),
+    plate(2.85, 0.4),
+    plate(1.15, 0.75),
+    plate(2.75, 0.8),
     pot(view, top.at(0.78, 0.35), 0.09, 0.1, "#8fbdb8"),
     pot(view, top.at(1.95, 0.25), 0.09, 0.1, C.white),
     vase(vx, vy, 92, C.white, 12),
     `<path d="M${bx - bs * 0.26} ${by}h${bs * 0.52}l${bs * 0.03} ${bs * 0.09}h${-bs * 0.58}z" fill="${C.oakDeep}"/>`,
     `<path d="M${bx - bs * 0.2} ${by + bs * 0.05}C${bx - bs * 0.24} ${by - bs * 0.14} ${bx - bs * 0.08} ${by - bs * 0.17} ${bx} ${by - bs * 0.17}S${bx + bs * 0.24} ${by - bs * 0.14} ${bx + bs * 0.2} ${by + bs * 0.05}Z" fill="#b97b43"/>`,
-    ...[-0.1, 0, 0.1].map((at) => `<path d="M${bx + bs * (at - 0.04)} ${by - bs * 0.13}q${bs * 0.05} ${bs * 0.05} ${bs * 0.06} ${bs * 0.11}" stroke="#ecd3a4" stroke-width="${bs * 0.022}" fill="none" stroke-linecap="round"/>`),
-    lemon(1.78, 0.72, 4), lemon(1.87, 0.76, 4), lemon(1.83, 0.74, 22),
+    ...[-0.1, 0, 0.1].map(
+      (at) =>
+        `<path d="M${bx + bs * (at - 0.04)} ${by - bs * 0.13}q${bs * 0.05} ${bs * 0.05} ${bs * 0.06} ${bs * 0.11}" stroke="#ecd3a4" stroke-width="${bs * 0.022}" fill="none" stroke-linecap="round"/>`,
+    ),
+    lemon(1.78, 0.72, 4),
+    lemon(1.87, 0.76, 4),
+    lemon(1.83, 0.74, 22),
   ].join("");
 }
 
@@ -122,7 +150,9 @@ function benchInFront(view: Camera): string {
     box(view, [-1.25, 0.41, 1.05], [2.5, 0.05, 0.36], OAK),
     grain(seat, 2.5, 0.36, 0.12, [C.oakPale, C.oak, "#b98f60"], 14, true, 0.5),
     box(view, [-0.95, 0.46, 1.08], [0.62, 0.07, 0.32], shades("#8fbdb8"), 12),
-    ...Array.from({ length: 6 }, (_, i) => seat.rect(0.36 + i * 0.09, 0.03, 0.025, 0.32, "#f4efe3", 'opacity="0.8" transform="translate(0 -52)"')),
+    ...Array.from({ length: 6 }, (_, i) =>
+      seat.rect(0.36 + i * 0.09, 0.03, 0.025, 0.32, "#f4efe3", 'opacity="0.8" transform="translate(0 -52)"'),
+    ),
   ].join("");
 }
 
@@ -134,7 +164,21 @@ export function kitchen(): string {
   const sink = surface(view, [-0.5, 0.945, 4.05], [1, 0, 0], [0, 0, 1]);
   const [fx, fy] = view.point([0.08, 0.94, 4.5]);
   return scene(
-    [...ROOM_DEFS, blur("soft", 10), blur("edge", 3), out.defs, linear("table-light", [[0, "#fff4d6", 0.55], [0.6, "#fff4d6", 0], [1, "#3b2d1d", 0.22]], 15)],
+    [
+      ...ROOM_DEFS,
+      blur("soft", 10),
+      blur("edge", 3),
+      out.defs,
+      linear(
+        "table-light",
+        [
+          [0, "#fff4d6", 0.55],
+          [0.6, "#fff4d6", 0],
+          [1, "#3b2d1d", 0.22],
+        ],
+        15,
+      ),
+    ],
     [
       room(view, { width: 5.2, height: CEILING, depth: 4.6, floor: ["#d9d3c6", "#cfc8ba", "#e2ddd2"], plank: 0.4 }),
       tiles(view),
@@ -143,12 +187,25 @@ export function kitchen(): string {
       shelf(view, -2.3, 1.25),
       shelf(view, 1.2, 1.25),
       cabinets(view),
-      sunPatch(view, [[-0.6, 0.945, 4.55], [0.8, 0.945, 4.55], [1.2, 0.945, 4.0], [-0.2, 0.945, 4.0]], 0.5),
-      sink.rect(0.1, 0.08, 0.8, 0.4, C.white), sink.rect(0.15, 0.12, 0.7, 0.32, "#cfd8d6"),
+      sunPatch(
+        view,
+        [
+          [-0.6, 0.945, 4.55],
+          [0.8, 0.945, 4.55],
+          [1.2, 0.945, 4.0],
+          [-0.2, 0.945, 4.0],
+        ],
+        0.5,
+      ),
+      sink.rect(0.1, 0.08, 0.8, 0.4, C.white),
+      sink.rect(0.15, 0.12, 0.7, 0.32, "#cfd8d6"),
       `<path d="M${fx} ${fy}V${fy - 62}q0 -22 -22 -22t-22 22v8" fill="none" stroke="${C.brass}" stroke-width="7" stroke-linecap="round"/>`,
       kettle(view, [-0.98, 0.95, 4.2]),
       pot(view, [1.4, 0.94, 4.3], 0.17, 0.2, CHALK.front, false),
-      ...[0, 1, 2, 3].map((i) => { const [x, y] = view.point([1.4, 1.12, 4.3]); return `<path d="M${x - 9 + i * 6} ${y}l${-12 + i * 8} ${-46 - (i % 2) * 12}" stroke="${C.oakDeep}" stroke-width="5" stroke-linecap="round"/>`; }),
+      ...[0, 1, 2, 3].map((i) => {
+        const [x, y] = view.point([1.4, 1.12, 4.3]);
+        return `<path d="M${x - 9 + i * 6} ${y}l${-12 + i * 8} ${-46 - (i % 2) * 12}" stroke="${C.oakDeep}" stroke-width="5" stroke-linecap="round"/>`;
+      }),
       pendant(view, [-0.75, 2.16, 2.3], CEILING, 0.2, "#7fb4b0"),
       pendant(view, [1.0, 2.16, 2.3], CEILING, 0.2, "#7fb4b0"),
       breakfast(view),

@@ -4,7 +4,11 @@ import { C } from "./palette.ts";
 import { marram } from "./shore.ts";
 import { boards, box, type Camera, contact, grain, type Point, type Shades, type Surface, surface, type Vec } from "./space.ts";
 
-export const shades = (color: string): Shades => ({ top: mix(color, "#ffffff", 0.25), front: color, side: mix(color, "#1c2c3a", 0.16) });
+export const shades = (color: string): Shades => ({
+  top: mix(color, "#ffffff", 0.25),
+  front: color,
+  side: mix(color, "#1c2c3a", 0.16),
+});
 export const OAK = shades(C.oak);
 export const CHALK = shades(C.chalk);
 export const LINEN = shades("#e9e3d6");
@@ -12,11 +16,33 @@ export const GLASS = shades("#8fbdb8");
 
 /** Gradients every room uses. */
 export const ROOM_DEFS = [
-  linear("wall-light", [[0, "#ffffff", 0.75], [0.5, "#ffffff", 0], [1, "#31465a", 0.14]], 0),
-  linear("floor-fall", [[0, "#fff6e2", 0.35], [0.45, "#fff6e2", 0], [1, "#3b2d1d", 0.3]]),
-  linear("ceiling-fall", [[0, "#2b4256", 0.16], [1, "#2b4256", 0]]),
-  linear("out-sky", [[0, "#b5dae5"], [1, "#fbf4e2"]]),
-  linear("out-dune", [[0, "#f3e8cd"], [0.4, "#d6cc9d"], [1, "#aeb483"]]),
+  linear(
+    "wall-light",
+    [
+      [0, "#ffffff", 0.75],
+      [0.5, "#ffffff", 0],
+      [1, "#31465a", 0.14],
+    ],
+    0,
+  ),
+  linear("floor-fall", [
+    [0, "#fff6e2", 0.35],
+    [0.45, "#fff6e2", 0],
+    [1, "#3b2d1d", 0.3],
+  ]),
+  linear("ceiling-fall", [
+    [0, "#2b4256", 0.16],
+    [1, "#2b4256", 0],
+  ]),
+  linear("out-sky", [
+    [0, "#b5dae5"],
+    [1, "#fbf4e2"],
+  ]),
+  linear("out-dune", [
+    [0, "#f3e8cd"],
+    [0.4, "#d6cc9d"],
+    [1, "#aeb483"],
+  ]),
 ];
 
 interface Room {
@@ -30,7 +56,10 @@ interface Room {
 }
 
 /** Floor, walls and ceiling of a room around the z axis, seen from its open side. */
-export function room(view: Camera, { width, height, depth, wall = "#f3f1ea", floor = [C.oakPale, C.oak, "#d4b389"], plank = 0.18 }: Room): string {
+export function room(
+  view: Camera,
+  { width, height, depth, wall = "#f3f1ea", floor = [C.oakPale, C.oak, "#d4b389"], plank = 0.18 }: Room,
+): string {
   const half = width / 2;
   const ground = surface(view, [-half, 0, 0.3], [1, 0, 0], [0, 0, 1]);
   const roof = surface(view, [-half, height, 0.3], [1, 0, 0], [0, 0, 1]);
@@ -62,7 +91,16 @@ export function room(view: Camera, { width, height, depth, wall = "#f3f1ea", flo
 }
 
 /** Dunes and sea behind glass, cut to the panes. */
-export function outlook(id: string, on: Surface, a: number, b: number, w: number, h: number, horizon: number, seed = 6): { defs: string; layer: string } {
+export function outlook(
+  id: string,
+  on: Surface,
+  a: number,
+  b: number,
+  w: number,
+  h: number,
+  horizon: number,
+  seed = 6,
+): { defs: string; layer: string } {
   const corners = on.corners(a, b, w, h);
   return {
     defs: `<clipPath id="${id}">${on.camera.outline(corners)}</clipPath>`,
@@ -73,7 +111,15 @@ export function outlook(id: string, on: Surface, a: number, b: number, w: number
       rect(0, horizon, WIDTH, 40, "#74b0b2"),
       rect(0, horizon + 22, WIDTH, 5, "#e9f4f0"),
       ridge({ seed, y: horizon + 36, amplitude: 18, swell: 150, fill: "url(#out-dune)", bottom: horizon + 460 }),
-      marram({ seed: seed + 1, clumps: 90, from: [0, horizon + 60], to: [1600, horizon + 170], height: 52, lean: 14, shadow: "#9da071" }),
+      marram({
+        seed: seed + 1,
+        clumps: 90,
+        from: [0, horizon + 60],
+        to: [1600, horizon + 170],
+        height: 52,
+        lean: 14,
+        shadow: "#9da071",
+      }),
       on.rect(a, b, w, h, "#ffffff", 'opacity="0.08"'),
       "</g>",
     ].join(""),
@@ -81,11 +127,24 @@ export function outlook(id: string, on: Surface, a: number, b: number, w: number
 }
 
 /** White window frame with bars and a sill over panes drawn before. */
-export function frame(on: Surface, a: number, b: number, w: number, h: number, columns: number, rows: number, color: string = C.white): string {
+export function frame(
+  on: Surface,
+  a: number,
+  b: number,
+  w: number,
+  h: number,
+  columns: number,
+  rows: number,
+  color: string = C.white,
+): string {
   const edge = 0.07;
   const shade = "#b9c6c9";
   const bars: string[] = [];
-  for (let i = 1; i < columns; i++) bars.push(on.rect(a + (w * i) / columns - 0.025, b, 0.05, h, color), on.rect(a + (w * i) / columns + 0.025, b, 0.012, h, shade));
+  for (let i = 1; i < columns; i++)
+    bars.push(
+      on.rect(a + (w * i) / columns - 0.025, b, 0.05, h, color),
+      on.rect(a + (w * i) / columns + 0.025, b, 0.012, h, shade),
+    );
   for (let i = 1; i < rows; i++) bars.push(on.rect(a, b + (h * i) / rows - 0.02, w, 0.04, color));
   return [
     ...bars,
@@ -100,14 +159,31 @@ export function frame(on: Surface, a: number, b: number, w: number, h: number, c
 
 /** Sun through a window, lying on the floor. */
 export function sunPatch(view: Camera, corners: Vec[], opacity = 0.4): string {
-  return view.face(corners, "#fff4d4", `opacity="${opacity}" filter="url(#edge)" style="mix-blend-mode:soft-light"`) + view.face(corners, "#fff6dd", `opacity="${opacity * 0.6}" filter="url(#edge)"`);
+  return (
+    view.face(corners, "#fff4d4", `opacity="${opacity}" filter="url(#edge)" style="mix-blend-mode:soft-light"`) +
+    view.face(corners, "#fff6dd", `opacity="${opacity * 0.6}" filter="url(#edge)"`)
+  );
 }
 
 /** A cushion: a plump square leaning back; `x`,`y` its lower middle in pixels. */
 export function cushion(x: number, y: number, size: number, color: string, tilt = 0, stripes?: string): string {
   const s = size / 2;
   const body = `M${-s * 0.92} ${-2 * s * 0.94}Q0 ${-2 * s * 1.03} ${s * 0.92} ${-2 * s * 0.94}Q${s * 1.06} ${-s} ${s * 0.95} ${-s * 0.04}Q0 ${s * 0.08} ${-s * 0.95} ${-s * 0.04}Q${-s * 1.06} ${-s} ${-s * 0.92} ${-2 * s * 0.94}Z`;
-  const lines = stripes ? [-0.6, -0.3, 0, 0.3, 0.6].map((at) => line([[s * at, -s * 1.92], [s * at * 1.04, -s * 0.05]], stripes, size * 0.035, 'opacity="0.8"')).join("") : "";
+  const lines = stripes
+    ? [-0.6, -0.3, 0, 0.3, 0.6]
+        .map((at) =>
+          line(
+            [
+              [s * at, -s * 1.92],
+              [s * at * 1.04, -s * 0.05],
+            ],
+            stripes,
+            size * 0.035,
+            'opacity="0.8"',
+          ),
+        )
+        .join("")
+    : "";
   const dark = mix(color, "#1c2c3a", 0.35);
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${tilt})"><path d="${body}" fill="${color}"/>${lines}<path d="M${s * 0.2} ${-s * 1.9}Q${s * 1.05} ${-s} ${s * 0.95} ${-s * 0.04}Q0 ${s * 0.1} ${-s * 0.95} ${-s * 0.04}Q${s * 0.6} ${-s * 0.3} ${s * 0.2} ${-s * 1.9}Z" fill="${dark}" opacity="0.16"/><path d="M${-s * 0.5} ${-s * 1.6}q${s * 0.3} ${s * 0.3} ${s * 0.2} ${s * 0.7}" stroke="${dark}" stroke-width="${size * 0.012}" fill="none" opacity="0.35"/></g>`;
 }
@@ -117,9 +193,14 @@ export function table(view: Camera, at: Vec, [w, h, d]: Vec, color = C.oak): str
   const [x, y, z] = at;
   const leg = 0.07;
   const tone = shades(color);
-  const legs = ([[x + w - leg - 0.05, z + d - leg - 0.05], [x + 0.05, z + d - leg - 0.05], [x + w - leg - 0.05, z + 0.05], [x + 0.05, z + 0.05]] as const).map(([lx, lz]) =>
-    box(view, [lx, y, lz], [leg, h - 0.05, leg], shades(mix(color, "#3b2a18", 0.2))),
-  );
+  const legs = (
+    [
+      [x + w - leg - 0.05, z + d - leg - 0.05],
+      [x + 0.05, z + d - leg - 0.05],
+      [x + w - leg - 0.05, z + 0.05],
+      [x + 0.05, z + 0.05],
+    ] as const
+  ).map(([lx, lz]) => box(view, [lx, y, lz], [leg, h - 0.05, leg], shades(mix(color, "#3b2a18", 0.2))));
   const top = surface(view, [x, y + h, z], [1, 0, 0], [0, 0, 1]);
   return [
     contact(view, at, [w, 0, d], 0.22),
@@ -135,7 +216,14 @@ export function pendant(view: Camera, at: Vec, ceiling: number, radius: number, 
   const [, top] = view.point([at[0], ceiling, at[2]]);
   const r = view.scale(at) * radius;
   return [
-    line([[x, top], [x, y - r * 0.9]], "#31465a", 2.5),
+    line(
+      [
+        [x, top],
+        [x, y - r * 0.9],
+      ],
+      "#31465a",
+      2.5,
+    ),
     `<ellipse cx="${x}" cy="${y + r * 0.04}" rx="${r * 0.96}" ry="${r * 0.16}" fill="#fff3cf"/>`,
     `<path d="M${x - r} ${y}Q${x - r * 0.9} ${y - r * 0.8} ${x - r * 0.2} ${y - r * 0.9}H${x + r * 0.2}Q${x + r * 0.9} ${y - r * 0.8} ${x + r} ${y}Q${x} ${y + r * 0.2} ${x - r} ${y}Z" fill="${color}"/>`,
     `<path d="M${x - r * 0.86} ${y - r * 0.18}Q${x - r * 0.7} ${y - r * 0.75} ${x - r * 0.2} ${y - r * 0.84}Q${x - r * 0.55} ${y - r * 0.5} ${x - r * 0.6} ${y - r * 0.04}Z" fill="#fff" opacity="0.4"/>`,
@@ -147,7 +235,14 @@ export function vase(x: number, y: number, size: number, glaze: string, seed: nu
   const next = random(seed);
   const stems = Array.from({ length: 16 }, () => {
     const tip: Point = [x + (next() - 0.5) * size * 1.5, y - size * (1.5 + next() * 1.0)];
-    const dots = Array.from({ length: 7 }, () => circle(tip[0] + (next() - 0.5) * size * 0.22, tip[1] + next() * size * 0.34, size * (0.022 + next() * 0.026), next() < 0.6 ? "#9c8fb8" : "#c3b6d6"));
+    const dots = Array.from({ length: 7 }, () =>
+      circle(
+        tip[0] + (next() - 0.5) * size * 0.22,
+        tip[1] + next() * size * 0.34,
+        size * (0.022 + next() * 0.026),
+        next() < 0.6 ? "#9c8fb8" : "#c3b6d6",
+      ),
+    );
     return `<path d="M${x} ${y - size * 0.9}Q${(x + tip[0]) / 2} ${tip[1] + size * 0.5} ${tip[0]} ${tip[1]}" stroke="${next() < 0.5 ? "#7f9463" : "#a9b37c"}" stroke-width="${size * 0.018}" fill="none"/>${dots.join("")}`;
   });
   const s = size;
@@ -167,8 +262,22 @@ export function logs(x: number, y: number, w: number, h: number, r: number, seed
     for (let at = x + r + (row % 2) * r; at <= x + w - r * 0.6; at += r * 2) {
       const size = r * (0.82 + next() * 0.2);
       const cy = y + h - r - row * r * 1.75;
-      ends.push(circle(at, cy, size, "#7c5d42"), circle(at, cy, size * 0.86, mix("#e6c79a", "#c99d6b", next())), circle(at + size * 0.1, cy, size * 0.45, "none", 'stroke="#b08654" stroke-width="1.2"'));
+      ends.push(
+        circle(at, cy, size, "#7c5d42"),
+        circle(at, cy, size * 0.86, mix("#e6c79a", "#c99d6b", next())),
+        circle(at + size * 0.1, cy, size * 0.45, "none", 'stroke="#b08654" stroke-width="1.2"'),
+      );
     }
   }
-  return polygon([[x, y], [x + w, y], [x + w, y + h], [x, y + h]], "#3b3029") + ends.join("");
+  return (
+    polygon(
+      [
+        [x, y],
+        [x + w, y],
+        [x + w, y + h],
+        [x, y + h],
+      ],
+      "#3b3029",
+    ) + ends.join("")
+  );
 }

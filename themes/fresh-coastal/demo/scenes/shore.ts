@@ -36,13 +36,22 @@ export function cumulus(seed: number, x: number, y: number, width: number, light
 
 export function sky(colors: [string, string, string], horizon: number): { defs: string; layer: string } {
   return {
-    defs: linear("sky", [[0, colors[0]], [0.55, colors[1]], [1, colors[2]]]),
+    defs: linear("sky", [
+      [0, colors[0]],
+      [0.55, colors[1]],
+      [1, colors[2]],
+    ]),
     layer: rect(0, 0, WIDTH, horizon + 4, "url(#sky)"),
   };
 }
 
 /** Sea from the horizon down, with glints and two lines of breakers. */
-export function sea(horizon: number, bottom: number, colors: [string, string, string], seed = 3): { defs: string; layer: string } {
+export function sea(
+  horizon: number,
+  bottom: number,
+  colors: [string, string, string],
+  seed = 3,
+): { defs: string; layer: string } {
   const next = random(seed);
   const breakers = [0.52, 0.72, 0.9].map((depth) => {
     const y = horizon + (bottom - horizon) * depth;
@@ -51,7 +60,11 @@ export function sea(horizon: number, bottom: number, colors: [string, string, st
     return line(points, C.white, 1.5 + depth * 4, 'opacity="0.75"');
   });
   return {
-    defs: linear("sea", [[0, colors[0]], [0.5, colors[1]], [1, colors[2]]]),
+    defs: linear("sea", [
+      [0, colors[0]],
+      [0.5, colors[1]],
+      [1, colors[2]],
+    ]),
     layer: [
       rect(0, horizon, WIDTH, bottom - horizon, "url(#sea)"),
       ripples(seed, horizon + 2, bottom, C.white, 70, 0.3),
@@ -78,7 +91,11 @@ interface Marram {
 /** Marram grass in clumps: tapering blades fanning from one foot, bent by the same wind; the near clumps larger. */
 export function marram({ seed, clumps, from, to, height, lean, colors = C.marram, shadow = C.sandShade, skip }: Marram): string {
   const next = random(seed);
-  return Array.from({ length: clumps }, () => ({ x: from[0] + next() * (to[0] - from[0]), y: from[1] + next() * (to[1] - from[1]), size: 0.6 + next() * 0.6 }))
+  return Array.from({ length: clumps }, () => ({
+    x: from[0] + next() * (to[0] - from[0]),
+    y: from[1] + next() * (to[1] - from[1]),
+    size: 0.6 + next() * 0.6,
+  }))
     .filter(({ x, y }) => !skip?.(x, y))
     .sort((one, other) => one.y - other.y)
     .map(({ x, y, size }) => {
@@ -115,39 +132,101 @@ interface Dune {
 /** A dune: sand from a lit crest into shade, with wind-blown hollows. */
 export function dune({ seed, y, amplitude, swell, lit, shade, id, bottom = HEIGHT }: Dune): { defs: string; layer: string } {
   return {
-    defs: linear(id, [[0, lit], [0.35, mix(lit, shade, 0.45)], [1, shade]]),
+    defs: linear(id, [
+      [0, lit],
+      [0.35, mix(lit, shade, 0.45)],
+      [1, shade],
+    ]),
     layer: [
       ridge({ seed, y, amplitude, swell, fill: `url(#${id})`, bottom }),
-      ridge({ seed: seed + 11, y: y + amplitude * 1.1, amplitude: amplitude * 0.8, swell: swell * 0.7, fill: shade, bottom, more: 'opacity="0.25"' }),
-      ridge({ seed: seed + 23, y: y + amplitude * 2.1, amplitude: amplitude * 0.9, swell: swell * 0.8, fill: lit, bottom, more: 'opacity="0.35"' }),
+      ridge({
+        seed: seed + 11,
+        y: y + amplitude * 1.1,
+        amplitude: amplitude * 0.8,
+        swell: swell * 0.7,
+        fill: shade,
+        bottom,
+        more: 'opacity="0.25"',
+      }),
+      ridge({
+        seed: seed + 23,
+        y: y + amplitude * 2.1,
+        amplitude: amplitude * 0.9,
+        swell: swell * 0.8,
+        fill: lit,
+        bottom,
+        more: 'opacity="0.35"',
+      }),
     ].join(""),
   };
 }
 
 /** Duckboards along a bending line; `centre(t)` and `half(t)` give its middle and half width, `t` 0 near, 1 far. */
-export function duckboards(centre: (t: number) => Point, half: (t: number) => number, slats: number, top: string, gap: string, shadow: string): string {
+export function duckboards(
+  centre: (t: number) => Point,
+  half: (t: number) => number,
+  slats: number,
+  top: string,
+  gap: string,
+  shadow: string,
+): string {
   const depth = (i: number) => 1 - (1 - i / slats) ** 1.9;
   const edge = (t: number): [Point, Point] => {
     const [x, y] = centre(t);
-    return [[x - half(t), y], [x + half(t), y]];
+    return [
+      [x - half(t), y],
+      [x + half(t), y],
+    ];
   };
   const outline = Array.from({ length: slats + 1 }, (_, i) => edge(depth(i)));
-  const under = polygon([...outline.map(([l]) => [l[0] + 4, l[1] + 5] as Point), ...outline.map(([, r]) => [r[0] + half(0) * 0.12, r[1] + 5] as Point).reverse()], shadow, 'opacity="0.5"');
+  const under = polygon(
+    [
+      ...outline.map(([l]) => [l[0] + 4, l[1] + 5] as Point),
+      ...outline.map(([, r]) => [r[0] + half(0) * 0.12, r[1] + 5] as Point).reverse(),
+    ],
+    shadow,
+    'opacity="0.5"',
+  );
   const next = random(5);
   const planks = Array.from({ length: slats }, (_, i) => {
     const [l0, r0] = edge(depth(i));
     const [l1, r1] = edge(depth(i + 0.8));
     const tone = mix(top, gap, next() * 0.35);
     const uneven = (next() - 0.5) * half(depth(i)) * 0.08;
-    return polygon([[l0[0] + uneven, l0[1]], [r0[0] + uneven, r0[1]], [r1[0] + uneven, r1[1]], [l1[0] + uneven, l1[1]]], tone);
+    return polygon(
+      [
+        [l0[0] + uneven, l0[1]],
+        [r0[0] + uneven, r0[1]],
+        [r1[0] + uneven, r1[1]],
+        [l1[0] + uneven, l1[1]],
+      ],
+      tone,
+    );
   });
   return under + planks.join("");
 }
 
 /** Posts with two wires along a path. */
 export function fence(posts: [x: number, y: number, height: number][], color: string, wire: string): string {
-  const wires = [0.9, 0.5].map((level) => line(posts.map(([x, y, h]) => [x, y - h * level] as Point), wire, 1.4, 'opacity="0.8"'));
-  const poles = posts.map(([x, y, h]) => polygon([[x - h * 0.045, y], [x - h * 0.04, y - h], [x + h * 0.04, y - h * 1.02], [x + h * 0.05, y]], color));
+  const wires = [0.9, 0.5].map((level) =>
+    line(
+      posts.map(([x, y, h]) => [x, y - h * level] as Point),
+      wire,
+      1.4,
+      'opacity="0.8"',
+    ),
+  );
+  const poles = posts.map(([x, y, h]) =>
+    polygon(
+      [
+        [x - h * 0.045, y],
+        [x - h * 0.04, y - h],
+        [x + h * 0.04, y - h * 1.02],
+        [x + h * 0.05, y],
+      ],
+      color,
+    ),
+  );
   return wires.join("") + poles.join("");
 }
 
@@ -159,7 +238,15 @@ export function gull(x: number, y: number, span: number, color: string): string 
 /** A coaster on her way to Vlissingen. */
 export function ship(x: number, y: number, length: number, color: string): string {
   return [
-    polygon([[x, y - length * 0.09], [x + length, y - length * 0.09], [x + length * 0.95, y], [x + length * 0.04, y]], color),
+    polygon(
+      [
+        [x, y - length * 0.09],
+        [x + length, y - length * 0.09],
+        [x + length * 0.95, y],
+        [x + length * 0.04, y],
+      ],
+      color,
+    ),
     rect(x + length * 0.8, y - length * 0.26, length * 0.13, length * 0.18, color),
     rect(x + length * 0.12, y - length * 0.14, length * 0.6, length * 0.06, color, 'opacity="0.7"'),
   ].join("");

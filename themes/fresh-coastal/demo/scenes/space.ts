@@ -91,27 +91,51 @@ export function surface(view: Camera, origin: Vec, u: Vec, v: Vec): Surface {
     at,
     corners,
     rect: (a, b, width, height, fill, more) => view.face(corners(a, b, width, height), fill, more),
-    shape: (points, fill, more) => view.face(points.map(([a, b]) => at(a, b)), fill, more),
-    stroke: (points, color, width, more) => line(points.map(([a, b]) => view.point(at(a, b))), color, width, more),
+    shape: (points, fill, more) =>
+      view.face(
+        points.map(([a, b]) => at(a, b)),
+        fill,
+        more,
+      ),
+    stroke: (points, color, width, more) =>
+      line(
+        points.map(([a, b]) => view.point(at(a, b))),
+        color,
+        width,
+        more,
+      ),
   };
 }
 
 /** The seams between boards over `width` × `height`, along the second direction unless `across`. */
-export function boards(on: Surface, width: number, height: number, step: number, color: string, opacity = 0.5, across = false): string {
+export function boards(
+  on: Surface,
+  width: number,
+  height: number,
+  step: number,
+  color: string,
+  opacity = 0.5,
+  across = false,
+): string {
   const length = across ? height : width;
   const seams: string[] = [];
   for (let at = step; at < length - 0.01; at += step) {
-    seams.push(
-      across
-        ? on.rect(0, at, width, step * 0.07, color)
-        : on.rect(at, 0, step * 0.07, height, color),
-    );
+    seams.push(across ? on.rect(0, at, width, step * 0.07, color) : on.rect(at, 0, step * 0.07, height, color));
   }
   return `<g opacity="${opacity}">${seams.join("")}</g>`;
 }
 
 /** Single boards in slightly different tones, which keeps a floor or a wall from looking printed. */
-export function grain(on: Surface, width: number, height: number, step: number, tones: string[], seed: number, across = false, opacity = 0.35): string {
+export function grain(
+  on: Surface,
+  width: number,
+  height: number,
+  step: number,
+  tones: string[],
+  seed: number,
+  across = false,
+  opacity = 0.35,
+): string {
   const next = random(seed);
   const length = across ? height : width;
   const run = across ? width : height;
@@ -142,15 +166,84 @@ export function box(view: Camera, [x, y, z]: Vec, [w, h, d]: Vec, { top, front, 
   const round = (color: string) => (soft > 0 ? `stroke="${color}" stroke-width="${soft}" stroke-linejoin="round"` : "");
   const [ex, ey, ez] = view.at;
   const faces: string[] = [];
-  if (ey < y) faces.push(view.face([[x, y, z], [x + w, y, z], [x + w, y, z + d], [x, y, z + d]], side, round(side)));
-  if (ex < x) faces.push(view.face([[x, y, z], [x, y + h, z], [x, y + h, z + d], [x, y, z + d]], side, round(side)));
-  if (ex > x + w) faces.push(view.face([[x + w, y, z], [x + w, y + h, z], [x + w, y + h, z + d], [x + w, y, z + d]], side, round(side)));
-  if (ey > y + h) faces.push(view.face([[x, y + h, z], [x + w, y + h, z], [x + w, y + h, z + d], [x, y + h, z + d]], top, round(top)));
-  if (ez < z) faces.push(view.face([[x, y, z], [x + w, y, z], [x + w, y + h, z], [x, y + h, z]], front, round(front)));
+  if (ey < y)
+    faces.push(
+      view.face(
+        [
+          [x, y, z],
+          [x + w, y, z],
+          [x + w, y, z + d],
+          [x, y, z + d],
+        ],
+        side,
+        round(side),
+      ),
+    );
+  if (ex < x)
+    faces.push(
+      view.face(
+        [
+          [x, y, z],
+          [x, y + h, z],
+          [x, y + h, z + d],
+          [x, y, z + d],
+        ],
+        side,
+        round(side),
+      ),
+    );
+  if (ex > x + w)
+    faces.push(
+      view.face(
+        [
+          [x + w, y, z],
+          [x + w, y + h, z],
+          [x + w, y + h, z + d],
+          [x + w, y, z + d],
+        ],
+        side,
+        round(side),
+      ),
+    );
+  if (ey > y + h)
+    faces.push(
+      view.face(
+        [
+          [x, y + h, z],
+          [x + w, y + h, z],
+          [x + w, y + h, z + d],
+          [x, y + h, z + d],
+        ],
+        top,
+        round(top),
+      ),
+    );
+  if (ez < z)
+    faces.push(
+      view.face(
+        [
+          [x, y, z],
+          [x + w, y, z],
+          [x + w, y + h, z],
+          [x, y + h, z],
+        ],
+        front,
+        round(front),
+      ),
+    );
   return faces.join("");
 }
 
 /** A soft dark patch where a thing stands on the ground; needs the filter `soft`. */
 export function contact(view: Camera, [x, y, z]: Vec, [w, , d]: Vec, opacity = 0.3, color = "#1c2c3a"): string {
-  return view.face([[x, y, z], [x + w, y, z], [x + w, y, z + d], [x, y, z + d]], color, `opacity="${opacity}" filter="url(#soft)"`);
+  return view.face(
+    [
+      [x, y, z],
+      [x + w, y, z],
+      [x + w, y, z + d],
+      [x, y, z + d],
+    ],
+    color,
+    `opacity="${opacity}" filter="url(#soft)"`,
+  );
 }

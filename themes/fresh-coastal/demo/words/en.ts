@@ -17,10 +17,16 @@ export const en: HomeWords = {
       "When you've had enough beach, walk round the house. The outdoor shower is on the south wall, with hot water and a bench for shoes full of sand. Indoors there's nothing left of the day except that you're sleepy.",
     ],
     highlights: [
-      { title: "Eleven minutes to the sea", text: "Along the shell path, without crossing a road. The last dune has 62 steps, or a ramp on the left for the beach cart." },
+      {
+        title: "Eleven minutes to the sea",
+        text: "Along the shell path, without crossing a road. The last dune has 62 steps, or a ramp on the left for the beach cart.",
+      },
       { title: "Hot showers outdoors", text: "From April to November, with hooks at two heights." },
       { title: "A stove that draws", text: "Oak from a farmer in Aagtekerke; a basket a day is included." },
-      { title: "Four bikes and a child seat", text: "With gears, because the wind is against you on the way back from Westkapelle." },
+      {
+        title: "Four bikes and a child seat",
+        text: "With gears, because the wind is against you on the way back from Westkapelle.",
+      },
     ],
     locationTitle: "Between the village and the tideline",
     location: [
@@ -36,22 +42,49 @@ export const en: HomeWords = {
       { label: "Middelburg station", km: 15, by: "car", minutes: 18 },
     ],
     houseRules: [
-      { title: "Leave the sand outside", text: "Rinse feet and dogs at the outdoor shower. The brush and the grating are by the side door." },
+      {
+        title: "Leave the sand outside",
+        text: "Rinse feet and dogs at the outdoor shower. The brush and the grating are by the side door.",
+      },
       { title: "Smoking", text: "Outdoors only, and not on the deck: thatch is dry. The ashtray is on the garden wall." },
       { title: "Dogs", text: "One dog is welcome, though not on the beds. Off the lead on the beach from October to May." },
       { title: "Quiet", text: "Please close the glass doors after ten at night. Sound carries a long way over the dunes." },
       { title: "The dunes", text: "Keep to the paths. The marram grass holds the sea back and snaps when you walk on it." },
-      { title: "Visitors", text: "Dinner guests are welcome; let us know first about anyone staying over. Six beds means six guests." },
+      {
+        title: "Visitors",
+        text: "Dinner guests are welcome; let us know first about anyone staying over. Six beds means six guests.",
+      },
     ],
     practical: [
-      { title: "Wifi", text: "Fibre, 200 Mbit. The network and password are on the blackboard in the hall; upstairs the signal is best by the window." },
+      {
+        title: "Wifi",
+        text: "Fibre, 200 Mbit. The network and password are on the blackboard in the hall; upstairs the signal is best by the window.",
+      },
       { title: "Keys", text: "In the box to the left of the side door. We send you the code on the morning you arrive." },
-      { title: "Parking", text: "Two cars on the gravel behind the house. The last 200 metres are a shell track, so walking pace please." },
-      { title: "Stove and heating", text: "Underfloor heating at 19 °C; the thermostat is beside the bookcase. Stove: slide open, kindling crosswise, half shut after ten minutes." },
-      { title: "Rubbish", text: "Orange bag for plastic, green bin for food waste, grey for the rest. We put it all out on Thursday evening." },
-      { title: "Shops", text: "The village supermarket is open until 8 pm, Sundays too. Buy fish from the van on the square, Tuesdays and Fridays until 5 pm." },
-      { title: "Doctor", text: "Domburg surgery, weekdays from 8 am. Out of hours, the clinic at the hospital in Goes, 35 minutes by car." },
-      { title: "Linen", text: "Beds are made, and there's a large and a small towel for each guest. Please bring your own beach towels." },
+      {
+        title: "Parking",
+        text: "Two cars on the gravel behind the house. The last 200 metres are a shell track, so walking pace please.",
+      },
+      {
+        title: "Stove and heating",
+        text: "Underfloor heating at 19 °C; the thermostat is beside the bookcase. Stove: slide open, kindling crosswise, half shut after ten minutes.",
+      },
+      {
+        title: "Rubbish",
+        text: "Orange bag for plastic, green bin for food waste, grey for the rest. We put it all out on Thursday evening.",
+      },
+      {
+        title: "Shops",
+        text: "The village supermarket is open until 8 pm, Sundays too. Buy fish from the van on the square, Tuesdays and Fridays until 5 pm.",
+      },
+      {
+        title: "Doctor",
+        text: "Domburg surgery, weekdays from 8 am. Out of hours, the clinic at the hospital in Goes, 35 minutes by car.",
+      },
+      {
+        title: "Linen",
+        text: "Beds are made, and there's a large and a small towel for each guest. Please bring your own beach towels.",
+      },
       { title: "Luggage", text: "Here early? Leave your bags in the bike shed from 11 am and go and see the sea." },
     ],
   },

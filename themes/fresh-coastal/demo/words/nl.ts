@@ -17,7 +17,10 @@ export const nl: HomeWords = {
       "Bent u klaar met het strand, dan loopt u om het huis heen. Daar hangt de buitendouche tegen de zuidmuur, met warm water en een bank voor schoenen vol zand. Binnen merkt u niets meer van de dag, behalve dat u slaap hebt.",
     ],
     highlights: [
-      { title: "Elf minuten naar zee", text: "Over het schelpenpad, zonder een weg over te steken. De laatste duinovergang heeft 62 treden, of links een helling voor de bolderkar." },
+      {
+        title: "Elf minuten naar zee",
+        text: "Over het schelpenpad, zonder een weg over te steken. De laatste duinovergang heeft 62 treden, of links een helling voor de bolderkar.",
+      },
       { title: "Warm buiten douchen", text: "Van april tot november. Er hangen haken op twee hoogtes." },
       { title: "Een kachel die trekt", text: "Eikenhout van een boer in Aagtekerke, een mand per dag is inbegrepen." },
       { title: "Vier fietsen en een kinderzitje", text: "Met versnellingen, want terug uit Westkapelle hebt u de wind tegen." },
@@ -36,7 +39,10 @@ export const nl: HomeWords = {
       { label: "Station Middelburg", km: 15, by: "car", minutes: 18 },
     ],
     houseRules: [
-      { title: "Zand blijft buiten", text: "Spoel voeten en honden af bij de buitendouche. Borstel en rooster staan bij de zijdeur." },
+      {
+        title: "Zand blijft buiten",
+        text: "Spoel voeten en honden af bij de buitendouche. Borstel en rooster staan bij de zijdeur.",
+      },
       { title: "Roken", text: "Alleen buiten, en niet op het vlonderterras: het riet is droog. De asbak staat op de tuinmuur." },
       { title: "Honden", text: "Eén hond is welkom, niet op de bedden. Op het strand mag hij van oktober tot mei los." },
       { title: "Stilte", text: "Na tien uur 's avonds de schuifpui dicht. Het geluid draagt ver over het duin." },
@@ -44,14 +50,35 @@ export const nl: HomeWords = {
       { title: "Bezoek", text: "Eters zijn welkom, slapers melden we graag vooraf: zes bedden is zes gasten." },
     ],
     practical: [
-      { title: "Wifi", text: "Glasvezel, 200 Mbit. Netwerk en wachtwoord staan op het krijtbord in de gang; in de slaapkamer boven is de ontvangst het best bij het raam." },
+      {
+        title: "Wifi",
+        text: "Glasvezel, 200 Mbit. Netwerk en wachtwoord staan op het krijtbord in de gang; in de slaapkamer boven is de ontvangst het best bij het raam.",
+      },
       { title: "Sleutel", text: "In het kastje links van de zijdeur. De code krijgt u de ochtend van aankomst per bericht." },
-      { title: "Parkeren", text: "Twee auto's op het grind achter het huis. De laatste 200 meter is schelpenpad: stapvoets graag." },
-      { title: "Kachel en verwarming", text: "Vloerverwarming op 19 graden, de thermostaat hangt naast de boekenkast. Kachel: schuif open, aanmaakhout kruislings, na tien minuten half dicht." },
-      { title: "Afval", text: "Oranje zak voor plastic, groene bak voor gft, de rest in de grijze. Op donderdagavond zetten wij alles aan de weg." },
-      { title: "Boodschappen", text: "Supermarkt in het dorp tot 20.00 uur, ook op zondag. Vis koopt u vers aan de kar op het plein, dinsdag en vrijdag tot 17.00 uur." },
-      { title: "Dokter", text: "Huisartsenpraktijk Domburg, op werkdagen vanaf 8.00 uur. Buiten kantooruren de post in het ziekenhuis van Goes, 35 minuten rijden." },
-      { title: "Linnen", text: "Bedden zijn opgemaakt, per gast ligt er een grote en een kleine handdoek. Strandlakens graag zelf meebrengen." },
+      {
+        title: "Parkeren",
+        text: "Twee auto's op het grind achter het huis. De laatste 200 meter is schelpenpad: stapvoets graag.",
+      },
+      {
+        title: "Kachel en verwarming",
+        text: "Vloerverwarming op 19 graden, de thermostaat hangt naast de boekenkast. Kachel: schuif open, aanmaakhout kruislings, na tien minuten half dicht.",
+      },
+      {
+        title: "Afval",
+        text: "Oranje zak voor plastic, groene bak voor gft, de rest in de grijze. Op donderdagavond zetten wij alles aan de weg.",
+      },
+      {
+        title: "Boodschappen",
+        text: "Supermarkt in het dorp tot 20.00 uur, ook op zondag. Vis koopt u vers aan de kar op het plein, dinsdag en vrijdag tot 17.00 uur.",
+      },
+      {
+        title: "Dokter",
+        text: "Huisartsenpraktijk Domburg, op werkdagen vanaf 8.00 uur. Buiten kantooruren de post in het ziekenhuis van Goes, 35 minuten rijden.",
+      },
+      {
+        title: "Linnen",
+        text: "Bedden zijn opgemaakt, per gast ligt er een grote en een kleine handdoek. Strandlakens graag zelf meebrengen.",
+      },
       { title: "Bagage", text: "Vroeg in het dorp? Zet uw koffers vanaf 11.00 uur in de fietsenberging en ga alvast naar zee." },
     ],
   },

@@ -17,7 +17,10 @@ export const pl: HomeWords = {
       "Po plaży wystarczy obejść dom. Na południowej ścianie jest prysznic z ciepłą wodą i ławka na buty pełne piasku. W środku z całego dnia zostaje tylko senność.",
     ],
     highlights: [
-      { title: "Jedenaście minut do morza", text: "Ścieżką z muszli, bez przechodzenia przez ulicę. Na ostatniej wydmie są 62 stopnie, a po lewej podjazd dla wózka." },
+      {
+        title: "Jedenaście minut do morza",
+        text: "Ścieżką z muszli, bez przechodzenia przez ulicę. Na ostatniej wydmie są 62 stopnie, a po lewej podjazd dla wózka.",
+      },
       { title: "Ciepły prysznic na dworze", text: "Od kwietnia do listopada, z wieszakami na dwóch wysokościach." },
       { title: "Piec, który dobrze ciągnie", text: "Dębina od rolnika z Aagtekerke; kosz drewna na dzień jest w cenie." },
       { title: "Cztery rowery i fotelik", text: "Z przerzutkami, bo z Westkapelle wraca się pod wiatr." },
@@ -36,22 +39,46 @@ export const pl: HomeWords = {
       { label: "Dworzec w Middelburgu", km: 15, by: "car", minutes: 18 },
     ],
     houseRules: [
-      { title: "Piasek zostaje na dworze", text: "Stopy i psie łapy płuczemy pod prysznicem na zewnątrz. Szczotka i wycieraczka są przy bocznych drzwiach." },
+      {
+        title: "Piasek zostaje na dworze",
+        text: "Stopy i psie łapy płuczemy pod prysznicem na zewnątrz. Szczotka i wycieraczka są przy bocznych drzwiach.",
+      },
       { title: "Palenie", text: "Tylko na zewnątrz i nie na tarasie, bo trzcina jest sucha. Popielniczka stoi na murku." },
-      { title: "Psy", text: "Jeden pies jest mile widziany, ale nie na łóżkach. Na plaży może biegać luzem od października do maja." },
+      {
+        title: "Psy",
+        text: "Jeden pies jest mile widziany, ale nie na łóżkach. Na plaży może biegać luzem od października do maja.",
+      },
       { title: "Cisza", text: "Po dziesiątej wieczorem prosimy zamknąć przesuwne drzwi. Na wydmach głos niesie się daleko." },
       { title: "Wydmy", text: "Prosimy trzymać się ścieżek. Piaskownica zatrzymuje morze, a pod stopami się łamie." },
       { title: "Goście", text: "Na kolację można zaprosić, kogo się chce; o nocleg prosimy zapytać. Sześć łóżek to sześć osób." },
     ],
     practical: [
-      { title: "Wi-Fi", text: "Światłowód, 200 Mbit. Nazwa sieci i hasło są na tablicy w korytarzu; na górze zasięg jest najlepszy przy oknie." },
+      {
+        title: "Wi-Fi",
+        text: "Światłowód, 200 Mbit. Nazwa sieci i hasło są na tablicy w korytarzu; na górze zasięg jest najlepszy przy oknie.",
+      },
       { title: "Klucz", text: "W skrzynce po lewej stronie bocznych drzwi. Kod wysyłamy rano w dniu przyjazdu." },
       { title: "Parking", text: "Dwa auta na żwirze za domem. Ostatnie 200 metrów to droga z muszli, prosimy jechać powoli." },
-      { title: "Piec i ogrzewanie", text: "Ogrzewanie podłogowe na 19°C, termostat jest obok regału. Piec: otworzyć szyber, podpałkę ułożyć na krzyż, po dziesięciu minutach przymknąć do połowy." },
-      { title: "Śmieci", text: "Pomarańczowy worek na plastik, zielony pojemnik na bio, reszta do szarego. W czwartek wieczorem wystawiamy wszystko sami." },
-      { title: "Zakupy", text: "Supermarket w miasteczku do 20.00, także w niedzielę. Świeże ryby z wozu na placu we wtorki i piątki do 17.00." },
-      { title: "Lekarz", text: "Przychodnia w Domburgu w dni robocze od 8.00. Poza tymi godzinami dyżur w szpitalu w Goes, 35 minut samochodem." },
-      { title: "Pościel", text: "Łóżka są pościelone, dla każdej osoby leży duży i mały ręcznik. Ręczniki plażowe prosimy zabrać własne." },
+      {
+        title: "Piec i ogrzewanie",
+        text: "Ogrzewanie podłogowe na 19°C, termostat jest obok regału. Piec: otworzyć szyber, podpałkę ułożyć na krzyż, po dziesięciu minutach przymknąć do połowy.",
+      },
+      {
+        title: "Śmieci",
+        text: "Pomarańczowy worek na plastik, zielony pojemnik na bio, reszta do szarego. W czwartek wieczorem wystawiamy wszystko sami.",
+      },
+      {
+        title: "Zakupy",
+        text: "Supermarket w miasteczku do 20.00, także w niedzielę. Świeże ryby z wozu na placu we wtorki i piątki do 17.00.",
+      },
+      {
+        title: "Lekarz",
+        text: "Przychodnia w Domburgu w dni robocze od 8.00. Poza tymi godzinami dyżur w szpitalu w Goes, 35 minut samochodem.",
+      },
+      {
+        title: "Pościel",
+        text: "Łóżka są pościelone, dla każdej osoby leży duży i mały ręcznik. Ręczniki plażowe prosimy zabrać własne.",
+      },
       { title: "Bagaż", text: "Kto przyjedzie wcześniej, może od 11.00 zostawić walizki w rowerowni i iść przywitać morze." },
     ],
   },
