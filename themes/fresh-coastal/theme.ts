@@ -2,17 +2,30 @@ import outfit from "@fontsource-variable/outfit/files/outfit-latin-wght-normal.w
 import outfitExt from "@fontsource-variable/outfit/files/outfit-latin-ext-wght-normal.woff2?url";
 import sourceSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import sourceSerifExt from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2?url";
+import en from "#locales/en/themes/fresh-coastal.json";
+import nl from "#locales/nl/themes/fresh-coastal.json";
+import pl from "#locales/pl/themes/fresh-coastal.json";
 import { defineTheme } from "../contract.ts";
+import { About, Welcome } from "./slots/about.tsx";
+import { Amenities } from "./slots/amenities.tsx";
+import { BookingBar, Footer, Header } from "./slots/frame.tsx";
+import { Gallery } from "./slots/gallery.tsx";
+import { Hero } from "./slots/hero.tsx";
+import { Location } from "./slots/location.tsx";
+import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
   id: "fresh-coastal",
-  themeColor: { light: "#fdfefe", dark: "#0b1a2b" },
-  icon: { background: "#0f5c66", ink: "#ffffff" },
+  themeColor: { light: "#c6e3ec", dark: "#0a1826" },
+  icon: { background: "#0f5a68", ink: "#ffffff" },
   fonts: [
     { family: "Outfit Variable", weight: "100 900", latin: outfit, latinExt: outfitExt, preload: true },
     { family: "Source Serif 4 Variable", weight: "200 900", latin: sourceSerif, latinExt: sourceSerifExt, preload: true },
   ],
   css: [tokens, css],
+  words: { nl, en, pl },
+  slots: { Header, Footer, BookingBar, Hero, About, Welcome, Gallery, Amenities, Reviews, Location },
+  sections: ["About", "Gallery", "Units", "Availability", "Amenities", "Welcome", "Reviews", "Location", "Contact"],
 });

@@ -1,0 +1,77 @@
+import type { DemoHome } from "#themes/demo/home.ts";
+import { bookedStays, photos, reviews } from "./guests.ts";
+import { en } from "./words/en.ts";
+import { nl } from "./words/nl.ts";
+import { pl } from "./words/pl.ts";
+
+/** Zeezicht: a dune house behind Domburg. Invented. */
+export const home: DemoHome = {
+  theme: "fresh-coastal",
+  subdomain: "zeezicht",
+  name: "Zeezicht",
+  defaultLocale: "nl",
+  place: {
+    latitude: 51.565,
+    longitude: 3.497,
+    street: "Duinrand 41",
+    postalCode: "4357 RB",
+    town: "Domburg",
+    region: "Zeeland",
+    country: "NL",
+  },
+  host: {
+    name: "Marleen & Joost Wisse",
+    email: "hallo@zeezicht-domburg.example",
+    phone: "+31857140362",
+    whatsapp: true,
+    speaks: ["nl", "en", "de"],
+    repliesWithin: 3,
+    street: "Weststraat 112",
+    postalCode: "4357 BL",
+    town: "Domburg",
+  },
+  registrationNumber: "1717 7C2E 94A1 5B08 D3F6",
+  content: { nl: nl.site, en: en.site, pl: pl.site },
+  units: [
+    {
+      slug: "duinhuis",
+      sleeps: 6,
+      bedrooms: 3,
+      bathrooms: 2,
+      area: 110,
+      checkIn: "15:30",
+      checkOut: "10:30",
+      minimumNights: 3,
+      nightlyFrom: 17500,
+      cleaningFee: 9500,
+      amenities: [
+        "wifi",
+        "heating",
+        "wood-stove",
+        "books",
+        "board-games",
+        "kitchen",
+        "dishwasher",
+        "oven",
+        "fridge-freezer",
+        "high-chair",
+        "rain-shower",
+        "washing-machine",
+        "towels",
+        "bed-linen",
+        "terrace",
+        "bicycles",
+        "outdoor-shower",
+        "bike-shed",
+        "parking",
+        "pets",
+        "cot",
+        "ground-floor-bedroom",
+      ],
+      content: { nl: nl.unit, en: en.unit, pl: pl.unit },
+    },
+  ],
+  photos,
+  reviews,
+  booked: bookedStays,
+};

@@ -1,0 +1,7 @@
+import type { SiteContent, UnitContent } from "#contract/site-record.ts";
+
+/** The home and its one unit, told in one language. */
+export interface HomeWords {
+  site: SiteContent;
+  unit: UnitContent;
+}

@@ -1,0 +1,39 @@
+import { getPosition, getTimes } from "suncalc";
+import type { Place } from "#contract/site-record.ts";
+import type { CalendarDate } from "#domain/dates.ts";
+
+/** One day's sun over a place, in clock times of the home. */
+export interface SunDay {
+  sunrise: string;
+  sunset: string;
+  /** When the low, warm light of the evening begins. */
+  golden: string;
+  /** Between sunrise and sunset. */
+  hours: number;
+  minutes: number;
+  /** Degrees above the horizon at noon. */
+  noon: number;
+}
+
+/** Every home of the platform keeps this time; made once, since formatters are dear. */
+const clock = new Intl.DateTimeFormat("nl-NL", {
+  timeZone: "Europe/Amsterdam",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Undefined where the sun does not rise or set that day. */
+export function sunDay({ latitude, longitude }: Place, day: CalendarDate): SunDay | undefined {
+  const { sunrise, sunset, goldenHour, solarNoon } = getTimes(new Date(`${day}T12:00:00Z`), latitude, longitude);
+  if (!sunrise || !sunset) return undefined;
+  const minutes = Math.round((sunset.getTime() - sunrise.getTime()) / 60_000);
+  return {
+    sunrise: clock.format(sunrise),
+    sunset: clock.format(sunset),
+    golden: clock.format(goldenHour ?? sunset),
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+    noon: getPosition(solarNoon, latitude, longitude).altitude,
+  };
+}
