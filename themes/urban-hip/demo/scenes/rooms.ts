@@ -1,6 +1,6 @@
 import { circle, group, HEIGHT, line, linear, mix, polygon, radial, random, rect, scene, WIDTH } from "../../../demo/drawing.ts";
 import { ACID, barge, DAY, DUSK, glints, type Light, outlook, sky, skyDefs } from "./city.ts";
-import { backAt, bar, box, covering, disc, floorAt, lens, type Lens, on, type P2, shadow, sideAt, surface, type Surface } from "./lens.ts";
+import { backAt, bar, box, covering, disc, floorAt, lens, type Lens, on, type P2, shadow, sideAt, type Surface } from "./lens.ts";
 
 const STEEL = "#151a1b";
 const OAK = ["#c49a67", "#b98d5b", "#cfa776", "#bd9361", "#b38753"];
