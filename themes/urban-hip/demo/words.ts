@@ -39,23 +39,53 @@ const nl: SiteContent = {
   ],
   houseRules: [
     { title: "Muziek", text: "Tot 23.00 uur mag de naald erop. Daarna zacht, de buren hebben jonge kinderen en dunne plafonds." },
-    { title: "Feestjes", text: "Met z'n zessen eten: graag. Met z'n twintigen dansen: liever in de stad, daar zijn er genoeg zalen voor." },
+    {
+      title: "Feestjes",
+      text: "Met z'n zessen eten: graag. Met z'n twintigen dansen: liever in de stad, daar zijn er genoeg zalen voor.",
+    },
     { title: "Roken", text: "Alleen op het balkon, met de deur dicht. Er staat een zinken emmertje, het water is geen asbak." },
     { title: "Huisdieren", text: "Helaas niet. Mijn zus is allergisch en logeert hier ook." },
     { title: "Platen", text: "Aan de rand vasthouden, terug in de hoes, niet in de zon. Een kras meld je gewoon even." },
     { title: "Balkon", text: "Niets aan de buitenkant van het hek hangen. Onder je varen mensen." },
   ],
   practical: [
-    { title: "Sleutel", text: "Je krijgt de avond ervoor een code voor het kluisje rechts van de grote deur. Inchecken kan de hele nacht; ik ben er alleen bij als je dat fijn vindt." },
+    {
+      title: "Sleutel",
+      text: "Je krijgt de avond ervoor een code voor het kluisje rechts van de grote deur. Inchecken kan de hele nacht; ik ben er alleen bij als je dat fijn vindt.",
+    },
     { title: "Wifi", text: "Netwerk MaasKade, wachtwoord op de lp-hoes bij de deur. 900 Mbit, ook op het balkon." },
-    { title: "Parkeren", text: "Voor de deur betaald, € 2,33 per uur tot 23.00 uur. Slimmer: P+R Kralingse Zoom, gratis als je met de metro verder reist." },
-    { title: "Verwarming", text: "De knop naast de keuken staat op 20 graden. De vloer reageert traag: zet hem een uur eerder hoger, niet drie graden tegelijk." },
-    { title: "Koffie en thee", text: "Espressomachine met bonen van de brander op de Schiedamseweg. Een halve kilo staat klaar, ontkalken doe ik." },
-    { title: "Afval", text: "Papier, glas, plastic en rest in de ondergrondse bakken links op de kade. Pasje hangt aan de sleutelbos." },
-    { title: "Boodschappen", text: "Supermarkt op vijf minuten lopen, elke dag tot 22.00 uur. De Turkse winkel ernaast heeft betere tomaten." },
-    { title: "Bagage", text: "Vroeg aangekomen of laat vertrokken: je koffers mogen vanaf 10.00 uur in mijn studio, één deur verder." },
-    { title: "Huisarts", text: "Overdag de praktijk aan de Heemraadssingel, 's avonds de huisartsenpost in het Ikazia: 010 290 98 88. Spoed: 112." },
-    { title: "Vuile schoenen", text: "Van het strand of de modder: rek en borstel staan in de hal bij de lift, niet op het eiken." },
+    {
+      title: "Parkeren",
+      text: "Voor de deur betaald, € 2,33 per uur tot 23.00 uur. Slimmer: P+R Kralingse Zoom, gratis als je met de metro verder reist.",
+    },
+    {
+      title: "Verwarming",
+      text: "De knop naast de keuken staat op 20 graden. De vloer reageert traag: zet hem een uur eerder hoger, niet drie graden tegelijk.",
+    },
+    {
+      title: "Koffie en thee",
+      text: "Espressomachine met bonen van de brander op de Schiedamseweg. Een halve kilo staat klaar, ontkalken doe ik.",
+    },
+    {
+      title: "Afval",
+      text: "Papier, glas, plastic en rest in de ondergrondse bakken links op de kade. Pasje hangt aan de sleutelbos.",
+    },
+    {
+      title: "Boodschappen",
+      text: "Supermarkt op vijf minuten lopen, elke dag tot 22.00 uur. De Turkse winkel ernaast heeft betere tomaten.",
+    },
+    {
+      title: "Bagage",
+      text: "Vroeg aangekomen of laat vertrokken: je koffers mogen vanaf 10.00 uur in mijn studio, één deur verder.",
+    },
+    {
+      title: "Huisarts",
+      text: "Overdag de praktijk aan de Heemraadssingel, 's avonds de huisartsenpost in het Ikazia: 010 290 98 88. Spoed: 112.",
+    },
+    {
+      title: "Vuile schoenen",
+      text: "Van het strand of de modder: rek en borstel staan in de hal bij de lift, niet op het eiken.",
+    },
   ],
 };
 
@@ -76,7 +106,10 @@ const en: SiteContent = {
     "Got work to do? There's a desk at the window, 900 Mbit fibre and a chair your back will thank you for.",
   ],
   highlights: [
-    { title: "The yellow balcony", text: "Eight metres wide, straight over the water, in the sun until the very last quarter of an hour." },
+    {
+      title: "The yellow balcony",
+      text: "Eight metres wide, straight over the water, in the sun until the very last quarter of an hour.",
+    },
     { title: "Three hundred LPs", text: "Soul, dub and some proper Rotterdam noise. New needle, no volume limit before eleven." },
     { title: "Four city bikes", text: "Down in the cellar, with decent locks and a basket for the bread." },
     { title: "Lift to the landing", text: "Fourth floor, not a single step. Suitcase, pushchair, double bass: it all fits." },
@@ -96,7 +129,10 @@ const en: SiteContent = {
     { label: "Hoek van Holland beach", km: 26, by: "train", minutes: 34 },
   ],
   houseRules: [
-    { title: "Music", text: "Needle down until 11 pm. After that keep it low: the neighbours have small children and thin ceilings." },
+    {
+      title: "Music",
+      text: "Needle down until 11 pm. After that keep it low: the neighbours have small children and thin ceilings.",
+    },
     { title: "Parties", text: "Dinner for six, please do. Dancing for twenty is what the city's clubs are for." },
     { title: "Smoking", text: "On the balcony only, door closed. There's a zinc bucket; the canal is not an ashtray." },
     { title: "Pets", text: "Sorry, no. My sister is allergic and stays here too." },
@@ -104,15 +140,36 @@ const en: SiteContent = {
     { title: "Balcony", text: "Hang nothing over the outside of the rail. There are people sailing underneath." },
   ],
   practical: [
-    { title: "Keys", text: "The evening before, I send a code for the key safe to the right of the big door. Check in as late as you like; I'll only be there if you'd enjoy that." },
+    {
+      title: "Keys",
+      text: "The evening before, I send a code for the key safe to the right of the big door. Check in as late as you like; I'll only be there if you'd enjoy that.",
+    },
     { title: "Wifi", text: "Network MaasKade, password on the LP sleeve by the door. 900 Mbit, balcony included." },
-    { title: "Parking", text: "Metered outside, €2.33 an hour until 11 pm. Smarter: park and ride at Kralingse Zoom, free if you carry on by metro." },
-    { title: "Heating", text: "The dial by the kitchen is set to 20°C. The floor takes its time: turn it up an hour ahead, one degree will do." },
-    { title: "Coffee and tea", text: "Espresso machine, beans from the roaster on Schiedamseweg. Half a kilo is waiting for you. Descaling is my job." },
-    { title: "Rubbish", text: "Paper, glass, plastic and the rest go in the underground bins to the left on the quay. The card is on your key ring." },
-    { title: "Groceries", text: "Supermarket five minutes on foot, open until 10 pm every day. The Turkish shop beside it has the better tomatoes." },
+    {
+      title: "Parking",
+      text: "Metered outside, €2.33 an hour until 11 pm. Smarter: park and ride at Kralingse Zoom, free if you carry on by metro.",
+    },
+    {
+      title: "Heating",
+      text: "The dial by the kitchen is set to 20°C. The floor takes its time: turn it up an hour ahead, one degree will do.",
+    },
+    {
+      title: "Coffee and tea",
+      text: "Espresso machine, beans from the roaster on Schiedamseweg. Half a kilo is waiting for you. Descaling is my job.",
+    },
+    {
+      title: "Rubbish",
+      text: "Paper, glass, plastic and the rest go in the underground bins to the left on the quay. The card is on your key ring.",
+    },
+    {
+      title: "Groceries",
+      text: "Supermarket five minutes on foot, open until 10 pm every day. The Turkish shop beside it has the better tomatoes.",
+    },
     { title: "Luggage", text: "Early in or late out? Leave your bags in my studio next door, from 10 am." },
-    { title: "Doctor", text: "By day the practice on Heemraadssingel, after hours the GP post at Ikazia: +31 10 290 98 88. Emergencies: 112." },
+    {
+      title: "Doctor",
+      text: "By day the practice on Heemraadssingel, after hours the GP post at Ikazia: +31 10 290 98 88. Emergencies: 112.",
+    },
     { title: "Sandy shoes", text: "Rack and brush are on the landing by the lift. Please spare the oak." },
   ],
 };
@@ -137,7 +194,10 @@ const pl: SiteContent = {
     { title: "Żółty balkon", text: "Osiem metrów szerokości, prosto nad wodą, słońce do ostatniego kwadransa." },
     { title: "Trzysta winyli", text: "Soul, dub i porządny rotterdamski hałas. Nowa igła, do jedenastej bez limitu głośności." },
     { title: "Cztery rowery", text: "Czekają w piwnicy, z dobrymi zapięciami i koszykiem na chleb." },
-    { title: "Winda pod same drzwi", text: "Czwarte piętro i ani jednego stopnia. Walizka, wózek, kontrabas: wszystko się zmieści." },
+    {
+      title: "Winda pod same drzwi",
+      text: "Czwarte piętro i ani jednego stopnia. Walizka, wózek, kontrabas: wszystko się zmieści.",
+    },
   ],
   locationTitle: "Twój przystanek: Coolhaven",
   location: [
@@ -156,21 +216,42 @@ const pl: SiteContent = {
   houseRules: [
     { title: "Muzyka", text: "Do 23.00 igła może grać. Potem ciszej: sąsiedzi mają małe dzieci i cienkie stropy." },
     { title: "Imprezy", text: "Kolacja na sześć osób: proszę bardzo. Tańce na dwadzieścia: od tego są kluby w mieście." },
-    { title: "Palenie", text: "Tylko na balkonie, przy zamkniętych drzwiach. Stoi tam cynkowe wiaderko, kanał nie jest popielniczką." },
+    {
+      title: "Palenie",
+      text: "Tylko na balkonie, przy zamkniętych drzwiach. Stoi tam cynkowe wiaderko, kanał nie jest popielniczką.",
+    },
     { title: "Zwierzęta", text: "Niestety nie. Moja siostra ma alergię i też tu nocuje." },
     { title: "Płyty", text: "Trzymamy za brzeg, chowamy do okładki, z dala od słońca. Rysa się zdarza, po prostu daj znać." },
     { title: "Balkon", text: "Nic nie wieszamy po zewnętrznej stronie barierki. Pod spodem pływają ludzie." },
   ],
   practical: [
-    { title: "Klucze", text: "Wieczorem przed przyjazdem wysyłam kod do skrytki po prawej stronie dużych drzwi. Zameldować można się choćby w nocy; wpadnę, jeśli będzie Ci miło." },
+    {
+      title: "Klucze",
+      text: "Wieczorem przed przyjazdem wysyłam kod do skrytki po prawej stronie dużych drzwi. Zameldować można się choćby w nocy; wpadnę, jeśli będzie Ci miło.",
+    },
     { title: "Wi-Fi", text: "Sieć MaasKade, hasło na okładce płyty przy drzwiach. 900 Mbit, także na balkonie." },
-    { title: "Parkowanie", text: "Przed domem płatne, 2,33 € za godzinę do 23.00. Lepiej: P+R Kralingse Zoom, bezpłatny, gdy dalej jedzie się metrem." },
-    { title: "Ogrzewanie", text: "Pokrętło przy kuchni stoi na 20 stopniach. Podłoga nagrzewa się powoli: przestaw ją godzinę wcześniej, o jeden stopień." },
-    { title: "Kawa i herbata", text: "Ekspres ciśnieniowy i ziarna z palarni przy Schiedamseweg. Pół kilo już czeka, odkamienianie biorę na siebie." },
-    { title: "Śmieci", text: "Papier, szkło, plastik i reszta do podziemnych pojemników na nabrzeżu, po lewej. Karta wisi przy kluczach." },
+    {
+      title: "Parkowanie",
+      text: "Przed domem płatne, 2,33 € za godzinę do 23.00. Lepiej: P+R Kralingse Zoom, bezpłatny, gdy dalej jedzie się metrem.",
+    },
+    {
+      title: "Ogrzewanie",
+      text: "Pokrętło przy kuchni stoi na 20 stopniach. Podłoga nagrzewa się powoli: przestaw ją godzinę wcześniej, o jeden stopień.",
+    },
+    {
+      title: "Kawa i herbata",
+      text: "Ekspres ciśnieniowy i ziarna z palarni przy Schiedamseweg. Pół kilo już czeka, odkamienianie biorę na siebie.",
+    },
+    {
+      title: "Śmieci",
+      text: "Papier, szkło, plastik i reszta do podziemnych pojemników na nabrzeżu, po lewej. Karta wisi przy kluczach.",
+    },
     { title: "Zakupy", text: "Supermarket pięć minut pieszo, codziennie do 22.00. W tureckim sklepie obok są lepsze pomidory." },
     { title: "Bagaż", text: "Wczesny przyjazd albo późny pociąg? Walizki mogą od 10.00 poczekać w mojej pracowni, drzwi obok." },
-    { title: "Lekarz", text: "W dzień przychodnia przy Heemraadssingel, wieczorem dyżur w szpitalu Ikazia: +31 10 290 98 88. Nagłe wypadki: 112." },
+    {
+      title: "Lekarz",
+      text: "W dzień przychodnia przy Heemraadssingel, wieczorem dyżur w szpitalu Ikazia: +31 10 290 98 88. Nagłe wypadki: 112.",
+    },
     { title: "Buty z piaskiem", text: "Stojak i szczotka są w holu przy windzie. Dąb będzie wdzięczny." },
   ],
 };

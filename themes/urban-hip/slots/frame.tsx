@@ -40,13 +40,13 @@ export function Header({ view }: SlotProps) {
 export function BookingBar({ view }: SlotProps) {
   const { t } = view;
   return (
-    <div className="booking-bar">
+    <aside className="booking-bar" aria-label={t("book.check")}>
       <p>
         <span className="booking-bar-from">{t("price.from")} </span>
         <strong>{view.format.money(view.nightlyFrom)}</strong> <span className="booking-bar-from">{t("price.perNight")}</span>
       </p>
       <a href={view.paths.availability}>{t("book.check")}</a>
-    </div>
+    </aside>
   );
 }
 

@@ -51,9 +51,7 @@ export function Hero({ view }: SlotProps) {
   return (
     <section className="hero">
       <div className="hero-text">
-        <p className="hero-place">
-          {region === town ? town : `${town} / ${region}`}
-        </p>
+        <p className="hero-place">{region === town ? town : `${town} / ${region}`}</p>
         <h1 style={fit(lines)}>{lines.join(" ")}</h1>
         <p className="hero-tagline">{view.content.tagline}</p>
         <p className="hero-intro">{view.content.intro}</p>

@@ -23,7 +23,9 @@ function Junction({ lines }: { lines: { by: Stop["by"] }[] }) {
     <svg className="junction" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
       {lines.map(({ by }, row) => {
         const start = middle + (row - (lines.length - 1) / 2) * 12;
-        return <path key={by} className={`line-${by}`} d={`M0 ${start}H${24 + Math.abs(row - 1) * 8}L72 ${row * 100 + 50}H100`} />;
+        return (
+          <path key={by} className={`line-${by}`} d={`M0 ${start}H${24 + Math.abs(row - 1) * 8}L72 ${row * 100 + 50}H100`} />
+        );
       })}
     </svg>
   );

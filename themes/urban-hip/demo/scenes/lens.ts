@@ -103,21 +103,74 @@ export interface Box {
 }
 
 /** A block seen from the front: its front, its top or underside, and the side turned to the eye. `soft` rounds it, in pixels. */
-export function box(see: Lens, { x, y = 0, z, w, h, d }: Box, fill: string, { soft = 0, light = 0.16, shade = 0.3 } = {}): string {
+export function box(
+  see: Lens,
+  { x, y = 0, z, w, h, d }: Box,
+  fill: string,
+  { soft = 0, light = 0.16, shade = 0.3 } = {},
+): string {
   const line = (color: string) => (soft ? `stroke="${color}" stroke-width="${soft}" stroke-linejoin="round"` : "");
   const [x1, y1, z1] = [x + w, y + h, z + d];
   const face = (points: P3[], color: string) => polygon(points.map(see), color, line(color));
   const eyeX = see([x, y, z])[0] > see([x, y, z1])[0] ? x : see([x1, y, z])[0] < see([x1, y, z1])[0] ? x1 : null;
-  const side = eyeX === null ? "" : face([[eyeX, y, z], [eyeX, y1, z], [eyeX, y1, z1], [eyeX, y, z1]], mix(fill, "#0c0f14", shade));
+  const side =
+    eyeX === null
+      ? ""
+      : face(
+          [
+            [eyeX, y, z],
+            [eyeX, y1, z],
+            [eyeX, y1, z1],
+            [eyeX, y, z1],
+          ],
+          mix(fill, "#0c0f14", shade),
+        );
   const above = see([x, y1, z])[1] > see([x, y1, z1])[1];
-  const top = above ? face([[x, y1, z], [x1, y1, z], [x1, y1, z1], [x, y1, z1]], mix(fill, "#fff8e8", light)) : "";
+  const top = above
+    ? face(
+        [
+          [x, y1, z],
+          [x1, y1, z],
+          [x1, y1, z1],
+          [x, y1, z1],
+        ],
+        mix(fill, "#fff8e8", light),
+      )
+    : "";
   const below = !above && see([x, y, z])[1] < see([x, y, z1])[1];
-  const under = below ? face([[x, y, z], [x1, y, z], [x1, y, z1], [x, y, z1]], mix(fill, "#0c0f14", 0.45)) : "";
-  return side + top + under + face([[x, y, z], [x1, y, z], [x1, y1, z], [x, y1, z]], fill);
+  const under = below
+    ? face(
+        [
+          [x, y, z],
+          [x1, y, z],
+          [x1, y, z1],
+          [x, y, z1],
+        ],
+        mix(fill, "#0c0f14", 0.45),
+      )
+    : "";
+  return (
+    side +
+    top +
+    under +
+    face(
+      [
+        [x, y, z],
+        [x1, y, z],
+        [x1, y1, z],
+        [x, y1, z],
+      ],
+      fill,
+    )
+  );
 }
 
 /** The soft dark patch under a thing on the floor, stretched away from the light. */
 export function shadow(see: Lens, { x, z, w, d }: Box, opacity = 0.3, away = 0.3): string {
   const f = floorAt(see);
-  return polygon([f(x - 0.05, z - 0.06), f(x + w + away, z - 0.06 - Math.abs(away) * 0.4), f(x + w + away, z + d - 0.1), f(x, z + d)], "#0b0d12", `opacity="${opacity}" filter="url(#soft)"`);
+  return polygon(
+    [f(x - 0.05, z - 0.06), f(x + w + away, z - 0.06 - Math.abs(away) * 0.4), f(x + w + away, z + d - 0.1), f(x, z + d)],
+    "#0b0d12",
+    `opacity="${opacity}" filter="url(#soft)"`,
+  );
 }
