@@ -1,0 +1,24 @@
+import { ContactWays } from "../../base/slots/contact.tsx";
+import type { SlotProps } from "../../contract.ts";
+
+export function Contact({ view }: SlotProps) {
+  const { host, t } = view;
+  return (
+    <section className="contact" aria-labelledby="contact">
+      <div className="wrap">
+        <h2 id="contact">{t("contact.title", { name: host.name })}</h2>
+        <div className="split">
+          <div>
+            <p className="lead">{t("contact.lead", { count: host.repliesWithin })}</p>
+            <p>
+              <a className="button" href={view.paths.availability}>
+                {t("book.check")}
+              </a>
+            </p>
+          </div>
+          <ContactWays view={view} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Icon } from "../../base/icon.tsx";
+import { Imprint, Languages, SiteLinks } from "../../base/slots/frame.tsx";
+import type { SlotProps } from "../../contract.ts";
+import { chunks, fit } from "./shout.ts";
+
+export function Header({ view }: SlotProps) {
+  const { t } = view;
+  return (
+    <header className="site-header">
+      <a className="site-name" href={view.paths.home}>
+        {view.name}
+      </a>
+      <nav className="menu-wide" aria-label={t("nav.main")}>
+        <SiteLinks view={view} />
+      </nav>
+      <div className="languages-wide">
+        <Languages view={view} />
+      </div>
+      <a className="header-book" href={view.paths.availability}>
+        {t("book.check")}
+      </a>
+      <details className="menu-narrow">
+        <summary>
+          <span>{t("nav.menu")}</span>
+          <Icon>
+            <path d="M3 8h18M3 16h18" />
+          </Icon>
+        </summary>
+        <div className="menu-sheet">
+          <nav aria-label={t("nav.main")}>
+            <SiteLinks view={view} />
+          </nav>
+          <Languages view={view} />
+        </div>
+      </details>
+    </header>
+  );
+}
+
+export function BookingBar({ view }: SlotProps) {
+  const { t } = view;
+  return (
+    <aside className="booking-bar" aria-label={t("book.check")}>
+      <p>
+        <span className="booking-bar-from">{t("price.from")} </span>
+        <strong>{view.format.money(view.nightlyFrom)}</strong> <span className="booking-bar-from">{t("price.perNight")}</span>
+      </p>
+      <a href={view.paths.availability}>{t("book.check")}</a>
+    </aside>
+  );
+}
+
+export function PageHead({ view, title, lead }: SlotProps & { title: string; lead?: string }) {
+  return (
+    <div className="page-head">
+      <p className="page-head-name">
+        <a href={view.paths.home}>{view.name}</a>
+      </p>
+      <h1 style={fit(chunks(title))}>{title}</h1>
+      {lead ? <p className="lead">{lead}</p> : null}
+    </div>
+  );
+}
+
+export function Footer({ view }: SlotProps) {
+  return (
+    <footer className="site-footer">
+      <div className="footer-grid">
+        <nav aria-label={view.t("nav.footer")}>
+          <SiteLinks view={view} />
+        </nav>
+        <div>
+          <Imprint view={view} />
+          <Languages view={view} />
+        </div>
+      </div>
+      <p className="footer-shout" style={fit([view.name])} aria-hidden="true">
+        {view.name}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+import archivoExt from "@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2?url";
+import archivo from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
+import groteskExt from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?url";
+import grotesk from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url";
+import en from "#locales/en/themes/urban-hip.json" with { type: "json" };
+import nl from "#locales/nl/themes/urban-hip.json" with { type: "json" };
+import pl from "#locales/pl/themes/urban-hip.json" with { type: "json" };
+import { defineTheme } from "../contract.ts";
+import { About, Welcome } from "./slots/about.tsx";
+import { Amenities } from "./slots/amenities.tsx";
+import { Contact } from "./slots/contact.tsx";
+import { BookingBar, Footer, Header, PageHead } from "./slots/frame.tsx";
+import { Gallery } from "./slots/gallery.tsx";
+import { Hero } from "./slots/hero.tsx";
+import { Location } from "./slots/location.tsx";
+import { Reviews } from "./slots/reviews.tsx";
+import css from "./theme.css?inline";
+import tokens from "./tokens.css?inline";
+
+export const theme = defineTheme({
+  id: "urban-hip",
+  themeColor: { light: "#d4f53c", dark: "#0e100f" },
+  icon: { background: "#0e100f", ink: "#d4f53c" },
+  fonts: [
+    {
+      family: "Archivo Variable",
+      weight: "100 900",
+      stretch: "62% 125%",
+      latin: archivo,
+      latinExt: archivoExt,
+      preload: true,
+    },
+    { family: "Space Grotesk Variable", weight: "300 700", latin: grotesk, latinExt: groteskExt, preload: true },
+  ],
+  css: [tokens, css],
+  words: { nl, en, pl },
+  slots: { Header, Footer, BookingBar, PageHead, Hero, Gallery, About, Welcome, Amenities, Location, Reviews, Contact },
+  sections: ["Gallery", "About", "Units", "Availability", "Amenities", "Location", "Reviews", "Welcome", "Contact"],
+});
