@@ -1,4 +1,4 @@
-import { blades, blur, circle, group, line, linear, mix, polygon, radial, random, rect, ridge, ripples, scene, HEIGHT, WIDTH } from "../../../demo/drawing.ts";
+import { blades, blur, circle, group, line, linear, polygon, radial, random, rect, ridge, ripples, scene, HEIGHT, WIDTH } from "../../../demo/drawing.ts";
 import { AT_DUSK, BY_DAY, cabin } from "./cabin.ts";
 import { beams, bird, fern, hazed, heather, NEEDLES, pine, spruce, stems, treeline } from "./forest.ts";
 import { boards, block, camera, disc, drum, face, paint, type Point, placed } from "./space.ts";
