@@ -32,7 +32,7 @@ export function Languages({ view }: SlotProps) {
       <ul>
         {view.languages.map(({ locale, label, href, current }) => (
           <li key={locale}>
-            <a href={href} lang={locale} hrefLang={locale} aria-label={label} aria-current={current ? "true" : undefined}>
+            <a href={href} lang={locale} hrefLang={locale} aria-label={`${locale.toUpperCase()}, ${label}`} aria-current={current ? "true" : undefined}>
               {locale.toUpperCase()}
             </a>
           </li>
@@ -81,7 +81,7 @@ export function Header({ view }: SlotProps) {
 
 export function BookingBar({ view }: SlotProps) {
   return (
-    <div className="booking-bar">
+    <aside className="booking-bar" aria-label={view.t("book.check")}>
       <p>
         <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(view.nightlyFrom)}</strong>{" "}
         {view.t("price.perNight")}
@@ -89,7 +89,7 @@ export function BookingBar({ view }: SlotProps) {
       <a className="button" href={view.paths.availability}>
         {view.t("book.check")}
       </a>
-    </div>
+    </aside>
   );
 }
 
