@@ -40,6 +40,11 @@ export const photos: DemoPhoto[] = [
     en: ["View from the porch: a red hammock between two pines, heather in bloom, wellington boots and a low bench with a mug", "The hammock takes 160 kilos, or one teenager with a book."],
     pl: ["Widok z werandy: czerwony hamak między dwiema sosnami, kwitnący wrzos, kalosze i niska ława z kubkiem", "Hamak wytrzyma 160 kilogramów albo jednego nastolatka z książką."],
   }),
+  photo("heath", null, {
+    nl: ["Zonsopkomst boven de paarse heide met een ven, een kudde schapen en twee vliegdennen", "Eind augustus, kwart voor zeven: tien minuten lopen van de hut."],
+    en: ["Sunrise over the purple heath with a fen, a flock of sheep and two lone pines", "Late August, a quarter to seven: ten minutes' walk from the cabin."],
+    pl: ["Wschód słońca nad fioletowym wrzosowiskiem z oczkiem wodnym, stadem owiec i dwiema sosnami", "Koniec sierpnia, za kwadrans siódma: dziesięć minut spacerem od chaty."],
+  }),
   photo("bunks", UNIT, {
     nl: ["Twee bedsteden boven elkaar in een houten wand, met groene gordijntjes, leeslampjes en een ladder", "Boven is het geliefdst; twee meter lang, dus ook voor vaders."],
     en: ["Two box beds one above the other in a boarded wall, with green curtains, reading lamps and a ladder", "The top one goes first; two metres long, so fathers fit too."],
@@ -59,11 +64,6 @@ export const photos: DemoPhoto[] = [
     nl: ["Vensterbank met een groene beker met een vossenkop, twee veldgidsen met een veer, een verrekijker en dennenappels", "De verrekijker mag mee; de beker komt graag terug."],
     en: ["Window sill with a green mug bearing a fox's head, two field guides with a feather, binoculars and pine cones", "Take the binoculars along; the mug likes to come home."],
     pl: ["Parapet z zielonym kubkiem z głową lisa, dwoma przewodnikami, piórem, lornetką i szyszkami", "Lornetkę można zabrać; kubek lubi wracać do domu."],
-  }),
-  photo("heath", null, {
-    nl: ["Zonsopkomst boven de paarse heide met een ven, een kudde schapen en twee vliegdennen", "Eind augustus, kwart voor zeven: tien minuten lopen van de hut."],
-    en: ["Sunrise over the purple heath with a fen, a flock of sheep and two lone pines", "Late August, a quarter to seven: ten minutes' walk from the cabin."],
-    pl: ["Wschód słońca nad fioletowym wrzosowiskiem z oczkiem wodnym, stadem owiec i dwiema sosnami", "Koniec sierpnia, za kwadrans siódma: dziesięć minut spacerem od chaty."],
   }),
   photo("telescope", null, {
     nl: ["De witte schotel van de radiotelescoop van Dwingeloo aan de rand van de heide; twee fietsen op het zandpad", "De telescoop uit 1956. Op open dagen luistert u er zelf mee naar de zon."],
