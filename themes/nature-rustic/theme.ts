@@ -15,6 +15,7 @@ import { Header } from "./slots/header.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
+import { UnitPage } from "./slots/unit-page.tsx";
 import { Welcome } from "./slots/welcome.tsx";
 import css from "./theme.css?inline";
 import tokens from "./tokens.css?inline";
@@ -30,6 +31,6 @@ export const theme = defineTheme({
   ],
   css: [tokens, css],
   words: { nl, en, pl },
-  slots: { Header, Hero, Gallery, About, Welcome, Amenities, Reviews, Location, Contact, Footer },
+  slots: { Header, Hero, Gallery, About, Welcome, Amenities, Reviews, Location, Contact, Footer, UnitPage },
   sections: ["Gallery", "About", "Welcome", "Units", "Amenities", "Availability", "Reviews", "Location", "Contact"],
 });

@@ -4,6 +4,9 @@ import { Photo } from "../../base/photo.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { coordinates, Route } from "./waymarks.tsx";
 
+/** Names longer than this are set smaller, so that price and place stay on the first screen. */
+const LONG_NAME = 20;
+
 /** The guests' mark as a round stamp; it leads to what they wrote. */
 function Stamp({ view: { rating, t, format } }: { view: SiteView }) {
   if (!rating) return null;
@@ -61,7 +64,7 @@ export function Hero({ view }: SlotProps) {
               </Icon>
               {view.place.town}, {view.place.region}
             </p>
-            <h1>{view.name}</h1>
+            <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
             <p className="hero-tagline">{view.content.tagline}</p>
           </div>
           <FieldCard view={view} />

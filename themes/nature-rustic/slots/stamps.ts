@@ -49,7 +49,7 @@ export const STAMPS: Record<AmenityCode, string> = {
   "bike-shed": "M3 11 12 4l9 7M5 10v10M19 10v10M10.5 17a2 2 0 1 0-4 0 2 2 0 0 0 4 0M17.5 17a2 2 0 1 0-4 0 2 2 0 0 0 4 0M8.5 17l2-4h3l2 4",
   parking: "M5 4h14v16H5zM10 17V8h3q2.5 0 2.5 2.5T13 13h-3",
   "ev-charger": "M5 20V5q0-1 1-1h6q1 0 1 1v15M4 20h10M13 12h3v4q0 2 2 2t2-2V9l-3-3M10 7l-2 4h3l-2 4",
-  pets: "M12 12q-4 2-4 5t4 2 4-2-4-5M6 11h.1M10 7h.1M14 7h.1M18 11h.1",
+  pets: "M12 12q-5 2-4.5 5.5T12 18.5t4.5-1T12 12M4.5 10.5v2M9 5.5v3M15 5.5v3M19.5 10.5v2",
   cot: "M4 5v15M20 5v15M4 9h16M4 17h16M8 9v8M12 9v8M16 9v8",
   "step-free": "M3 19 21 9v10zM8 8h6M12 5l3 3-3 3",
   "ground-floor-bedroom": "M3 11 12 4l9 7M5 10v10h14V10M8 17v-3h8v3",
