@@ -1,0 +1,21 @@
+import { ContactWays } from "../../base/slots/contact.tsx";
+import type { SlotProps } from "../../contract.ts";
+
+/** The way to the host, at the end of the route. */
+export function Contact({ view }: SlotProps) {
+  const { host, t, paths } = view;
+  return (
+    <section className="contact" aria-labelledby="contact">
+      <div className="wrap">
+        <h2 id="contact">{t("contact.title", { name: host.name })}</h2>
+        <div>
+          <p className="lead">{t("contact.lead", { count: host.repliesWithin })}</p>
+          <a className="button" href={paths.availability}>
+            {t("book.check")}
+          </a>
+        </div>
+        <ContactWays view={view} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReviewRecord } from "#contract/site-record.ts";
+import type { SiteView } from "#contract/site-view.ts";
+import type { ReviewsProps } from "../../contract.ts";
+
+const FIRST = 6;
+
+/** One guest's card from the log book: when and where from on the ruled head, the mark as a stamp. */
+function Card({ view, review }: { view: SiteView; review: ReviewRecord }) {
+  const { t, format } = view;
+  const lang = review.locale === view.locale ? undefined : review.locale;
+  return (
+    <figure className="card">
+      <p className="card-head">
+        <span>{format.month(review.stayed)}</span>
+        <span className="card-mark" aria-hidden="true">
+          {format.number(review.rating)}
+        </span>
+        <span className="sr">{t("reviews.rating", { rating: review.rating })}</span>
+      </p>
+      <blockquote lang={lang}>
+        <p>{review.text}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{review.author}</strong>
+        <span>{[review.from, t(`reviews.source.${review.source}`)].filter(Boolean).join(" · ")}</span>
+      </figcaption>
+      {review.answer ? (
+        <p className="card-answer">
+          <strong>{t("reviews.answer", { name: view.host.name })}</strong> <span lang={lang}>{review.answer}</span>
+        </p>
+      ) : null}
+    </figure>
+  );
+}
+
+export function Reviews({ view, reviews: { reviews } }: ReviewsProps) {
+  const { t, format, rating } = view;
+  if (reviews.length === 0 || !rating) return null;
+  const rest = reviews.slice(FIRST);
+  const cards = (some: ReviewRecord[]) => (
+    <ul className="cards">
+      {some.map((review) => (
+        <li key={review.id}>
+          <Card view={view} review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className="reviews" aria-labelledby="reviews">
+      <div className="wrap">
+        <h2 id="reviews">{t("reviews.title")}</h2>
+        <p className="rating">
+          <strong>{format.number(rating.average, 1)}</strong> {t("reviews.outOf", { count: rating.count })}
+        </p>
+        {cards(reviews.slice(0, FIRST))}
+        {rest.length > 0 ? (
+          <details className="more-reviews">
+            <summary>{t("reviews.more", { count: rest.length })}</summary>
+            {cards(rest)}
+          </details>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SiteView, UnitView } from "#contract/site-view.ts";
+import { GalleryGrid } from "../../base/gallery-grid.tsx";
+import { Island } from "../../base/island.tsx";
+import { Paragraphs } from "../../base/slots/about.tsx";
+import { PageHead } from "../../base/slots/frame.tsx";
+import { galleryProps } from "../../base/slots/gallery.tsx";
+import { unitFacts } from "../../base/slots/units.tsx";
+import type { SlotProps } from "../../contract.ts";
+import { Key } from "./amenities.tsx";
+
+/** Price and times on one card, as in the hero of the home page. */
+function Terms({ view: { t, format, paths }, unit }: { view: SiteView; unit: UnitView }) {
+  const terms = [
+    [t("price.cleaning"), format.money(unit.cleaningFee)],
+    [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
+    [t("units.checkIn"), t("units.fromHour", { hour: unit.checkIn })],
+    [t("units.checkOut"), t("units.untilHour", { hour: unit.checkOut })],
+  ];
+  return (
+    <div className="hero-card">
+      <p className="hero-price">
+        {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
+      </p>
+      <dl className="terms">
+        {terms.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a className="button" href={paths.availability}>
+        {t("book.check")}
+      </a>
+    </div>
+  );
+}
+
+export function UnitPage({ view }: SlotProps) {
+  const { t, page } = view;
+  const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
+  if (!unit) return null;
+  const gallery = galleryProps(view, unit.pictures, "(min-width: 60em) 50vw, 100vw");
+  return (
+    <>
+      <PageHead view={view} title={unit.name} lead={unit.summary} />
+      {unit.pictures.length > 0 ? (
+        <Island name="gallery" props={gallery} className="plates">
+          <GalleryGrid {...gallery} />
+        </Island>
+      ) : null}
+      <section className="unit wrap" aria-labelledby="unit-about">
+        <div>
+          <h2 id="unit-about">{unitFacts(view, unit).join(" · ")}</h2>
+          <Paragraphs of={unit.description} />
+          {unit.beds.length > 0 ? (
+            <>
+              <h3>{t("units.beds")}</h3>
+              <ul className="beds">
+                {unit.beds.map(({ room, beds }) => (
+                  <li key={room}>
+                    <strong>{room}</strong> {beds}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </div>
+        <Terms view={view} unit={unit} />
+      </section>
+      {unit.amenities.length > 0 ? (
+        <section className="amenities wrap" aria-labelledby="unit-amenities">
+          <h2 id="unit-amenities">{t("amenities.title")}</h2>
+          <Key of={unit.amenities} />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SiteView } from "#contract/site-view.ts";
+
+/** The stripes walkers follow: the theme's mark, in the name's place and under its headings. */
+export function Blaze() {
+  return <span className="blaze" aria-hidden="true" />;
+}
+
+/** `52,82° NB, 6,39° OL` */
+export function coordinates({ place: { latitude, longitude }, t, format }: SiteView): string {
+  const degrees = (value: number, side: string) => `${format.number(Math.abs(value), 2)}° ${t(`theme.compass.${side}`)}`;
+  return `${degrees(latitude, latitude < 0 ? "south" : "north")}, ${degrees(longitude, longitude < 0 ? "west" : "east")}`;
+}
+
+interface Waymark {
+  id: string;
+  label: string;
+  /** What the guest finds there, in a figure. */
+  sign: string;
+}
+
+/** The home page's sections a guest can walk to, in the theme's order. The headings count along (see `h2` in theme.css). */
+function waymarks(view: SiteView): Waymark[] {
+  const { t, format, content, rating, units, pictures, amenities } = view;
+  const things = amenities.reduce((sum, { amenities: some }) => sum + some.length, 0);
+  const nearest = content.distances.reduce<number | undefined>((least, { km }) => (least === undefined || km < least ? km : least), undefined);
+  const marks: (Omit<Waymark, "label"> | undefined)[] = [
+    pictures.length > 1 ? { id: "gallery", sign: format.number(pictures.length) } : undefined,
+    { id: "about", sign: units.length === 1 && units[0]?.area ? t("units.area", { area: units[0].area }) : t("units.sleeps", { count: view.sleeps }) },
+    units.length > 1 ? { id: "units", sign: format.number(units.length) } : undefined,
+    things > 0 ? { id: "amenities", sign: t("theme.things", { count: things }) } : undefined,
+    { id: "availability", sign: t("theme.calendar") },
+    rating ? { id: "reviews", sign: `${format.number(rating.average, 1)} ${t("theme.outOf")}` } : undefined,
+    { id: "location", sign: nearest === undefined ? view.place.town : t("theme.nearest", { km: format.number(nearest, nearest < 10 ? 1 : 0) }) },
+    { id: "contact", sign: t("theme.replies", { count: view.host.repliesWithin }) },
+  ];
+  return marks.filter((mark) => mark !== undefined).map((mark) => ({ ...mark, label: t(`theme.way.${mark.id}`) }));
+}
+
+/** The page as a walking route: numbered waymarks along a dashed line. */
+export function Route({ view }: { view: SiteView }) {
+  return (
+    <nav className="route" aria-label={view.t("theme.route")}>
+      <ol className="wrap">
+        {waymarks(view).map(({ id, label, sign }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <strong>{label}</strong>
+              <span>{sign}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
