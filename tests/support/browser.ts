@@ -1,20 +1,20 @@
 import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as playwright } from "playwright-core";
 
+const ARGS = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--font-render-hinting=none",
+];
+
 /** Chromium from the npm package, or the one `CHROMIUM_PATH` names. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? (await chromium.executablePath());
-  const args = [
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ];
-  return playwright.launch({
-    executablePath,
-    args: [...chromium.args.filter((arg) => !arg.startsWith("--headless")), ...args],
-    headless: true,
-  });
+  return playwright.launch({ executablePath, args: ARGS, headless: true });
 }
