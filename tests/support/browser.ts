@@ -1,6 +1,9 @@
 import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as playwright } from "playwright-core";
 
+/** In a single process no service worker runs, and a closed page takes the browser with it. */
+const UNWANTED = /^--(headless|single-process|no-zygote)/;
+
 /** Chromium from the npm package, or the one `CHROMIUM_PATH` names. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? (await chromium.executablePath());
@@ -14,7 +17,7 @@ export async function launchBrowser(): Promise<Browser> {
   ];
   return playwright.launch({
     executablePath,
-    args: [...chromium.args.filter((arg) => !arg.startsWith("--headless")), ...args],
+    args: [...chromium.args.filter((arg) => !UNWANTED.test(arg)), ...args],
     headless: true,
   });
 }
