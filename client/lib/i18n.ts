@@ -2,9 +2,10 @@ import { createInstance, type i18n, type TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
+import type { texts as nl } from "./texts/nl.ts";
 
 /** The marketing site's texts in one language: group → key → text. */
-export type Texts = typeof import("./texts/nl.ts").texts;
+export type Texts = typeof nl;
 
 /** One chunk per language: a browser fetches only the one it shows. */
 const LOADERS: Record<Locale, () => Promise<Texts>> = {

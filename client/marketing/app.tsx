@@ -1,9 +1,9 @@
-import { Suspense, use, useEffect } from "react";
+import { createElement, Suspense, use, useEffect } from "react";
 import { Route, Router, Switch, useLocation } from "wouter";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { type Language, LanguageProvider, loadLanguage, readyLanguage, useLanguage } from "#client/lib/i18n.ts";
 import { BUILT_PAGES, matchPath, type PageId } from "#locales/paths.ts";
-import { takeArrival } from "./arrival.ts";
+import { pageShown } from "./arrival.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { applyHead, headOf } from "./head.ts";
 import { NotFound } from "./not-found.tsx";
@@ -76,8 +76,8 @@ function Page({ page, path }: { page: PageId | undefined; path: string }) {
   if (coming) use(coming);
   useEffect(() => {
     applyHead(document, headOf(page, locale, t), locale);
-    takeArrival(document);
+    pageShown(document);
   }, [page, locale, t, path]);
   const Content = page ? readyPage(page) : undefined;
-  return Content ? <Content /> : <NotFound />;
+  return createElement(Content ?? NotFound);
 }

@@ -5,8 +5,15 @@ export function announceArrival(hash: string): void {
   pending = { hash };
 }
 
-/** Scrolls and moves the focus once the new page is there, as a document load would. */
-export function takeArrival(document: Document): void {
+let reportShown: () => void;
+/** Fulfilled when the first page of the app is there, with every part of it hydrated: until then nothing may change. */
+export const firstPageShown = new Promise<void>((resolve) => {
+  reportShown = resolve;
+});
+
+/** To be called when a page is there: scrolls and moves the focus, as a document load would. */
+export function pageShown(document: Document): void {
+  reportShown();
   if (!pending) return;
   const { hash } = pending;
   pending = undefined;

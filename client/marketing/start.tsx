@@ -3,7 +3,7 @@ import { navigate } from "wouter/use-browser-location";
 import { loadLanguage } from "#client/lib/i18n.ts";
 import { matchPath } from "#locales/paths.ts";
 import { App } from "./app.tsx";
-import { announceArrival } from "./arrival.ts";
+import { announceArrival, firstPageShown } from "./arrival.ts";
 import { loadPage } from "./pages.ts";
 
 let started: Promise<void> | undefined;
@@ -19,7 +19,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error("the document has no #root");
   const { locale, page } = matchPath(location.pathname);
   await Promise.all([loadLanguage(locale), page && loadPage(page)]);
-  hydrateRoot(root, <App />);
+  await new Promise<void>((resolve, reject) => {
+    void firstPageShown.then(resolve);
+    hydrateRoot(root, <App />, { onCaughtError: reject, onUncaughtError: reject });
+  });
 }
 
 /** Opens an address of the marketing site without loading a document. */

@@ -57,7 +57,7 @@ describe("texts of the marketing site", () => {
     expect(copy("nl")).not.toMatch(/7 dagen|een week live/);
     expect(copy("en")).toMatch(/within a week/i);
     expect(copy("en")).not.toMatch(/24 hours|first month|10 minutes/i);
-    expect(copy("pl")).toMatch(/w ciągu 7 dni/);
+    expect(copy("pl")).toMatch(/w\sciągu 7 dni/);
     expect(copy("pl")).not.toMatch(/24 godzin|pierwszy miesiąc|10 minut/i);
   });
 });

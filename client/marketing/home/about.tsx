@@ -9,7 +9,7 @@ export function About() {
   const { locale, t } = useLanguage();
   const [about, faq] = [anchorOf("about", locale), anchorOf("faq", locale)];
   return (
-    <div className="wrap grid gap-x-20 gap-y-24 py-24 md:py-36 lg:grid-cols-[5fr_7fr]">
+    <div className="wrap grid grid-cols-1 gap-x-20 gap-y-24 py-24 md:py-36 lg:grid-cols-[5fr_7fr]">
       <Section id={about} className="self-start lg:sticky lg:top-28">
         <SectionTitle id={about}>{t("about:title")}</SectionTitle>
         <div className="mt-7 grid max-w-[50ch] gap-4">

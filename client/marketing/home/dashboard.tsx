@@ -15,7 +15,7 @@ export function Dashboard() {
   const { t } = useLanguage();
   const months = t("themes:dashboard.months").split(" ");
   return (
-    <div className="mt-28 grid items-center gap-x-14 gap-y-10 md:mt-40 lg:grid-cols-[4fr_8fr]">
+    <div className="mt-28 grid grid-cols-1 items-center gap-x-14 gap-y-10 md:mt-40 lg:grid-cols-[4fr_8fr]">
       <div>
         <h3 className="text-[clamp(2rem,1.4rem+2.2vw,3.25rem)]">{t("themes:dashboard.title")}</h3>
         <p className="mt-5 max-w-[44ch] text-xl text-cream/90">{t("themes:dashboard.text")}</p>

@@ -10,7 +10,7 @@ export function Features() {
   const id = anchorOf("calendar-sync", locale);
   return (
     <Section id={id} className="wrap py-24 md:py-36">
-      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div className="lg:pt-10">
           <SectionTitle id={id}>{t("features:title")}</SectionTitle>
           <p className="mt-7 max-w-[46ch] text-xl">{t("features:lead")}</p>

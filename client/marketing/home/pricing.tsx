@@ -13,7 +13,7 @@ export function Pricing() {
     <Section id={id} className="wrap py-24 md:py-36">
       <SectionTitle id={id}>{t("pricing:title")}</SectionTitle>
       <p className="mt-5 text-xl">{t("pricing:lead")}</p>
-      <div className="mt-12 grid gap-y-14 lg:grid-cols-[7fr_5fr] lg:items-start">
+      <div className="mt-12 grid grid-cols-1 gap-y-14 lg:grid-cols-[7fr_5fr] lg:items-start">
         <div className="price">
           <h3 className="text-2xl">{t("pricing:name")}</h3>
           <dl className="price-figures">

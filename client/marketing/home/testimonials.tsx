@@ -45,8 +45,8 @@ export function Testimonials() {
 function Pencil() {
   return (
     <svg viewBox="0 0 420 90" className="mt-auto w-full max-w-105 translate-y-4 -rotate-[9deg] pt-14" aria-hidden="true">
-      <path d="M0 45l70-26v52Z" className="fill-sand" />
-      <path d="M0 45l24-9v18Z" className="fill-ink" />
+      <path d="M0 45l70-26v52Z" className="fill-cream stroke-night/20" />
+      <path d="M0 45l24-9v18Z" className="fill-night" />
       <path d="M70 19h270v52H70Z" className="fill-coral" />
       <path d="M70 36h270v18H70Z" className="fill-night/15" />
       <path d="M340 19h26v52h-26Z" className="fill-sky" />

@@ -16,37 +16,36 @@ export function Themes() {
           <p className="max-w-[46ch] text-xl text-cream/90">{t("themes:lead")}</p>
         </div>
         <ul className="street">
-          {THEME_IDS.map((theme) => {
-            const name = t(`themes:${theme}.name`);
-            return (
-              <li key={theme}>
-                <a href={`/theme-preview/${theme}`} className="group block" aria-label={t("themes:open", { name })}>
-                  <span className="frame">
-                    <span className="frame-bar">
-                      <span className="frame-address">
-                        {theme}.{brand.domain}
-                      </span>
+          {THEME_IDS.map((theme) => (
+            <li key={theme}>
+              <a href={`/theme-preview/${theme}`} className="group block">
+                <span className="frame" aria-hidden="true">
+                  <span className="frame-bar">
+                    <span className="frame-address">
+                      {theme}.{brand.domain}
                     </span>
-                    <img src={`/theme-shots/${theme}.svg`} alt="" width="960" height="600" loading="lazy" decoding="async" />
                   </span>
-                  <span className="mt-4 flex items-baseline justify-between gap-4 font-display text-2xl leading-tight font-semibold">
-                    <span className="decoration-coral decoration-3 underline-offset-4 group-hover:underline">{name}</span>
-                    <svg viewBox="0 0 24 24" className="size-6 shrink-0 self-center text-sun" aria-hidden="true">
-                      <path
-                        d="M6 18L18 6M8 6h10v10"
-                        fill="none"
-                        stroke="currentColor"
-                        strokeWidth="2.5"
-                        strokeLinecap="round"
-                        strokeLinejoin="round"
-                      />
-                    </svg>
+                  <img src={`/theme-shots/${theme}.svg`} alt="" width="960" height="600" loading="lazy" decoding="async" />
+                </span>
+                <span className="mt-4 flex items-baseline justify-between gap-4 font-display text-2xl leading-tight font-semibold">
+                  <span className="decoration-coral decoration-3 underline-offset-4 group-hover:underline">
+                    {t(`themes:${theme}.name`)}
                   </span>
-                </a>
-                <p className="mt-1 text-cream/80">{t(`themes:${theme}.text`)}</p>
-              </li>
-            );
-          })}
+                  <svg viewBox="0 0 24 24" className="size-6 shrink-0 self-center text-sun" aria-hidden="true">
+                    <path
+                      d="M6 18L18 6M8 6h10v10"
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="2.5"
+                      strokeLinecap="round"
+                      strokeLinejoin="round"
+                    />
+                  </svg>
+                </span>
+              </a>
+              <p className="mt-1 text-cream/80">{t(`themes:${theme}.text`)}</p>
+            </li>
+          ))}
         </ul>
         <Dashboard />
       </div>

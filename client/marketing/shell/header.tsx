@@ -15,7 +15,7 @@ export function Header({ page }: { page: PageId | undefined }) {
           <Mark className="size-8" />
           <span className="font-display text-2xl font-bold tracking-tight">{brand.name}</span>
         </a>
-        <nav aria-label={t("nav:main")} className="hidden lg:block">
+        <nav aria-label={t("nav:main")} className="hidden min-[70rem]:block">
           <ul className="flex gap-1">
             {navigation(locale, t).map(({ href, name }) => (
               <li key={href}>
@@ -26,7 +26,7 @@ export function Header({ page }: { page: PageId | undefined }) {
             ))}
           </ul>
         </nav>
-        <div className="hidden lg:block">
+        <div className="hidden min-[70rem]:block">
           <LanguageSwitch page={page} label={t("nav:language")} />
         </div>
         <a

@@ -7,7 +7,7 @@ import { navigation, offerLink } from "./links.ts";
 export function MobileMenu({ page }: { page: PageId | undefined }) {
   const { locale, t } = useLanguage();
   return (
-    <details className="group lg:hidden" data-menu>
+    <details className="group min-[70rem]:hidden" data-menu>
       <summary
         aria-label={t("mobile:open")}
         className="-mr-2 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-semibold hover:bg-ink/10"
