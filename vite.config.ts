@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Manifest, type Plugin } from "vite";
+import { build, defineConfig, type Manifest, type Plugin } from "vite";
 
 /**
  * One build, three outputs: the browser's files, the marketing pages prerendered with them, the worker that knows both.
@@ -15,6 +15,7 @@ import { defineConfig, type Manifest, type Plugin } from "vite";
  */
 const root = import.meta.dirname;
 const client = join(root, "dist/client");
+const manifestFile = join(client, ".vite/manifest.json");
 
 export default defineConfig({
   plugins: [tailwind(), react(), preactIslands(), clientManifest()],
@@ -29,7 +30,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: {
-            loader: join(root, "client/islands/loader.ts"),
+            hydrate: join(root, "client/islands/hydrate.ts"),
             marketing: join(root, "client/marketing/main.tsx"),
             sw: join(root, "client/sw.ts"),
           },
@@ -74,6 +75,7 @@ export default defineConfig({
       const { client: browser, prerender, worker } = builder.environments;
       if (!browser || !prerender || !worker) throw new Error("an environment is missing");
       await builder.build(browser);
+      await buildLoader();
       await placeStaticFiles();
       await builder.build(prerender);
       await prerenderMarketing();
@@ -121,7 +123,7 @@ function clientManifest(): Plugin {
 }
 
 async function readManifest(): Promise<Manifest> {
-  return JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
+  return JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
 }
 
 async function sourceDigest(folders: string[]): Promise<string> {
@@ -134,6 +136,32 @@ async function sourceDigest(folders: string[]): Promise<string> {
     for (const path of paths.sort()) hash.update(await readFile(path));
   }
   return hash.digest("hex");
+}
+
+/**
+ * The island loader, alone in one file: every guest's page has it, so it carries none of the bundler's own loading code.
+ * Its address is put beside the others in the manifest.
+ */
+async function buildLoader(): Promise<void> {
+  const manifest = await readManifest();
+  const hydrate = manifest["client/islands/hydrate.ts"];
+  if (!hydrate) throw new Error("the islands are not in the manifest");
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    define: { HYDRATE: JSON.stringify(`/${hydrate.file}`) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      minify: true,
+      lib: { entry: join(root, "client/islands/loader.ts"), formats: ["es"] },
+      rolldownOptions: { output: { entryFileNames: "assets/loader-[hash].js" } },
+    },
+  });
+  const file = (await readdir(join(client, "assets"))).find((name) => name.startsWith("loader-"));
+  manifest["client/islands/loader.ts"] = { file: `assets/${file}` };
+  await writeFile(manifestFile, JSON.stringify(manifest));
 }
 
 /** Files with fixed names, and the photos of the demo homes under their content addresses. */

@@ -1,15 +1,47 @@
 /**
- * Wakes an island on the guest's first interaction with it: the page's only script before that. A click or key that woke
- * it is left to the HTML underneath (a link, a form), so nothing is lost while the component loads.
+ * Wakes an island on the guest's first interaction with it: the page's only script before that. A click that comes while
+ * its component loads is kept and given to it; should it not load, the link underneath is followed after all.
  */
+
+/** Address of the built `hydrate.ts`; the build puts it in. */
+declare const HYDRATE: string;
+
 const WAKE = ["pointerdown", "pointerover", "focusin", "touchstart"];
 
-const wake = async (event: Event): Promise<void> => {
-  const island = (event.target as Element).closest<HTMLElement>("[data-island]:not([data-awake])");
-  if (!island) return;
-  island.dataset["awake"] = "";
-  const { hydrateIsland } = await import("./hydrate.ts");
-  await hydrateIsland(island);
-};
+const awake = new WeakMap<Element, Promise<void>>();
 
-for (const type of WAKE) addEventListener(type, (event) => void wake(event), { passive: true, capture: true });
+function wake(event: Event): HTMLElement | null {
+  const island = (event.target as Element).closest<HTMLElement>("[data-island]");
+  if (island && !awake.has(island)) {
+    const hydrated = (import(/* @vite-ignore */ HYDRATE) as Promise<typeof import("./hydrate.ts")>).then(({ hydrateIsland }) =>
+      hydrateIsland(island),
+    );
+    awake.set(
+      island,
+      hydrated.then(() => void (island.dataset["awake"] = "")),
+    );
+  }
+  return island;
+}
+
+addEventListener(
+  "click",
+  (event) => {
+    const held = (event.target as Element).closest<HTMLElement>("[data-island] :is(a, td)");
+    const island = wake(event);
+    if (!held || !island || "awake" in island.dataset || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const again = () => (held.querySelector("button") ?? held).click();
+    awake.get(island)?.then(
+      () => requestAnimationFrame(again),
+      () => {
+        island.dataset["awake"] = "";
+        again();
+      },
+    );
+  },
+  { capture: true },
+);
+
+for (const type of WAKE) addEventListener(type, wake, { passive: true, capture: true });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { type DayState, isFree, type Month, monthsOf } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
 import { nightsIn, type Stay } from "#domain/stays.ts";
@@ -45,7 +45,7 @@ export function StayCalendar(props: StayCalendarProps) {
   const { labels } = props;
   const [live, setLive] = useState(false);
   const [choice, setChoice] = useState<Choice>(NOTHING);
-  useEffect(() => setLive(true), []);
+  useLayoutEffect(() => setLive(true), []);
 
   const taken = new Set<string>(props.taken);
   const stay = choice.arrival && choice.departure ? (choice as Stay) : undefined;

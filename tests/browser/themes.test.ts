@@ -1,0 +1,143 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayInZone } from "#domain/dates.ts";
+import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
+import type * as Axe from "axe-core";
+import { launchBrowser } from "../support/browser.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const WIDTHS = [390, 768, 1440];
+const PAGES = ["/", "/fotos", "/praktisch", "/contact?arrival=2031-05-01&departure=2031-05-08", "/privacy"];
+
+let worker: TestWorker;
+let browser: Browser;
+let port: string;
+let axe: string;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { SITE_MEMORY_SECONDS: "60" } });
+  browser = await launchBrowser();
+  port = (await worker.miniflare.ready).port;
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+});
+afterAll(async () => {
+  await browser.close();
+  await worker.stop();
+});
+
+const address = (theme: ThemeId, path = "/") => `http://${theme}.vrijhuis.localhost:${port}${path}`;
+
+/** A guest's page and what its console complains about. */
+async function guest(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[]; scripts: string[] }> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const scripts: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  return { page, complaints, scripts };
+}
+
+/** What axe finds wrong, in a few words each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations: found } = (await page.evaluate("axe.run()")) as Axe.AxeResults;
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(" "))
+        .slice(0, 3)
+        .join(", ")}`,
+  );
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(THEME_IDS)("%s", (theme) => {
+  test.each(WIDTHS)("at %i px nothing is wrong, too wide or missing", async (width) => {
+    const { page, complaints } = await guest({ viewport: { width, height: 900 } });
+    for (const path of PAGES) {
+      await page.goto(address(theme, path));
+      expect([path, await violations(page)]).toEqual([path, []]);
+      expect([path, await overflow(page)]).toEqual([path, 0]);
+      expect(await page.locator("h1").count()).toBe(1);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("in the dark, in Polish and on the narrowest phone nothing is wrong", async () => {
+    const { page, complaints } = await guest({ viewport: { width: 320, height: 640 }, colorScheme: "dark" });
+    for (const path of ["/pl", "/pl/kontakt", "/pl/informacje"]) {
+      await page.goto(address(theme, path));
+      expect([path, await violations(page)]).toEqual([path, []]);
+      expect([path, await overflow(page)]).toEqual([path, 0]);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("without JavaScript a guest reads everything, changes the language and asks for dates", async () => {
+    const { page } = await guest({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(address(theme));
+    for (const id of ["availability", "reviews"]) expect(await page.locator(`#${id}`).isVisible()).toBe(true);
+    expect(await page.locator(".month").count()).toBeGreaterThanOrEqual(6);
+    const today = dayInZone(Date.now(), "Europe/Amsterdam");
+    const form = page.locator("form.stay-form").first();
+    await form.locator('[name="arrival"]').fill(addDays(today, 120));
+    await form.locator('[name="departure"]').fill(addDays(today, 127));
+    await form.locator('button[type="submit"]').click();
+    await page.locator(".answer").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/contact");
+    await page.goto(address(theme, "/fotos"));
+    await page.locator('.languages a[lang="en"], a[hreflang="en"]').last().click({ force: true });
+    await page.waitForURL("**/en/photos");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await page.context().close();
+  });
+
+  test("nothing but the loader is fetched until the guest touches the calendar, which then works", async () => {
+    const { page, complaints, scripts } = await guest({ viewport: { width: 1440, height: 900 } });
+    await page.goto(address(theme, "/en"), { waitUntil: "networkidle" });
+    expect(scripts.map((url) => new URL(url).pathname.replace(/-[\w-]+\.js$/, ""))).toEqual(["/assets/loader"]);
+    const calendar = page.locator('[data-island="calendar"]').first();
+    await calendar.hover();
+    const free = calendar.locator("td:not(.past):not(.taken):not(.arrives) button");
+    await free.first().waitFor();
+    const months = calendar.locator(".month").nth(4).locator("button");
+    await months.first().click();
+    await months.nth(5).click();
+    await expect.poll(() => calendar.locator("td.chosen").count()).toBeGreaterThan(1);
+    expect(await calendar.locator('[name="arrival"]').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await calendar.locator('[name="departure"]').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("pictures open in a dialog that the keyboard moves through and closes", async () => {
+    const { page, complaints } = await guest({ viewport: { width: 1440, height: 900 } });
+    await page.goto(address(theme, "/en"));
+    const gallery = page.locator('[data-island="gallery"]').first();
+    await gallery.scrollIntoViewIfNeeded();
+    await gallery.locator("a").first().hover();
+    await page.locator("[data-awake]").first().waitFor();
+    await expect
+      .poll(async () => {
+        await gallery.locator("a").first().focus();
+        await page.keyboard.press("Enter");
+        return page.locator("dialog[open]").count();
+      })
+      .toBe(1);
+    const first = await page.locator("dialog img").getAttribute("src");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.locator("dialog img").getAttribute("src")).not.toBe(first);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
