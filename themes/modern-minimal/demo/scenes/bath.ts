@@ -128,15 +128,15 @@ export function bath(): string {
         view.rod([-1.15, 1.2, 2.08], [-1.15, 1.12, 2.08], 0.035, "#25292b"),
       view.turned([-0.62, 0.82, 1.95], 0.17, 0.045, 0.045, "#8f7657", "#6b4c30"),
       view.box([-2.15, 0.14, 1.7], [2.05, 0.05, 0.6], { top: "#c79d72", front: "#94693f" }),
-      // folded towels below, the red one on its hook
-      ...["#efece5", "#d8d4cb", "#f4f1ea"].map((color, i) =>
-        view.box(
-          [-2, 0.2 + i * 0.1, 1.75],
-          [0.62, 0.09, 0.45],
-          { top: color, front: mix(color, "#000000", 0.1), right: mix(color, "#000000", 0.2) },
-          `stroke="${mix(color, "#000000", 0.06)}" stroke-width="5" stroke-linejoin="round"`,
-        ),
-      ),
+      // folded towels on the lower board, the red one on its rail
+      ...["#e3dfd6", "#d3cec3", "#efece5"].flatMap((color, i) => [
+        view.box([-1.95, 0.2 + i * 0.095, 1.78], [0.58, 0.085, 0.42], {
+          top: color,
+          front: mix(color, "#000000", 0.08),
+          right: mix(color, "#000000", 0.16),
+        }),
+        view.rod([-1.95, 0.243 + i * 0.095, 1.775], [-1.37, 0.243 + i * 0.095, 1.775], 0.006, "#8d877b"),
+      ]),
       view.rod([0.05, 1.62, back - 0.03], [0.42, 1.62, back - 0.03], 0.03, "#25292b"),
       view.face(
         [

@@ -85,7 +85,7 @@ function bed(view: Lens, { x, z, w, l, throw: blanket }: BedPlace): string {
 }
 
 export function bedroom(): string {
-  const view = lens({ eye: [-1.3, 1.45, -2.7], yaw: 10, focal: 1080, horizon: 500, centre: 800 });
+  const view = lens({ eye: [-1.2, 1.5, -2.5], yaw: 10, focal: 1180, horizon: 400, centre: 800 });
   const [left, right, back, high] = [-2.9, 2.6, 3, 2.55];
   return scene(
     [
@@ -110,7 +110,7 @@ export function bedroom(): string {
       ]),
     ],
     [
-      outlook(490),
+      outlook(400),
       pierced([right, 0, back], [0, 0, -6], [0, high, 0], [0.05, 0.02, 0.62, 0.97], (c, a, u) => view.pane(c, a, u, "#e4e1da")),
       ...[2.7, 1.15, -0.7].map((z) => view.rod([right, 0, z], [right, high, z], 0.07, "#25292b")),
       view.boards(
@@ -167,6 +167,24 @@ export function bedroom(): string {
         view.box([x - 0.12, 0.46, 2.3], [0.46, 0.06, 0.5], { top: "#dab892", front: "#a67a50", left: "#94693f" }),
       ),
       view.box([0.72, 0.52, 2.4], [0.2, 0.04, 0.28], { top: RED, front: "#a92a12", left: "#a92a12" }),
+      view.face(
+        [
+          [-2.1, 0.004, 0.1],
+          [1.05, 0.004, 0.1],
+          [1.05, 0.004, 2.1],
+          [-2.1, 0.004, 2.1],
+        ],
+        "#dcd6ca",
+      ),
+      view.face(
+        [
+          [-2.1, 0.005, 0.1],
+          [1.05, 0.005, 0.1],
+          [1.05, 0.005, 0.16],
+          [-2.1, 0.005, 0.16],
+        ],
+        "#b9b2a4",
+      ),
       bed(view, { x: -1.45, z: 0.75, w: 1.8, l: 2.15, throw: "#7d8d8c" }),
       ...[-1.7, 0.75].map(
         (x) =>
@@ -175,7 +193,10 @@ export function bedroom(): string {
       ...[-1.7, 0.75].map((x) =>
         circle(...view.at([x, 1.1, 2.6]), 150, "url(#halo)", 'opacity="0.45" style="mix-blend-mode:screen"'),
       ),
-      // curtain gathered at the near jamb
+      // a linen curtain, gathered at both jambs
+      ...Array.from({ length: 8 }, (_, i) =>
+        view.rod([right - 0.08, 0, 2.72 - i * 0.06], [right - 0.08, high, 2.72 - i * 0.06], 0.07, i % 2 ? "#f4f1ea" : "#d9d5cb"),
+      ),
       ...Array.from({ length: 9 }, (_, i) =>
         view.rod([right - 0.1, 0, -0.62 + i * 0.05], [right - 0.1, high, -0.62 + i * 0.05], 0.06, i % 2 ? "#f4f1ea" : "#d6d2c8"),
       ),
@@ -186,7 +207,7 @@ export function bedroom(): string {
 }
 
 export function twin(): string {
-  const view = lens({ eye: [0.2, 1.5, -2.6], yaw: 0, focal: 1010, horizon: 500, centre: 800 });
+  const view = lens({ eye: [0.2, 1.5, -2.4], yaw: 0, focal: 1060, horizon: 400, centre: 800 });
   const [left, right, back, high] = [-2.3, 2.4, 2.7, 2.5];
   return scene(
     [
@@ -206,8 +227,8 @@ export function twin(): string {
       ]),
     ],
     [
-      outlook(505, false),
-      reed(71, [600, 600], [1010, 650], 120, 180, ["#a99d6a", "#8a8a58", "#c3b687", "#727a4b"], 10),
+      outlook(400, false),
+      reed(71, [600, 520], [1010, 580], 130, 180, ["#a99d6a", "#8a8a58", "#c3b687", "#727a4b"], 10),
       pierced([left, 0, back], [right - left, 0, 0], [0, high, 0], [0.34, 0.3, 0.66, 0.9], (c, a, u) =>
         view.boards(c, a, u, Math.max(4, Math.round(a[0] * 9)), toned(LARCH, "#ffe9c9", 0.12), "#94714c", 53, 0.05),
       ),
