@@ -14,7 +14,11 @@ import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
 import { Units } from "./slots/units.tsx";
-import css from "./theme.css?inline";
+import calendar from "./css/calendar.css?inline";
+import frame from "./css/frame.css?inline";
+import hero from "./css/hero.css?inline";
+import pages from "./css/pages.css?inline";
+import sections from "./css/sections.css?inline";
 import tokens from "./tokens.css?inline";
 
 /** A specification sheet: twelve columns, hairlines, square corners, one typeface and one vermilion. */
@@ -23,7 +27,7 @@ export const theme = defineTheme({
   themeColor: { light: "#ffffff", dark: "#101213" },
   icon: { background: "#c4320f", ink: "#ffffff" },
   fonts: [{ family: "Instrument Sans Variable", weight: "400 700", latin: instrument, latinExt: instrumentExt, preload: true }],
-  css: [tokens, css],
+  css: [tokens, frame, hero, sections, calendar, pages],
   words: { nl, en, pl },
   slots: { Header, Footer, Hero, About, Welcome, Gallery, Units, Amenities, Availability, Reviews, Location, Contact },
   sections: ["About", "Units", "Availability", "Gallery", "Amenities", "Reviews", "Location", "Welcome", "Contact"],

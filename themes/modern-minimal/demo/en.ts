@@ -11,7 +11,7 @@ export const content: SiteContent = {
   ],
   aboutTitle: "One line, two materials",
   about: [
-    "Downstairs everything is concrete: the floor, the wall with the fireplace, the bench that simply carries on outside. On top of it rests a box of Frisian larch that reaches five and a half feet out over the deck. It keeps the table dry in the rain and the July sun out until after five.",
+    "Downstairs everything is concrete: the floor, the wall with the fireplace, the bench that simply carries on outside. On top of it rests a box of Frisian larch that reaches 1.70 metres out over the deck. It keeps the table dry in the rain and the July sun out until after five.",
     "The living room is eleven metres long and has no wall on the lake side. Four sliding windows, no threshold. The fire is at one end; at the other a long table that seats eight, even though six of you sleep here.",
     "Upstairs are two bedrooms and a bathroom with the bath at the window. The third bedroom is on the ground floor and has its own shower, which is pleasant for anyone who would rather not climb stairs. Every bed is 2.10 metres long. Neither of us is short.",
     "The sauna stands apart from the house, twelve steps along the boardwalk. Its window looks out over the lake, and the ladder into the water starts beside the door.",

@@ -1,7 +1,13 @@
 import type { Scenes } from "../../demo/drawing.ts";
+import { bath } from "./scenes/bath.ts";
+import { bedroom, twin } from "./scenes/bedrooms.ts";
 import { keyDetail, terrace } from "./scenes/deck.ts";
-import { bath, bedroom, kitchen, living, sauna, twin } from "./scenes/inside.ts";
-import { byDay, byDusk, lakeView, polder } from "./scenes/outside.ts";
+import { kitchen } from "./scenes/kitchen.ts";
+import { lakeView } from "./scenes/lake-view.ts";
+import { byDay, byDusk } from "./scenes/lakeside.ts";
+import { living } from "./scenes/living.ts";
+import { polder } from "./scenes/polder.ts";
+import { sauna } from "./scenes/sauna.ts";
 
 export const scenes: Scenes = {
   byDay,

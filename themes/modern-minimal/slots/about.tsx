@@ -5,6 +5,7 @@ import { Rail } from "./rail.tsx";
 export function About({ view }: SlotProps) {
   const { aboutTitle, about, highlights } = view.content;
   const [opening, ...rest] = about;
+  if (!opening && highlights.length === 0) return null;
   return (
     <Rail id="about" title={aboutTitle}>
       {opening ? <p className="opening">{opening}</p> : null}
@@ -29,6 +30,7 @@ export function About({ view }: SlotProps) {
 
 /** The host's letter, set large and signed. */
 export function Welcome({ view }: SlotProps) {
+  if (view.content.welcome.length === 0) return null;
   return (
     <Rail id="welcome" title={view.t("welcome.title")} aside={<p className="signature">{view.host.name}</p>}>
       <div className="letter">

@@ -76,8 +76,8 @@ export function Hero({ view }: SlotProps) {
         <a className="button" href={view.paths.availability}>
           {t("book.check")}
         </a>
+        <p className="hero-intro">{content.intro}</p>
       </div>
-      <p className="hero-intro">{content.intro}</p>
     </section>
   );
 }

@@ -53,6 +53,10 @@ export function terrace(): string {
       view.boards([edge, 0, -3], [wall - edge, 0, 0], [0, 0, end + 3], 42, planks, "#756a5b", 3, 0.07),
       // the glass wall and the concrete pier on the right, the larch soffit above
       view.pane([wall, 0, -3], [0, 0, end + 3], [0, high, 0], "url(#glass)"),
+      // the lake and its far shore in the glass, at eye level
+      view.pane([wall - 0.001, 0, -3], [0, 0, end + 3], [0, 1.62, 0], "#8aa1a8", 'opacity="0.42"'),
+      view.pane([wall - 0.001, 1.62, -3], [0, 0, end + 3], [0, 0.1, 0], "#6d7f7c", 'opacity="0.5" filter="url(#soft2)"'),
+      view.pane([wall - 0.001, 0.02, -3], [0, 0, end + 3], [0, 0.42, 0], "#8d7f6c", 'opacity="0.35" filter="url(#soft6)"'),
       ...[0.4, 0.5, 0.62].map((at, i) =>
         view.pane([wall - 0.002, 0.05, 0.6 + at * 6], [0, 0, 0.5 + i * 0.1], [0, high - 0.1, 0], "#fff", 'opacity="0.16"'),
       ),
