@@ -13,7 +13,9 @@ import { Gallery } from "./slots/gallery.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
-import css from "./theme.css?inline";
+import frame from "./frame.css?inline";
+import home from "./home.css?inline";
+import screens from "./screens.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -24,7 +26,7 @@ export const theme = defineTheme({
     { family: "Outfit Variable", weight: "100 900", latin: outfit, latinExt: outfitExt, preload: true },
     { family: "Source Serif 4 Variable", weight: "200 900", latin: sourceSerif, latinExt: sourceSerifExt, preload: true },
   ],
-  css: [tokens, css],
+  css: [tokens, frame, home, screens],
   words: { nl, en, pl },
   slots: { Header, Footer, BookingBar, Hero, About, Welcome, Gallery, Amenities, Reviews, Location },
   sections: ["About", "Gallery", "Units", "Availability", "Amenities", "Welcome", "Reviews", "Location", "Contact"],

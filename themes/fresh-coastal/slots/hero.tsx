@@ -9,17 +9,23 @@ export function Hero({ view }: SlotProps) {
   const { content, place } = view;
   return (
     <section className={picture ? "hero" : "hero hero-plain"}>
-      <div className="hero-sky wrap">
-        <div className="hero-words">
-          <p className="hero-place">
-            {place.town}, {place.region}
-          </p>
-          <h1 className={view.name.length > 14 ? "long" : undefined}>{view.name}</h1>
-          <p className="hero-tagline">{content.tagline}</p>
+      <div className="hero-sky">
+        <div className="wrap">
+          <div className="hero-words">
+            <p className="hero-place">
+              {place.town}, {place.region}
+            </p>
+            <h1 className={view.name.length > 14 ? "long" : undefined}>{view.name}</h1>
+            <p className="hero-tagline">{content.tagline}</p>
+          </div>
+          <Sun view={view} />
         </div>
-        <Sun view={view} />
       </div>
-      {picture ? <Photo className="hero-photo" picture={picture} sizes="100vw" eager /> : null}
+      {picture ? (
+        <div className="hero-view">
+          <Photo className="hero-photo" picture={picture} sizes="100vw" eager />
+        </div>
+      ) : null}
       <Tide into="paper" />
       <div className="hero-intro wrap">
         <p className="lead">{content.intro}</p>

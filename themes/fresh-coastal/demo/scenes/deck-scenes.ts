@@ -78,7 +78,6 @@ export function terrace(): string {
           [-1.6, 2.55, 4.9],
         ],
         "url(#sail)",
-        'opacity="0.97"',
       ),
       view.face(
         [
@@ -93,8 +92,8 @@ export function terrace(): string {
       bench(view, 3.55),
       tableLaid(view),
       stools(view),
-      gull(560, 250, 22, "#51697a"),
-      gull(640, 290, 13, "#6d8595"),
+      gull(300, 190, 24, "#51697a"),
+      gull(370, 232, 14, "#6d8595"),
     ],
     0.06,
   );

@@ -144,15 +144,14 @@ function breakfast(view: Camera): string {
 
 function benchInFront(view: Camera): string {
   const seat = surface(view, [-1.25, 0.46, 1.05], [1, 0, 0], [0, 0, 1]);
+  const pad = surface(view, [-0.95, 0.53, 1.08], [1, 0, 0], [0, 0, 1]);
   return [
     contact(view, [-1.2, 0, 1.0], [2.5, 0, 0.4], 0.35),
     ...[-1.1, 1.1].map((x) => box(view, [x, 0, 1.1], [0.08, 0.42, 0.26], shades(C.oakDeep))),
     box(view, [-1.25, 0.41, 1.05], [2.5, 0.05, 0.36], OAK),
     grain(seat, 2.5, 0.36, 0.12, [C.oakPale, C.oak, "#b98f60"], 14, true, 0.5),
     box(view, [-0.95, 0.46, 1.08], [0.62, 0.07, 0.32], shades("#8fbdb8"), 12),
-    ...Array.from({ length: 6 }, (_, i) =>
-      seat.rect(0.36 + i * 0.09, 0.03, 0.025, 0.32, "#f4efe3", 'opacity="0.8" transform="translate(0 -52)"'),
-    ),
+    ...Array.from({ length: 6 }, (_, i) => pad.rect(0.06 + i * 0.095, 0, 0.025, 0.32, "#f4efe3", 'opacity="0.8"')),
   ].join("");
 }
 

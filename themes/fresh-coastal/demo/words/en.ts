@@ -89,7 +89,7 @@ export const en: HomeWords = {
     ],
   },
   unit: {
-    name: "The dune house",
+    name: "Zeezicht dune house",
     summary: "The whole house for six: three bedrooms, two bathrooms and a deck on the sea side.",
     description: [
       "You rent the entire house and its garden of dune sand. No other house is in sight.",

@@ -83,7 +83,7 @@ export const nl: HomeWords = {
     ],
   },
   unit: {
-    name: "Het duinhuis",
+    name: "Duinhuis Zeezicht",
     summary: "Het hele huis voor zes: drie slaapkamers, twee badkamers en een vlonderterras aan de zeekant.",
     description: [
       "U huurt het huis in zijn geheel, met de tuin van duinzand eromheen. Er is geen ander huis in het zicht.",

@@ -49,7 +49,7 @@ export const pl: HomeWords = {
         text: "Jeden pies jest mile widziany, ale nie na łóżkach. Na plaży może biegać luzem od października do maja.",
       },
       { title: "Cisza", text: "Po dziesiątej wieczorem prosimy zamknąć przesuwne drzwi. Na wydmach głos niesie się daleko." },
-      { title: "Wydmy", text: "Prosimy trzymać się ścieżek. Piaskownica zatrzymuje morze, a pod stopami się łamie." },
+      { title: "Wydmy", text: "Prosimy trzymać się ścieżek. Trawa na wydmach zatrzymuje morze, a pod stopami się łamie." },
       { title: "Goście", text: "Na kolację można zaprosić, kogo się chce; o nocleg prosimy zapytać. Sześć łóżek to sześć osób." },
     ],
     practical: [
@@ -83,7 +83,7 @@ export const pl: HomeWords = {
     ],
   },
   unit: {
-    name: "Dom na wydmach",
+    name: "Dom Zeezicht",
     summary: "Cały dom dla sześciu osób: trzy sypialnie, dwie łazienki i taras od strony morza.",
     description: [
       "Wynajmują Państwo cały dom z ogrodem z wydmowego piasku. W zasięgu wzroku nie ma innych domów.",
