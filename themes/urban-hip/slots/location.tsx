@@ -51,7 +51,7 @@ function MetroMap({ view }: SlotProps) {
                   <div>
                     <strong>{label}</strong>
                     <span>
-                      {t(`location.by.${by}`, { count: minutes })} · {format.number(km, km < 10 ? 1 : 0)} km
+                      {t(`location.by.${by}`, { count: minutes })} · {`${format.number(km, km < 10 ? 1 : 0)}\u00a0km`}
                     </span>
                   </div>
                 </li>
