@@ -9,7 +9,7 @@ import { defineTheme } from "../contract.ts";
 import { About, Welcome } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { Contact } from "./slots/contact.tsx";
-import { BookingBar, Footer, Header, PageHead } from "./slots/frame.tsx";
+import { BookingBar, Footer, Header } from "./slots/frame.tsx";
 import { Gallery } from "./slots/gallery.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
@@ -34,6 +34,6 @@ export const theme = defineTheme({
   ],
   css: [tokens, css],
   words: { nl, en, pl },
-  slots: { Header, Footer, BookingBar, PageHead, Hero, Gallery, About, Welcome, Amenities, Location, Reviews, Contact },
+  slots: { Header, Footer, BookingBar, Hero, Gallery, About, Welcome, Amenities, Location, Reviews, Contact },
   sections: ["Gallery", "About", "Units", "Availability", "Amenities", "Location", "Reviews", "Welcome", "Contact"],
 });

@@ -36,7 +36,7 @@ export const photos: DemoPhoto[] = [
       "Three metres of sofa. Someone always falls asleep on it.",
     ],
     [
-      "Salon z ceglaną ścianą, szafką pełną płyt, granatowozieloną kanapą i stalowym oknem na port",
+      "Salon z ceglaną ścianą, szafką pełną płyt, morską kanapą i stalowym oknem na port",
       "Trzy metry kanapy. Zawsze ktoś na niej zasypia.",
     ],
   ),
@@ -173,15 +173,12 @@ export const photos: DemoPhoto[] = [
     null,
     [
       "Het pakhuis in de schemering met warm verlichte ramen, spiegelend in het water onder een oranje lucht",
-      "Blauw uur. Vierde van onder, met het licht aan.",
+      "Blauw uur. Bovenste rij, met het licht aan.",
     ],
-    [
-      "The warehouse at dusk, windows glowing and mirrored in the water under an orange sky",
-      "Blue hour. Fourth floor up, lights on.",
-    ],
+    ["The warehouse at dusk, windows glowing and mirrored in the water under an orange sky", "Blue hour. Top row, lights on."],
     [
       "Magazyn o zmierzchu, rozświetlone okna odbijają się w wodzie pod pomarańczowym niebem",
-      "Niebieska godzina. Czwarte piętro, światło włączone.",
+      "Niebieska godzina. Ostatnie piętro, światło włączone.",
     ],
   ),
 ];

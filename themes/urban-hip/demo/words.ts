@@ -29,7 +29,7 @@ const nl: SiteContent = {
     "Metro A, B en C stoppen op acht minuten lopen. Een auto heb je hier niet nodig; heb je hem toch, dan staat bij praktisch waar hij mag slapen.",
   ],
   distances: [
-    { label: "Bakkerij Jordy's Ovenbrood", km: 0.2, by: "foot", minutes: 2 },
+    { label: "Bakkerij De Korst", km: 0.2, by: "foot", minutes: 2 },
     { label: "Metro Coolhaven", km: 0.6, by: "foot", minutes: 8 },
     { label: "Historisch Delfshaven", km: 0.9, by: "foot", minutes: 11 },
     { label: "Euromast", km: 1.8, by: "bike", minutes: 7 },
@@ -80,7 +80,7 @@ const nl: SiteContent = {
     },
     {
       title: "Huisarts",
-      text: "Overdag de praktijk aan de Heemraadssingel, 's avonds de huisartsenpost in het Ikazia: 010 290 98 88. Spoed: 112.",
+      text: "Overdag de praktijk aan de Heemraadssingel, 's avonds de huisartsenpost: 085 060 11 24. Spoed: 112.",
     },
     {
       title: "Vuile schoenen",
@@ -120,7 +120,7 @@ const en: SiteContent = {
     "Metro lines A, B and C stop eight minutes' walk away. You won't need a car; if you bring one, the practical page says where it can sleep.",
   ],
   distances: [
-    { label: "Jordy's bakery", km: 0.2, by: "foot", minutes: 2 },
+    { label: "De Korst bakery", km: 0.2, by: "foot", minutes: 2 },
     { label: "Coolhaven metro", km: 0.6, by: "foot", minutes: 8 },
     { label: "Historic Delfshaven", km: 0.9, by: "foot", minutes: 11 },
     { label: "Euromast", km: 1.8, by: "bike", minutes: 7 },
@@ -168,7 +168,7 @@ const en: SiteContent = {
     { title: "Luggage", text: "Early in or late out? Leave your bags in my studio next door, from 10 am." },
     {
       title: "Doctor",
-      text: "By day the practice on Heemraadssingel, after hours the GP post at Ikazia: +31 10 290 98 88. Emergencies: 112.",
+      text: "By day the practice on Heemraadssingel, after hours the GP post: +31 85 060 11 24. Emergencies: 112.",
     },
     { title: "Sandy shoes", text: "Rack and brush are on the landing by the lift. Please spare the oak." },
   ],
@@ -205,7 +205,7 @@ const pl: SiteContent = {
     "Metro A, B i C zatrzymuje się osiem minut spacerem stąd. Samochód nie jest potrzebny, a jeśli jednak przyjedzie, na stronie z informacjami piszę, gdzie może przenocować.",
   ],
   distances: [
-    { label: "Piekarnia Jordy's", km: 0.2, by: "foot", minutes: 2 },
+    { label: "Piekarnia De Korst", km: 0.2, by: "foot", minutes: 2 },
     { label: "Metro Coolhaven", km: 0.6, by: "foot", minutes: 8 },
     { label: "Stare Delfshaven", km: 0.9, by: "foot", minutes: 11 },
     { label: "Euromast", km: 1.8, by: "bike", minutes: 7 },
@@ -250,7 +250,7 @@ const pl: SiteContent = {
     { title: "Bagaż", text: "Wczesny przyjazd albo późny pociąg? Walizki mogą od 10.00 poczekać w mojej pracowni, drzwi obok." },
     {
       title: "Lekarz",
-      text: "W dzień przychodnia przy Heemraadssingel, wieczorem dyżur w szpitalu Ikazia: +31 10 290 98 88. Nagłe wypadki: 112.",
+      text: "W dzień przychodnia przy Heemraadssingel, wieczorem dyżur lekarza: +31 85 060 11 24. Nagłe wypadki: 112.",
     },
     { title: "Buty z piaskiem", text: "Stojak i szczotka są w holu przy windzie. Dąb będzie wdzięczny." },
   ],

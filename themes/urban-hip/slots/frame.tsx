@@ -7,7 +7,7 @@ export function Header({ view }: SlotProps) {
   const { t } = view;
   return (
     <header className="site-header">
-      <a className="site-name" href={view.paths.home}>
+      <a className="site-name" href={view.paths.home} style={fit(chunks(view.name))}>
         {view.name}
       </a>
       <nav className="menu-wide" aria-label={t("nav.main")}>
@@ -50,18 +50,6 @@ export function BookingBar({ view }: SlotProps) {
   );
 }
 
-export function PageHead({ view, title, lead }: SlotProps & { title: string; lead?: string }) {
-  return (
-    <div className="page-head">
-      <p className="page-head-name">
-        <a href={view.paths.home}>{view.name}</a>
-      </p>
-      <h1 style={fit(chunks(title))}>{title}</h1>
-      {lead ? <p className="lead">{lead}</p> : null}
-    </div>
-  );
-}
-
 export function Footer({ view }: SlotProps) {
   return (
     <footer className="site-footer">
@@ -69,10 +57,7 @@ export function Footer({ view }: SlotProps) {
         <nav aria-label={view.t("nav.footer")}>
           <SiteLinks view={view} />
         </nav>
-        <div>
-          <Imprint view={view} />
-          <Languages view={view} />
-        </div>
+        <Imprint view={view} />
       </div>
       <p className="footer-shout" style={fit([view.name])} aria-hidden="true">
         {view.name}

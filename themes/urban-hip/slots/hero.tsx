@@ -54,14 +54,14 @@ export function Hero({ view }: SlotProps) {
         <p className="hero-place">{region === town ? town : `${town} / ${region}`}</p>
         <h1 style={fit(lines)}>{lines.join(" ")}</h1>
         <p className="hero-tagline">{view.content.tagline}</p>
-        <p className="hero-intro">{view.content.intro}</p>
         <Tags view={view} />
+        <p className="hero-intro">{view.content.intro}</p>
         <a className="button hero-book" href={view.paths.availability}>
           {view.t("book.check")}
         </a>
       </div>
       <div className="hero-picture">
-        {picture ? <Photo picture={picture} sizes="(min-width: 60em) 52vw, 100vw" eager /> : null}
+        {picture ? <Photo picture={picture} sizes="(min-width: 48em) 52vw, 100vw" eager /> : null}
         <Stickers view={view} />
       </div>
       <p className="band" aria-hidden="true">

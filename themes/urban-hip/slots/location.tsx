@@ -48,10 +48,12 @@ function MetroMap({ view }: SlotProps) {
             <ol>
               {stops.map(({ label, km, minutes }) => (
                 <li key={label}>
-                  <strong>{label}</strong>
-                  <span>
-                    {t(`location.by.${by}`, { count: minutes })} · {format.number(km, km < 10 ? 1 : 0)} km
-                  </span>
+                  <div>
+                    <strong>{label}</strong>
+                    <span>
+                      {t(`location.by.${by}`, { count: minutes })} · {`${format.number(km, km < 10 ? 1 : 0)}\u00a0km`}
+                    </span>
+                  </div>
                 </li>
               ))}
             </ol>

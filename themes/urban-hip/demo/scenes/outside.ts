@@ -96,7 +96,7 @@ function warehouse(see: Lens, light: Light): string {
 /** The loft's balcony, fourth floor, over two bays: slab and rail stand out from the front. */
 function loftBalcony(front: Surface, see: Lens, [x, y, z]: P3, light: Light): string {
   const paint = light.lit ? "#c9dc4c" : ACID;
-  const [u0, u1, v] = [5, 13, 3 * STOREY + 0.32];
+  const [u0, u1, v] = [5, 13, 4 * STOREY + 0.32];
   const out3 = 1.5;
   const outer = surface(see, [x + 0.34 * out3, y, z - 0.94 * out3], [0.94, 0, 0.34], [0, 1, 0]);
   const lit = light.lit > 0;
