@@ -46,7 +46,8 @@ export const STAMPS: Record<AmenityCode, string> = {
   orchard: "M12 8q-6-3-7 3 0 8 5 9 2-1 4 0 5-1 5-9-1-6-7-3M12 8q0-3 3-5",
   "outdoor-shower": "M6 21V5q0-2 3-2t3 2M9 8h6M10 12v2M14 12v2M12 16v2M17 20h3",
   hammock: "M3 3v17M21 3v17M3 8q9 12 18 0M8 12.5l-1 2M12 14v2M16 12.5l1 2",
-  "bike-shed": "M3 11 12 4l9 7M5 10v10M19 10v10M10.5 17a2 2 0 1 0-4 0 2 2 0 0 0 4 0M17.5 17a2 2 0 1 0-4 0 2 2 0 0 0 4 0M8.5 17l2-4h3l2 4",
+  "bike-shed":
+    "M3 11 12 4l9 7M5 10v10M19 10v10M10.5 17a2 2 0 1 0-4 0 2 2 0 0 0 4 0M17.5 17a2 2 0 1 0-4 0 2 2 0 0 0 4 0M8.5 17l2-4h3l2 4",
   parking: "M5 4h14v16H5zM10 17V8h3q2.5 0 2.5 2.5T13 13h-3",
   "ev-charger": "M5 20V5q0-1 1-1h6q1 0 1 1v15M4 20h10M13 12h3v4q0 2 2 2t2-2V9l-3-3M10 7l-2 4h3l-2 4",
   pets: "M12 12q-5 2-4.5 5.5T12 18.5t4.5-1T12 12M4.5 10.5v2M9 5.5v3M15 5.5v3M19.5 10.5v2",

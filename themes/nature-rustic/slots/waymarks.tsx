@@ -27,17 +27,29 @@ interface Waymark {
 function waymarks(view: SiteView): Waymark[] {
   const { t, format, content, rating, units, pictures, amenities } = view;
   const things = amenities.reduce((sum, { amenities: some }) => sum + some.length, 0);
-  const nearest = content.distances.reduce<number | undefined>((least, { km }) => (least === undefined || km < least ? km : least), undefined);
+  const nearest = content.distances.reduce<number | undefined>(
+    (least, { km }) => (least === undefined || km < least ? km : least),
+    undefined,
+  );
   const marks: (Omit<Waymark, "label"> | undefined)[] = [
     pictures.length > 1 ? { id: "gallery", sign: format.number(pictures.length) } : undefined,
     tellsAbout(content)
-      ? { id: "about", sign: units.length === 1 && units[0]?.area ? t("units.area", { area: units[0].area }) : t("units.sleeps", { count: view.sleeps }) }
+      ? {
+          id: "about",
+          sign:
+            units.length === 1 && units[0]?.area
+              ? t("units.area", { area: units[0].area })
+              : t("units.sleeps", { count: view.sleeps }),
+        }
       : undefined,
     units.length > 1 ? { id: "units", sign: format.number(units.length) } : undefined,
     things > 0 ? { id: "amenities", sign: t("theme.things", { count: things }) } : undefined,
     { id: "availability", sign: t("theme.calendar") },
     rating ? { id: "reviews", sign: `${format.number(rating.average, 1)} ${t("theme.outOf")}` } : undefined,
-    { id: "location", sign: nearest === undefined ? view.place.town : t("theme.nearest", { km: format.number(nearest, nearest < 10 ? 1 : 0) }) },
+    {
+      id: "location",
+      sign: nearest === undefined ? view.place.town : t("theme.nearest", { km: format.number(nearest, nearest < 10 ? 1 : 0) }),
+    },
     { id: "contact", sign: t("theme.replies", { count: view.host.repliesWithin }) },
   ];
   return marks.filter((mark) => mark !== undefined).map((mark) => ({ ...mark, label: t(`theme.way.${mark.id}`) }));

@@ -17,9 +17,15 @@ export const site: SiteContent = {
     "You fire the hot tub yourself with the wood that lies ready: two hours from the first match it stands at 38 degrees. On a clear night you can see the Milky Way from it. This is one of the darkest corners of the country.",
   ],
   highlights: [
-    { title: "Hot tub under the pines", text: "Wood-fired, room for four. The wood is included and stays dry beneath the porch." },
+    {
+      title: "Hot tub under the pines",
+      text: "Wood-fired, room for four. The wood is included and stays dry beneath the porch.",
+    },
     { title: "Heath on the doorstep", text: "Three minutes on foot to the edge of the largest wet heath in western Europe." },
-    { title: "A fire pit with stump seats", text: "With a grill, a hanging pot and a stack of firewood. In dry weeks I'll call to say whether it's allowed." },
+    {
+      title: "A fire pit with stump seats",
+      text: "With a grill, a hanging pot and a stack of firewood. In dry weeks I'll call to say whether it's allowed.",
+    },
     { title: "Dark nights", text: "Not one street lamp for miles. The old radio telescope stands a mile away for a reason." },
   ],
   locationTitle: "Between Lhee and the heath",
@@ -37,24 +43,60 @@ export const site: SiteContent = {
     { label: "Assen, Drents Museum", km: 29, by: "car", minutes: 28 },
   ],
   houseRules: [
-    { title: "Fire", text: "Only in the stove, the fire pit and the hot tub. When the fire risk is at red nothing is lit outdoors; I'll call you." },
+    {
+      title: "Fire",
+      text: "Only in the stove, the fire pit and the hot tub. When the fire risk is at red nothing is lit outdoors; I'll call you.",
+    },
     { title: "Quiet", text: "After ten at night the wood belongs to the animals. Music is fine indoors with the doors closed." },
     { title: "Smoking", text: "Not inside. On the porch, use the sand tray: one cigarette end in dry litter is a forest fire." },
     { title: "Dogs", text: "One dog is welcome. On a lead in the wood and, from March to August, on the heath too." },
-    { title: "Wildlife", text: "Please don't feed the fox, even if he sits nicely. And bring your shoes in at night: he collects them." },
+    {
+      title: "Wildlife",
+      text: "Please don't feed the fox, even if he sits nicely. And bring your shoes in at night: he collects them.",
+    },
     { title: "Visitors", text: "Day guests are welcome. No more than four people stay the night." },
   ],
   practical: [
-    { title: "Wi-Fi", text: "Fibre up to the wood, then 300 Mbit in the cabin. The password is inside the kitchen cupboard door. Outside it reaches as far as the hammock." },
-    { title: "Arrival and key", text: "The key is in the safe beside the log pile; you get the code on the morning you arrive. I'm happy to come and show you round if you like." },
-    { title: "Parking", text: "Two cars next to the bike shed. The last 400 metres are sand: go at walking pace and keep to the tracks, and a low car will manage." },
-    { title: "Heating and wood", text: "Stove, hot tub and fire pit share one log pile, included in the price. A card by the stove explains it: close the lower air after ten minutes." },
-    { title: "Muddy boots", text: "There is a rack on the porch with ten pairs of wellies, from children's 10 to men's 11. Wet shoes dry on the mat behind the stove." },
-    { title: "Rubbish", text: "Food waste in the green bin, paper and glass in the crates in the shed. Never leave scraps outside: the fox opens bags." },
-    { title: "Shops", text: "Supermarket in Dwingeloo until eight, Sundays from noon. Bread: the baker on the green, from seven. Try the krentenstoet, a currant loaf." },
-    { title: "Doctor and chemist", text: "Both are in Dwingeloo, 2.5 km. Emergencies: Hoogeveen hospital, 22 minutes by car. Tick tweezers and a first-aid box hang in the bathroom." },
-    { title: "Bikes", text: "Four bikes in the shed, with a pump and a map of the numbered cycle junctions. You can charge an e-bike there as well." },
-    { title: "Linen", text: "Beds are made up and there are two towels each. Bathrobes for the hot tub hang behind the bathroom door." },
+    {
+      title: "Wi-Fi",
+      text: "Fibre up to the wood, then 300 Mbit in the cabin. The password is inside the kitchen cupboard door. Outside it reaches as far as the hammock.",
+    },
+    {
+      title: "Arrival and key",
+      text: "The key is in the safe beside the log pile; you get the code on the morning you arrive. I'm happy to come and show you round if you like.",
+    },
+    {
+      title: "Parking",
+      text: "Two cars next to the bike shed. The last 400 metres are sand: go at walking pace and keep to the tracks, and a low car will manage.",
+    },
+    {
+      title: "Heating and wood",
+      text: "Stove, hot tub and fire pit share one log pile, included in the price. A card by the stove explains it: close the lower air after ten minutes.",
+    },
+    {
+      title: "Muddy boots",
+      text: "There is a rack on the porch with ten pairs of wellies, from children's 10 to men's 11. Wet shoes dry on the mat behind the stove.",
+    },
+    {
+      title: "Rubbish",
+      text: "Food waste in the green bin, paper and glass in the crates in the shed. Never leave scraps outside: the fox opens bags.",
+    },
+    {
+      title: "Shops",
+      text: "Supermarket in Dwingeloo until eight, Sundays from noon. Bread: the baker on the green, from seven. Try the krentenstoet, a currant loaf.",
+    },
+    {
+      title: "Doctor and chemist",
+      text: "Both are in Dwingeloo, 2.5 km. Emergencies: Hoogeveen hospital, 22 minutes by car. Tick tweezers and a first-aid box hang in the bathroom.",
+    },
+    {
+      title: "Bikes",
+      text: "Four bikes in the shed, with a pump and a map of the numbered cycle junctions. You can charge an e-bike there as well.",
+    },
+    {
+      title: "Linen",
+      text: "Beds are made up and there are two towels each. Bathrobes for the hot tub hang behind the bathroom door.",
+    },
   ],
 };
 

@@ -17,10 +17,19 @@ export const site: SiteContent = {
     "De hottub stookt u zelf, met het hout dat klaarligt. Twee uur na de eerste lucifer is het water 38 graden. Op een heldere nacht ziet u van daaruit de Melkweg: het Dwingelderveld is een van de donkerste plekken van het land.",
   ],
   highlights: [
-    { title: "Hottub onder de dennen", text: "Houtgestookt, voor vier personen. Het hout is inbegrepen en ligt droog onder de veranda." },
+    {
+      title: "Hottub onder de dennen",
+      text: "Houtgestookt, voor vier personen. Het hout is inbegrepen en ligt droog onder de veranda.",
+    },
     { title: "Heide om de hoek", text: "Drie minuten lopen naar de rand van het grootste natte heidegebied van West-Europa." },
-    { title: "Vuurplaats met krukken", text: "Met grillrooster, hangketel en een stapel vuurhout. In droge weken bel ik of het mag." },
-    { title: "Donkere nachten", text: "Geen lantaarn in de wijde omtrek. De oude radiotelescoop staat niet voor niets anderhalve kilometer verderop." },
+    {
+      title: "Vuurplaats met krukken",
+      text: "Met grillrooster, hangketel en een stapel vuurhout. In droge weken bel ik of het mag.",
+    },
+    {
+      title: "Donkere nachten",
+      text: "Geen lantaarn in de wijde omtrek. De oude radiotelescoop staat niet voor niets anderhalve kilometer verderop.",
+    },
   ],
   locationTitle: "Tussen Lhee en de heide",
   location: [
@@ -37,24 +46,60 @@ export const site: SiteContent = {
     { label: "Assen, Drents Museum", km: 29, by: "car", minutes: 28 },
   ],
   houseRules: [
-    { title: "Vuur", text: "Stook alleen in de kachel, de vuurplaats en de hottub. Bij code rood blijft alles buiten uit; ik bel u dan." },
+    {
+      title: "Vuur",
+      text: "Stook alleen in de kachel, de vuurplaats en de hottub. Bij code rood blijft alles buiten uit; ik bel u dan.",
+    },
     { title: "Stilte", text: "Na tien uur 's avonds is het bos van de dieren. Muziek mag binnen, met de deur dicht." },
     { title: "Roken", text: "Binnen niet. Op de veranda wel, in het zandbakje: een peuk in droog strooisel is een bosbrand." },
     { title: "Honden", text: "Eén hond is welkom. Aan de lijn in het bos, en van maart tot augustus ook op de heide." },
-    { title: "Wilde dieren", text: "Voer de vos niet, ook niet als hij netjes gaat zitten. Laat 's nachts geen schoenen buiten: hij verzamelt." },
+    {
+      title: "Wilde dieren",
+      text: "Voer de vos niet, ook niet als hij netjes gaat zitten. Laat 's nachts geen schoenen buiten: hij verzamelt.",
+    },
     { title: "Bezoek", text: "Overdag zijn gasten welkom. Slapen doen er hooguit vier." },
   ],
   practical: [
-    { title: "Wifi", text: "Glasvezel tot aan het bos en dan 300 Mbit in de hut. Het wachtwoord hangt aan de binnenkant van de keukenkast. Buiten reikt het tot de hangmat." },
-    { title: "Aankomst en sleutel", text: "De sleutel ligt in het kluisje naast de houtstapel; de code krijgt u op de ochtend van aankomst. Ik kom gerust even langs als u dat prettig vindt." },
-    { title: "Parkeren", text: "Twee auto's naast de fietsenberging. De laatste 400 meter zijn zand: rijd stapvoets en blijf op het spoor, dan komt ook een lage auto er." },
-    { title: "Verwarming en hout", text: "De kachel, de hottub en de vuurplaats delen één houtstapel; die is bij de prijs in. De uitleg van de kachel staat op een kaartje: onderlucht dicht na tien minuten." },
-    { title: "Modderlaarzen", text: "Op de veranda staat een rek met tien paar laarzen, maat 28 tot 46. Uw eigen natte schoenen kunnen op de mat achter de kachel." },
-    { title: "Afval", text: "Gft in de groene bak, papier en glas in de kratten in de schuur. Zet etensresten nooit buiten: de vos doet de zak open." },
-    { title: "Boodschappen", text: "Supermarkt in Dwingeloo, open tot acht uur, zondag vanaf twaalf. Brood: de bakker op de brink, vanaf zeven uur; neem een krentenstoet mee." },
-    { title: "Dokter en apotheek", text: "Huisarts en apotheek zitten in Dwingeloo, 2,5 km. Spoedpost: ziekenhuis Hoogeveen, 22 minuten rijden. Tekentang en EHBO-doos hangen in de badkamer." },
-    { title: "Fietsen", text: "Er staan twee herenfietsen en twee damesfietsen in de berging, met een pomp en een knooppuntenkaart. Opladen van een e-bike kan daar ook." },
-    { title: "Linnengoed", text: "De bedden zijn opgemaakt en er liggen twee handdoeken per persoon. Voor de hottub hangen badjassen klaar." },
+    {
+      title: "Wifi",
+      text: "Glasvezel tot aan het bos en dan 300 Mbit in de hut. Het wachtwoord hangt aan de binnenkant van de keukenkast. Buiten reikt het tot de hangmat.",
+    },
+    {
+      title: "Aankomst en sleutel",
+      text: "De sleutel ligt in het kluisje naast de houtstapel; de code krijgt u op de ochtend van aankomst. Ik kom gerust even langs als u dat prettig vindt.",
+    },
+    {
+      title: "Parkeren",
+      text: "Twee auto's naast de fietsenberging. De laatste 400 meter zijn zand: rijd stapvoets en blijf op het spoor, dan komt ook een lage auto er.",
+    },
+    {
+      title: "Verwarming en hout",
+      text: "De kachel, de hottub en de vuurplaats delen één houtstapel; die is bij de prijs in. De uitleg van de kachel staat op een kaartje: onderlucht dicht na tien minuten.",
+    },
+    {
+      title: "Modderlaarzen",
+      text: "Op de veranda staat een rek met tien paar laarzen, maat 28 tot 46. Uw eigen natte schoenen kunnen op de mat achter de kachel.",
+    },
+    {
+      title: "Afval",
+      text: "Gft in de groene bak, papier en glas in de kratten in de schuur. Zet etensresten nooit buiten: de vos doet de zak open.",
+    },
+    {
+      title: "Boodschappen",
+      text: "Supermarkt in Dwingeloo, open tot acht uur, zondag vanaf twaalf. Brood: de bakker op de brink, vanaf zeven uur; neem een krentenstoet mee.",
+    },
+    {
+      title: "Dokter en apotheek",
+      text: "Huisarts en apotheek zitten in Dwingeloo, 2,5 km. Spoedpost: ziekenhuis Hoogeveen, 22 minuten rijden. Tekentang en EHBO-doos hangen in de badkamer.",
+    },
+    {
+      title: "Fietsen",
+      text: "Er staan twee herenfietsen en twee damesfietsen in de berging, met een pomp en een knooppuntenkaart. Opladen van een e-bike kan daar ook.",
+    },
+    {
+      title: "Linnengoed",
+      text: "De bedden zijn opgemaakt en er liggen twee handdoeken per persoon. Voor de hottub hangen badjassen klaar.",
+    },
   ],
 };
 

@@ -19,8 +19,14 @@ export const site: SiteContent = {
   highlights: [
     { title: "Balia pod sosnami", text: "Opalana drewnem, dla czterech osób. Drewno jest w cenie i leży sucho pod werandą." },
     { title: "Wrzosowisko za progiem", text: "Trzy minuty pieszo do skraju największego mokrego wrzosowiska zachodniej Europy." },
-    { title: "Palenisko z pieńkami", text: "Z rusztem, kociołkiem i zapasem drewna. W suche tygodnie dzwonię, czy wolno rozpalać." },
-    { title: "Ciemne noce", text: "W promieniu kilku kilometrów ani jednej latarni. Stary radioteleskop nie bez powodu stoi tuż obok." },
+    {
+      title: "Palenisko z pieńkami",
+      text: "Z rusztem, kociołkiem i zapasem drewna. W suche tygodnie dzwonię, czy wolno rozpalać.",
+    },
+    {
+      title: "Ciemne noce",
+      text: "W promieniu kilku kilometrów ani jednej latarni. Stary radioteleskop nie bez powodu stoi tuż obok.",
+    },
   ],
   locationTitle: "Między Lhee a wrzosowiskiem",
   location: [
@@ -37,24 +43,63 @@ export const site: SiteContent = {
     { label: "Assen, Drents Museum", km: 29, by: "car", minutes: 28 },
   ],
   houseRules: [
-    { title: "Ogień", text: "Palimy tylko w piecu, na palenisku i pod balią. Przy najwyższym zagrożeniu pożarowym na zewnątrz nie rozpalamy; wtedy dzwonię." },
+    {
+      title: "Ogień",
+      text: "Palimy tylko w piecu, na palenisku i pod balią. Przy najwyższym zagrożeniu pożarowym na zewnątrz nie rozpalamy; wtedy dzwonię.",
+    },
     { title: "Cisza", text: "Po dwudziestej drugiej las należy do zwierząt. Muzyka w domu, przy zamkniętych drzwiach." },
-    { title: "Palenie", text: "W domu nie palimy. Na werandzie stoi popielnica z piaskiem: niedopałek w suchej ściółce to pożar lasu." },
+    {
+      title: "Palenie",
+      text: "W domu nie palimy. Na werandzie stoi popielnica z piaskiem: niedopałek w suchej ściółce to pożar lasu.",
+    },
     { title: "Psy", text: "Jeden pies jest mile widziany. W lesie na smyczy, a od marca do sierpnia także na wrzosowisku." },
-    { title: "Dzikie zwierzęta", text: "Prosimy nie karmić lisa, nawet gdy grzecznie usiądzie. Buty na noc zabieramy do środka: lis je kolekcjonuje." },
+    {
+      title: "Dzikie zwierzęta",
+      text: "Prosimy nie karmić lisa, nawet gdy grzecznie usiądzie. Buty na noc zabieramy do środka: lis je kolekcjonuje.",
+    },
     { title: "Odwiedziny", text: "W ciągu dnia goście są mile widziani. Nocują najwyżej cztery osoby." },
   ],
   practical: [
-    { title: "Wi-Fi", text: "Światłowód do skraju lasu, w chacie 300 Mb/s. Hasło wisi po wewnętrznej stronie drzwi szafki kuchennej. Na zewnątrz zasięg kończy się przy hamaku." },
-    { title: "Przyjazd i klucz", text: "Klucz czeka w sejfie obok sągu drewna; kod wysyłam rano w dniu przyjazdu. Chętnie przyjadę i wszystko pokażę." },
-    { title: "Parking", text: "Dwa auta obok rowerowni. Ostatnie 400 metrów to piasek: jedziemy powoli, po koleinach, wtedy da radę także niskie auto." },
-    { title: "Ogrzewanie i drewno", text: "Piec, balia i palenisko korzystają z jednego zapasu drewna, wliczonego w cenę. Instrukcja wisi przy piecu: dolne powietrze zamykamy po dziesięciu minutach." },
-    { title: "Zabłocone buty", text: "Na werandzie stoi stojak z dziesięcioma parami kaloszy, od rozmiaru 28 do 46. Mokre buty suszymy na macie za piecem." },
-    { title: "Śmieci", text: "Bioodpady do zielonego pojemnika, papier i szkło do skrzynek w szopie. Resztek nie zostawiamy na zewnątrz: lis otwiera worki." },
-    { title: "Zakupy", text: "Supermarket w Dwingeloo do dwudziestej, w niedziele od dwunastej. Chleb: piekarnia przy rynku od siódmej. Warto spróbować krentenstoet, chleba z rodzynkami." },
-    { title: "Lekarz i apteka", text: "W Dwingeloo, 2,5 km. Nagłe przypadki: szpital w Hoogeveen, 22 minuty autem. Pęseta na kleszcze i apteczka wiszą w łazience." },
-    { title: "Rowery", text: "W rowerowni stoją cztery rowery, jest pompka i mapa numerowanych węzłów. Można tam też naładować rower elektryczny." },
-    { title: "Pościel", text: "Łóżka są pościelone, na osobę przypadają dwa ręczniki. Szlafroki do balii wiszą za drzwiami łazienki." },
+    {
+      title: "Wi-Fi",
+      text: "Światłowód do skraju lasu, w chacie 300 Mb/s. Hasło wisi po wewnętrznej stronie drzwi szafki kuchennej. Na zewnątrz zasięg kończy się przy hamaku.",
+    },
+    {
+      title: "Przyjazd i klucz",
+      text: "Klucz czeka w sejfie obok sągu drewna; kod wysyłam rano w dniu przyjazdu. Chętnie przyjadę i wszystko pokażę.",
+    },
+    {
+      title: "Parking",
+      text: "Dwa auta obok rowerowni. Ostatnie 400 metrów to piasek: jedziemy powoli, po koleinach, wtedy da radę także niskie auto.",
+    },
+    {
+      title: "Ogrzewanie i drewno",
+      text: "Piec, balia i palenisko korzystają z jednego zapasu drewna, wliczonego w cenę. Instrukcja wisi przy piecu: dolne powietrze zamykamy po dziesięciu minutach.",
+    },
+    {
+      title: "Zabłocone buty",
+      text: "Na werandzie stoi stojak z dziesięcioma parami kaloszy, od rozmiaru 28 do 46. Mokre buty suszymy na macie za piecem.",
+    },
+    {
+      title: "Śmieci",
+      text: "Bioodpady do zielonego pojemnika, papier i szkło do skrzynek w szopie. Resztek nie zostawiamy na zewnątrz: lis otwiera worki.",
+    },
+    {
+      title: "Zakupy",
+      text: "Supermarket w Dwingeloo do dwudziestej, w niedziele od dwunastej. Chleb: piekarnia przy rynku od siódmej. Warto spróbować krentenstoet, chleba z rodzynkami.",
+    },
+    {
+      title: "Lekarz i apteka",
+      text: "W Dwingeloo, 2,5 km. Nagłe przypadki: szpital w Hoogeveen, 22 minuty autem. Pęseta na kleszcze i apteczka wiszą w łazience.",
+    },
+    {
+      title: "Rowery",
+      text: "W rowerowni stoją cztery rowery, jest pompka i mapa numerowanych węzłów. Można tam też naładować rower elektryczny.",
+    },
+    {
+      title: "Pościel",
+      text: "Łóżka są pościelone, na osobę przypadają dwa ręczniki. Szlafroki do balii wiszą za drzwiami łazienki.",
+    },
   ],
 };
 

@@ -63,7 +63,14 @@ export function paint(of: Face, fill: string, more = ""): string {
 }
 
 /** Boards side by side, each a little different; `along` says which way they are counted. */
-export function boards(of: Face, count: number, colors: [string, string], seed: number, along: "u" | "v" = "u", gap = 0.04): string {
+export function boards(
+  of: Face,
+  count: number,
+  colors: [string, string],
+  seed: number,
+  along: "u" | "v" = "u",
+  gap = 0.04,
+): string {
   const next = random(seed);
   const strips = Array.from({ length: count }, (_, i) => {
     const [a, b] = [i / count, (i + 1 - gap) / count];
@@ -73,7 +80,16 @@ export function boards(of: Face, count: number, colors: [string, string], seed: 
 }
 
 /** Rows of bricks, tiles or shingles; every other row is shifted by `shift` of a brick. */
-export function courses(of: Face, rows: number, columns: number, colors: [string, string], seed: number, joint: string, shift = 0.5, gap = 0.08): string {
+export function courses(
+  of: Face,
+  rows: number,
+  columns: number,
+  colors: [string, string],
+  seed: number,
+  joint: string,
+  shift = 0.5,
+  gap = 0.08,
+): string {
   const next = random(seed);
   const bricks: string[] = [paint(of, joint)];
   for (let row = 0; row < rows; row++) {
@@ -98,7 +114,12 @@ export interface Sides {
 
 /** A box with its near lower left corner at `at`; only the sides the camera sees. `round` softens its edges, in pixels. */
 export function block(cam: Camera, [x, y, z]: Point3, [w, h, d]: Point3, sides: Sides, round = 0): string {
-  const { front, left = mix(front, "#000000", 0.3), right = mix(front, "#ffffff", 0.1), top = mix(front, "#ffffff", 0.2) } = sides;
+  const {
+    front,
+    left = mix(front, "#000000", 0.3),
+    right = mix(front, "#ffffff", 0.1),
+    top = mix(front, "#ffffff", 0.2),
+  } = sides;
   const side = (of: Face, fill: string) =>
     paint(of, fill, round ? `stroke="${fill}" stroke-width="${round}" stroke-linejoin="round"` : "");
   const [ex, ey, ez] = cam.eye;
@@ -124,7 +145,16 @@ export function disc(cam: Camera, centre: Point3, r: number, fill: string, more 
 }
 
 /** An upright cylinder of staves, lit from the right; `flare` is how much wider (or narrower) it is at the top. */
-export function drum(cam: Camera, [x, y, z]: Point3, r: number, h: number, shade: string, light: string, staves: number, flare = 1): string {
+export function drum(
+  cam: Camera,
+  [x, y, z]: Point3,
+  r: number,
+  h: number,
+  shade: string,
+  light: string,
+  staves: number,
+  flare = 1,
+): string {
   const strips = Array.from({ length: staves }, (_, i) => {
     const [a, b] = [Math.PI + (Math.PI * i) / staves, Math.PI + (Math.PI * (i + 0.94)) / staves];
     const lit = Math.max(0, Math.cos((a + b) / 2 - Math.PI * 1.8));
@@ -132,7 +162,10 @@ export function drum(cam: Camera, [x, y, z]: Point3, r: number, h: number, shade
     const high = ring(cam, [x, y + h, z], r * flare, a, b, 3).reverse();
     return polygon([...low, ...high], mix(shade, light, lit));
   });
-  const hull = [...ring(cam, [x, y, z], r, Math.PI, Math.PI * 2, 24), ...ring(cam, [x, y + h, z], r * flare, Math.PI, Math.PI * 2, 24).reverse()];
+  const hull = [
+    ...ring(cam, [x, y, z], r, Math.PI, Math.PI * 2, 24),
+    ...ring(cam, [x, y + h, z], r * flare, Math.PI, Math.PI * 2, 24).reverse(),
+  ];
   return polygon(hull, mix(shade, "#000000", 0.4)) + strips.join("");
 }
 
