@@ -1,8 +1,10 @@
 import { Paragraphs } from "../../base/slots/about.tsx";
 import type { SlotProps } from "../../contract.ts";
+import { tellsAbout } from "./waymarks.tsx";
 
 /** The story on paper, its highlights on a dark forest floor. */
 export function About({ view: { content } }: SlotProps) {
+  if (!tellsAbout(content)) return null;
   return (
     <section className="about" aria-labelledby="about">
       <div className="wrap">

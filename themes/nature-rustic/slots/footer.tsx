@@ -1,4 +1,4 @@
-import { Imprint, Languages, SiteLinks } from "../../base/slots/frame.tsx";
+import { Imprint, SiteLinks } from "../../base/slots/frame.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Blaze, coordinates } from "./waymarks.tsx";
 
@@ -27,10 +27,7 @@ export function Footer({ view }: SlotProps) {
           <p className="footer-head">{t("theme.legend")}</p>
           <SiteLinks view={view} />
         </nav>
-        <div>
-          <Languages view={view} />
-          <Imprint view={view} />
-        </div>
+        <Imprint view={view} />
       </div>
     </footer>
   );

@@ -11,6 +11,11 @@ export function coordinates({ place: { latitude, longitude }, t, format }: SiteV
   return `${degrees(latitude, latitude < 0 ? "south" : "north")}, ${degrees(longitude, longitude < 0 ? "west" : "east")}`;
 }
 
+/** Whether there is a story to walk to. */
+export function tellsAbout({ about, highlights }: SiteView["content"]): boolean {
+  return about.length > 0 || highlights.length > 0;
+}
+
 interface Waymark {
   id: string;
   label: string;
@@ -28,13 +33,15 @@ function waymarks(view: SiteView): Waymark[] {
   );
   const marks: (Omit<Waymark, "label"> | undefined)[] = [
     pictures.length > 1 ? { id: "gallery", sign: format.number(pictures.length) } : undefined,
-    {
-      id: "about",
-      sign:
-        units.length === 1 && units[0]?.area
-          ? t("units.area", { area: units[0].area })
-          : t("units.sleeps", { count: view.sleeps }),
-    },
+    tellsAbout(content)
+      ? {
+          id: "about",
+          sign:
+            units.length === 1 && units[0]?.area
+              ? t("units.area", { area: units[0].area })
+              : t("units.sleeps", { count: view.sleeps }),
+        }
+      : undefined,
     units.length > 1 ? { id: "units", sign: format.number(units.length) } : undefined,
     things > 0 ? { id: "amenities", sign: t("theme.things", { count: things }) } : undefined,
     { id: "availability", sign: t("theme.calendar") },
