@@ -14,6 +14,7 @@ import { Header } from "./slots/header.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
+import { UnitPage } from "./slots/unit-page.tsx";
 import { Units } from "./slots/units.tsx";
 import { Welcome } from "./slots/welcome.tsx";
 import css from "./theme.css?inline";
@@ -29,6 +30,6 @@ export const theme = defineTheme({
   ],
   css: [tokens, css],
   words: { nl, en, pl },
-  slots: { Header, Hero, Welcome, About, Units, Gallery, Amenities, Reviews, Location, Footer },
+  slots: { Header, Hero, Welcome, About, Units, Gallery, Amenities, Reviews, Location, Footer, UnitPage },
   sections: ["Welcome", "Units", "About", "Gallery", "Availability", "Reviews", "Amenities", "Location", "Contact"],
 });

@@ -3,4 +3,17 @@ import { dusk, yard } from "./scenes/farm.ts";
 import { bakehouse, breakfast, landscape, orchard } from "./scenes/garden.ts";
 import { bakehouseRoom, bath, bedroom, hayloft, kitchen, living } from "./scenes/rooms.ts";
 
-export const scenes: Scenes = { yard, living, orchard, kitchen, bakehouse, bakehouseRoom, hayloft, bedroom, breakfast, dusk, bath, landscape };
+export const scenes: Scenes = {
+  yard,
+  living,
+  orchard,
+  kitchen,
+  bakehouse,
+  bakehouseRoom,
+  hayloft,
+  bedroom,
+  breakfast,
+  dusk,
+  bath,
+  landscape,
+};

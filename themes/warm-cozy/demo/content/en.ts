@@ -17,9 +17,18 @@ export const en: HomeText = {
       "Outside there are thirty-two apple and pear trees, a fire pit with a woodpile beside it, and a table that easily seats fourteen. In September you may pick as much as you can eat. The juice press is in the shed.",
     ],
     highlights: [
-      { title: "A basket on the door", text: "Friday’s bread or a fresh loaf from the village, eggs from the yard, last year’s jam. € 12.50 a head, at half past eight." },
-      { title: "Into the orchard", text: "Thirty-two old varieties: Groninger Kroon for pies, Brabant Bellefleur to eat straight from the tree." },
-      { title: "A fire after dark", text: "Dry wood is under the lean-to. Ask Riet in the afternoon for bread dough to bake on a stick." },
+      {
+        title: "A basket on the door",
+        text: "Friday’s bread or a fresh loaf from the village, eggs from the yard, last year’s jam. € 12.50 a head, at half past eight.",
+      },
+      {
+        title: "Into the orchard",
+        text: "Thirty-two old varieties: Groninger Kroon for pies, Brabant Bellefleur to eat straight from the tree.",
+      },
+      {
+        title: "A fire after dark",
+        text: "Dry wood is under the lean-to. Ask Riet in the afternoon for bread dough to bake on a stick.",
+      },
       { title: "Eleven hens, one cockerel", text: "They are all named after aunts. He starts at seven; in winter, at eight." },
     ],
     locationTitle: "Twenty minutes off the motorway, and then it is quiet",
@@ -36,23 +45,62 @@ export const en: HomeText = {
       { label: "Out-of-hours doctor and hospital, Almelo", km: 24, by: "car", minutes: 26 },
     ],
     houseRules: [
-      { title: "Quiet after eleven", text: "Outside, please keep your voices down after 11 pm. Indoors the walls are forty centimetres thick." },
-      { title: "Dogs on a lead", text: "In the yard, for the hens’ sake. Behind the orchard is a fenced meadow where they can run. The Bakehouse is better without a dog." },
+      {
+        title: "Quiet after eleven",
+        text: "Outside, please keep your voices down after 11 pm. Indoors the walls are forty centimetres thick.",
+      },
+      {
+        title: "Dogs on a lead",
+        text: "In the yard, for the hens’ sake. Behind the orchard is a fenced meadow where they can run. The Bakehouse is better without a dog.",
+      },
       { title: "No smoking indoors", text: "The house is timber, hay and clay. There is a tin of sand outside every door." },
       { title: "Fires in the pit only", text: "And not in a drought or a strong east wind: Gerard will have turned the sign." },
-      { title: "No parties", text: "A birthday at the long table is lovely. Amplified music is not: the neighbours milk at five." },
-      { title: "Leave it as you would like to find it", text: "Dishes in the machine, rubbish in the bins. You can leave the beds." },
+      {
+        title: "No parties",
+        text: "A birthday at the long table is lovely. Amplified music is not: the neighbours milk at five.",
+      },
+      {
+        title: "Leave it as you would like to find it",
+        text: "Dishes in the machine, rubbish in the bins. You can leave the beds.",
+      },
     ],
     practical: [
-      { title: "Wifi", text: "Fibre, 300 Mbit, and it reaches the apple trees. Network: HulsbeekGast. The code is on the blackboard by the door." },
-      { title: "Parking", text: "On the gravel behind the shed, six spaces. There is one charger (11 kW, € 0.38 per kWh); please hang the card back on its nail." },
-      { title: "Keys", text: "We are usually in. If you come after nine in the evening, the key is in the safe beside the pump and we text you the code." },
-      { title: "Heating", text: "Underfloor heating at 20 degrees; it is happiest left alone. The stove in the Deel is for pleasure: one basket of wood is included, the next is € 7." },
-      { title: "Boots and wet coats", text: "In the scullery, left of the big doors. There are boots to borrow too, from children’s 10 to men’s 11." },
-      { title: "Rubbish", text: "Greens in the bin with the lid (the hens get the best of it), paper in the crate, glass behind the church in Ootmarsum. Everything else goes in the grey bin by the shed." },
-      { title: "Kitchen", text: "Salt, pepper, oil, coffee and tea are there. So is Riet’s mother’s whistling kettle. Please don’t let it boil dry: it is sixty-six." },
-      { title: "Shops", text: "The Ootmarsum supermarket is open until 8 pm, Sundays until 6. Milk, cheese and strawberries come from the cupboard round the corner; put the money in the tin." },
-      { title: "Doctor", text: "By day, the surgery on Ganzenmarkt in Ootmarsum; at night, the out-of-hours service in Almelo. Every kitchen has a first-aid box, and a defibrillator hangs on the shed." },
+      {
+        title: "Wifi",
+        text: "Fibre, 300 Mbit, and it reaches the apple trees. Network: HulsbeekGast. The code is on the blackboard by the door.",
+      },
+      {
+        title: "Parking",
+        text: "On the gravel behind the shed, six spaces. There is one charger (11 kW, € 0.38 per kWh); please hang the card back on its nail.",
+      },
+      {
+        title: "Keys",
+        text: "We are usually in. If you come after nine in the evening, the key is in the safe beside the pump and we text you the code.",
+      },
+      {
+        title: "Heating",
+        text: "Underfloor heating at 20 degrees; it is happiest left alone. The stove in the Deel is for pleasure: one basket of wood is included, the next is € 7.",
+      },
+      {
+        title: "Boots and wet coats",
+        text: "In the scullery, left of the big doors. There are boots to borrow too, from children’s 10 to men’s 11.",
+      },
+      {
+        title: "Rubbish",
+        text: "Greens in the bin with the lid (the hens get the best of it), paper in the crate, glass behind the church in Ootmarsum. Everything else goes in the grey bin by the shed.",
+      },
+      {
+        title: "Kitchen",
+        text: "Salt, pepper, oil, coffee and tea are there. So is Riet’s mother’s whistling kettle. Please don’t let it boil dry: it is sixty-six.",
+      },
+      {
+        title: "Shops",
+        text: "The Ootmarsum supermarket is open until 8 pm, Sundays until 6. Milk, cheese and strawberries come from the cupboard round the corner; put the money in the tin.",
+      },
+      {
+        title: "Doctor",
+        text: "By day, the surgery on Ganzenmarkt in Ootmarsum; at night, the out-of-hours service in Almelo. Every kitchen has a first-aid box, and a defibrillator hangs on the shed.",
+      },
       { title: "Luggage", text: "Early or late? Bags and bikes can wait in the back house, which locks." },
     ],
   },
@@ -93,17 +141,53 @@ export const en: HomeText = {
     },
   },
   photos: {
-    yard: { alt: "Half-timbered farmhouse with a red tiled roof and glazed barn doors, hens on the brick path and an apple tree full of fruit on the left", caption: "The yard on a September morning. The brown one is Aunt Dinie." },
-    living: { alt: "Living room with oak frames, a green sofa, a wood stove against a brick wall and sun on the floorboards", caption: "The Deel: cowshed until 2009, now the best place for a rainy day." },
-    orchard: { alt: "Long table with a linen cloth, bread and flowers, laid among apple trees", caption: "The long table seats fourteen, or sixteen good friends." },
-    kitchen: { alt: "Farm kitchen with sage green cupboards, a range, tiled floor and a long wooden table under two red lamps", caption: "The kettle on the range was Riet’s mother’s." },
-    bakehouse: { alt: "Small brick house with a green door and shutters under a walnut tree, smoke rising from its chimney", caption: "The Bakehouse on a Friday, when the oven is lit." },
-    bakehouseRoom: { alt: "Room with a brick bread oven, stacked logs, a curtained cupboard bed and a green armchair", caption: "The cupboard bed has been lengthened. No more sleeping half upright." },
-    hayloft: { alt: "Attic room with open timber rafters, two single beds and a window in the gable", caption: "The Hayloft, seventeen steps up." },
-    bedroom: { alt: "Bedroom with a double bed, terracotta bedspread, two bedside lamps and morning light from a side window", caption: "Downstairs in the Deel, next to the bathroom." },
-    breakfast: { alt: "Wicker basket with bread, eggs and a checked cloth, beside it a jar of jam and a bottle of milk", caption: "On the door at half past eight. The eggs are half an hour old." },
-    dusk: { alt: "The farmhouse at dusk with lit windows, in front a fire pit with two chairs and a string of lights", caption: "Wood is under the lean-to; blankets hang inside the door." },
-    bath: { alt: "Bathroom with a freestanding tub under the window, terracotta tiles and towels stacked on a stool", caption: "The tub is 1.80 metres long. We tried it." },
-    landscape: { alt: "Sand track through fields with hay bales and hedgebanks, the church tower of Ootmarsum in the distance", caption: "Five minutes’ walk behind the house, towards the village." },
+    yard: {
+      alt: "Half-timbered farmhouse with a red tiled roof and glazed barn doors, hens on the brick path and an apple tree full of fruit on the left",
+      caption: "The yard on a September morning. The brown one is Aunt Dinie.",
+    },
+    living: {
+      alt: "Living room with oak frames, a green sofa, a wood stove against a brick wall and sun on the floorboards",
+      caption: "The Deel: cowshed until 2009, now the best place for a rainy day.",
+    },
+    orchard: {
+      alt: "Long table with a linen cloth, bread and flowers, laid among apple trees",
+      caption: "The long table seats fourteen, or sixteen good friends.",
+    },
+    kitchen: {
+      alt: "Farm kitchen with sage green cupboards, a range, tiled floor and a long wooden table under two red lamps",
+      caption: "The kettle on the range was Riet’s mother’s.",
+    },
+    bakehouse: {
+      alt: "Small brick house with a green door and shutters under a walnut tree, smoke rising from its chimney",
+      caption: "The Bakehouse on a Friday, when the oven is lit.",
+    },
+    bakehouseRoom: {
+      alt: "Room with a brick bread oven, stacked logs, a curtained cupboard bed and a green armchair",
+      caption: "The cupboard bed has been lengthened. No more sleeping half upright.",
+    },
+    hayloft: {
+      alt: "Attic room with open timber rafters, two single beds and a window in the gable",
+      caption: "The Hayloft, seventeen steps up.",
+    },
+    bedroom: {
+      alt: "Bedroom with a double bed, terracotta bedspread, two bedside lamps and morning light from a side window",
+      caption: "Downstairs in the Deel, next to the bathroom.",
+    },
+    breakfast: {
+      alt: "Wicker basket with bread, eggs and a checked cloth, beside it a jar of jam and a bottle of milk",
+      caption: "On the door at half past eight. The eggs are half an hour old.",
+    },
+    dusk: {
+      alt: "The farmhouse at dusk with lit windows, in front a fire pit with two chairs and a string of lights",
+      caption: "Wood is under the lean-to; blankets hang inside the door.",
+    },
+    bath: {
+      alt: "Bathroom with a freestanding tub under the window, terracotta tiles and towels stacked on a stool",
+      caption: "The tub is 1.80 metres long. We tried it.",
+    },
+    landscape: {
+      alt: "Sand track through fields with hay bales and hedgebanks, the church tower of Ootmarsum in the distance",
+      caption: "Five minutes’ walk behind the house, towards the village.",
+    },
   },
 };

@@ -17,10 +17,22 @@ export const nl: HomeText = {
       "Buiten staan tweeëndertig appel- en perenbomen, een vuurplaats met een stapel hout ernaast en een tafel waar makkelijk veertien mensen aan passen. In september mag je zoveel plukken als je op kunt. De sapper staat in de schuur.",
     ],
     highlights: [
-      { title: "Een mand aan de deur", text: "Brood van vrijdag of vers van de bakker, eieren van het erf, jam van vorig jaar. € 12,50 per persoon, om half negen." },
-      { title: "De boomgaard in", text: "Tweeëndertig oude rassen. Groninger Kroon voor de taart, Brabantse Bellefleur om zo uit de hand te eten." },
-      { title: "Vuur als het donker is", text: "Hout ligt droog onder het afdak, stokbrooddeeg kun je 's middags bij Riet bestellen." },
-      { title: "Elf kippen, één haan", text: "Ze heten allemaal naar een tante. De haan begint om zeven uur, in de winter om acht." },
+      {
+        title: "Een mand aan de deur",
+        text: "Brood van vrijdag of vers van de bakker, eieren van het erf, jam van vorig jaar. € 12,50 per persoon, om half negen.",
+      },
+      {
+        title: "De boomgaard in",
+        text: "Tweeëndertig oude rassen. Groninger Kroon voor de taart, Brabantse Bellefleur om zo uit de hand te eten.",
+      },
+      {
+        title: "Vuur als het donker is",
+        text: "Hout ligt droog onder het afdak, stokbrooddeeg kun je 's middags bij Riet bestellen.",
+      },
+      {
+        title: "Elf kippen, één haan",
+        text: "Ze heten allemaal naar een tante. De haan begint om zeven uur, in de winter om acht.",
+      },
     ],
     locationTitle: "Twintig minuten van de snelweg, en dan is het stil",
     location: [
@@ -37,29 +49,66 @@ export const nl: HomeText = {
     ],
     houseRules: [
       { title: "Stil na elven", text: "Buiten graag zacht praten na 23.00 uur. Binnen zijn de muren veertig centimeter dik." },
-      { title: "Honden aan de lijn", text: "Op het erf, vanwege de kippen. Achter de boomgaard is een omheinde wei waar ze los mogen. In het Bakhuis liever geen hond." },
+      {
+        title: "Honden aan de lijn",
+        text: "Op het erf, vanwege de kippen. Achter de boomgaard is een omheinde wei waar ze los mogen. In het Bakhuis liever geen hond.",
+      },
       { title: "Niet roken binnen", text: "Het huis is van hout, hooi en leem. Buiten staat bij elke deur een blik met zand." },
       { title: "Vuur alleen in de kuil", text: "En niet bij code rood of harde oostenwind: dan draait Gerard het bordje om." },
-      { title: "Geen feesten", text: "Een verjaardag aan de lange tafel is prachtig. Muziek op het erf doen we niet, de buren melken om vijf uur." },
-      { title: "Laat het achter zoals je het zou willen vinden", text: "Afwas in de machine, vuilnis in de bakken, bedden mogen blijven liggen." },
+      {
+        title: "Geen feesten",
+        text: "Een verjaardag aan de lange tafel is prachtig. Muziek op het erf doen we niet, de buren melken om vijf uur.",
+      },
+      {
+        title: "Laat het achter zoals je het zou willen vinden",
+        text: "Afwas in de machine, vuilnis in de bakken, bedden mogen blijven liggen.",
+      },
     ],
     practical: [
-      { title: "Wifi", text: "Glasvezel, 300 Mbit, ook onder de appelbomen. Netwerk: HulsbeekGast. De code staat op het krijtbord naast de deur." },
-      { title: "Parkeren", text: "Op het grind achter de schuur, zes plaatsen. Er is één laadpaal (11 kW, € 0,38 per kWh); hang het pasje terug aan de spijker." },
-      { title: "Sleutels", text: "Wij zijn er meestal. Kom je na negen uur 's avonds, dan ligt de sleutel in het kluisje naast de pomp en krijg je de code per bericht." },
-      { title: "Warmte", text: "Vloerverwarming op 20 graden, laat die gerust met rust. De houtkachel in de Deel is voor de gezelligheid: een mand hout is bij de prijs inbegrepen, een volgende € 7." },
-      { title: "Laarzen en natte jassen", text: "In de bijkeuken links van de grote deuren. Er staan ook leenlaarzen, maat 28 tot 46." },
-      { title: "Afval", text: "Groen naar de bak met het deksel (de kippen krijgen de rest), papier in de krat, glas in Ootmarsum achter de kerk. Grijs is de bak naast de schuur." },
-      { title: "Keuken", text: "Zout, peper, olie, koffie en thee staan er. Ook een fluitketel van Riets moeder: niet laten droogkoken, hij is zesenzestig." },
-      { title: "Boodschappen", text: "De supermarkt in Ootmarsum is tot 20.00 uur open, zondag tot 18.00 uur. Melk, kaas en aardbeien haal je om de hoek uit de kast met de geldbus." },
-      { title: "Dokter", text: "Overdag de huisartsen aan de Ganzenmarkt in Ootmarsum; 's avonds de huisartsenpost in Almelo. De EHBO-doos hangt in elke keuken, de AED bij de schuur." },
+      {
+        title: "Wifi",
+        text: "Glasvezel, 300 Mbit, ook onder de appelbomen. Netwerk: HulsbeekGast. De code staat op het krijtbord naast de deur.",
+      },
+      {
+        title: "Parkeren",
+        text: "Op het grind achter de schuur, zes plaatsen. Er is één laadpaal (11 kW, € 0,38 per kWh); hang het pasje terug aan de spijker.",
+      },
+      {
+        title: "Sleutels",
+        text: "Wij zijn er meestal. Kom je na negen uur 's avonds, dan ligt de sleutel in het kluisje naast de pomp en krijg je de code per bericht.",
+      },
+      {
+        title: "Warmte",
+        text: "Vloerverwarming op 20 graden, laat die gerust met rust. De houtkachel in de Deel is voor de gezelligheid: een mand hout is bij de prijs inbegrepen, een volgende € 7.",
+      },
+      {
+        title: "Laarzen en natte jassen",
+        text: "In de bijkeuken links van de grote deuren. Er staan ook leenlaarzen, maat 28 tot 46.",
+      },
+      {
+        title: "Afval",
+        text: "Groen naar de bak met het deksel (de kippen krijgen de rest), papier in de krat, glas in Ootmarsum achter de kerk. Grijs is de bak naast de schuur.",
+      },
+      {
+        title: "Keuken",
+        text: "Zout, peper, olie, koffie en thee staan er. Ook een fluitketel van Riets moeder: niet laten droogkoken, hij is zesenzestig.",
+      },
+      {
+        title: "Boodschappen",
+        text: "De supermarkt in Ootmarsum is tot 20.00 uur open, zondag tot 18.00 uur. Melk, kaas en aardbeien haal je om de hoek uit de kast met de geldbus.",
+      },
+      {
+        title: "Dokter",
+        text: "Overdag de huisartsen aan de Ganzenmarkt in Ootmarsum; 's avonds de huisartsenpost in Almelo. De EHBO-doos hangt in elke keuken, de AED bij de schuur.",
+      },
       { title: "Bagage", text: "Vroeg op pad of laat weer weg? Tassen en fietsen mogen in het achterhuis, dat gaat op slot." },
     ],
   },
   units: {
     deel: {
       name: "De Deel",
-      summary: "Het hart van de boerderij: zes bedden onder de oude gebinten, met houtkachel en de grote deuren open naar het erf.",
+      summary:
+        "Het hart van de boerderij: zes bedden onder de oude gebinten, met houtkachel en de grote deuren open naar het erf.",
       description: [
         "Waar vroeger de dorsvloer was, staat nu een bank waar je met zijn zessen in past. Door de niendeuren, die nu van glas zijn, zie je de kippen, de bank en wie er het erf op komt. De kachel is een Deense gietijzeren en brandt op twee blokken tegelijk.",
         "De keuken heeft een zespits fornuis, een tafel van drie meter en genoeg borden voor een verjaardag. Beneden slaap je in een kamer met bad ernaast, boven zijn twee kamers onder de kap. De trap is breed en heeft een hekje.",
@@ -93,17 +142,53 @@ export const nl: HomeText = {
     },
   },
   photos: {
-    yard: { alt: "Vakwerkboerderij met rood pannendak en glazen deeldeuren, kippen op het klinkerpad en links een appelboom vol fruit", caption: "Het erf op een ochtend in september. De bruine is tante Dinie." },
-    living: { alt: "Woonkamer met eiken gebinten, groene bank, houtkachel tegen een bakstenen muur en zon op de planken vloer", caption: "De Deel: koeienstal tot 2009, nu de beste plek voor een regendag." },
-    orchard: { alt: "Lange tafel met linnen kleed, brood en bloemen, gedekt tussen appelbomen", caption: "Aan de lange tafel passen er veertien, met inschikken zestien." },
-    kitchen: { alt: "Boerenkeuken met saliegroene kasten, fornuis, plavuizen en een lange houten tafel onder twee rode lampen", caption: "De fluitketel op het fornuis was van Riets moeder." },
-    bakehouse: { alt: "Klein bakstenen huisje met groene deur en luiken onder een walnotenboom, rook uit de schoorsteen", caption: "Het Bakhuis op vrijdag: dan brandt de oven." },
-    bakehouseRoom: { alt: "Kamer met gemetselde broodoven, houtvoorraad, bedstee met gordijnen en een groene leunstoel", caption: "De bedstee is verlengd. Je hoeft niet meer half zittend te slapen." },
-    hayloft: { alt: "Zolderkamer met open houten spanten, twee eenpersoonsbedden en een raam in de gevel", caption: "De Hooizolder, zeventien treden op." },
-    bedroom: { alt: "Slaapkamer met tweepersoonsbed, terracotta sprei, twee nachtlampjes en ochtendlicht door een zijraam", caption: "Beneden in de Deel, met de badkamer ernaast." },
-    breakfast: { alt: "Gevlochten mand met brood, eieren en een geruite doek, ernaast een pot jam en een fles melk", caption: "Om half negen aan de deur. De eieren zijn dan een half uur oud." },
-    dusk: { alt: "De boerderij in de schemering met verlichte ramen, op de voorgrond een vuurkuil met twee stoelen en een lichtsnoer", caption: "Hout ligt onder het afdak. Dekens hangen binnen naast de deur." },
-    bath: { alt: "Badkamer met vrijstaand bad onder het raam, terracotta tegels en een stapel handdoeken op een kruk", caption: "Het bad is 1,80 meter. Wij hebben het getest." },
-    landscape: { alt: "Zandweg door akkers met hooibalen en houtwallen, in de verte de kerktoren van Ootmarsum", caption: "Vijf minuten lopen achter het huis, richting het dorp." },
+    yard: {
+      alt: "Vakwerkboerderij met rood pannendak en glazen deeldeuren, kippen op het klinkerpad en links een appelboom vol fruit",
+      caption: "Het erf op een ochtend in september. De bruine is tante Dinie.",
+    },
+    living: {
+      alt: "Woonkamer met eiken gebinten, groene bank, houtkachel tegen een bakstenen muur en zon op de planken vloer",
+      caption: "De Deel: koeienstal tot 2009, nu de beste plek voor een regendag.",
+    },
+    orchard: {
+      alt: "Lange tafel met linnen kleed, brood en bloemen, gedekt tussen appelbomen",
+      caption: "Aan de lange tafel passen er veertien, met inschikken zestien.",
+    },
+    kitchen: {
+      alt: "Boerenkeuken met saliegroene kasten, fornuis, plavuizen en een lange houten tafel onder twee rode lampen",
+      caption: "De fluitketel op het fornuis was van Riets moeder.",
+    },
+    bakehouse: {
+      alt: "Klein bakstenen huisje met groene deur en luiken onder een walnotenboom, rook uit de schoorsteen",
+      caption: "Het Bakhuis op vrijdag: dan brandt de oven.",
+    },
+    bakehouseRoom: {
+      alt: "Kamer met gemetselde broodoven, houtvoorraad, bedstee met gordijnen en een groene leunstoel",
+      caption: "De bedstee is verlengd. Je hoeft niet meer half zittend te slapen.",
+    },
+    hayloft: {
+      alt: "Zolderkamer met open houten spanten, twee eenpersoonsbedden en een raam in de gevel",
+      caption: "De Hooizolder, zeventien treden op.",
+    },
+    bedroom: {
+      alt: "Slaapkamer met tweepersoonsbed, terracotta sprei, twee nachtlampjes en ochtendlicht door een zijraam",
+      caption: "Beneden in de Deel, met de badkamer ernaast.",
+    },
+    breakfast: {
+      alt: "Gevlochten mand met brood, eieren en een geruite doek, ernaast een pot jam en een fles melk",
+      caption: "Om half negen aan de deur. De eieren zijn dan een half uur oud.",
+    },
+    dusk: {
+      alt: "De boerderij in de schemering met verlichte ramen, op de voorgrond een vuurkuil met twee stoelen en een lichtsnoer",
+      caption: "Hout ligt onder het afdak. Dekens hangen binnen naast de deur.",
+    },
+    bath: {
+      alt: "Badkamer met vrijstaand bad onder het raam, terracotta tegels en een stapel handdoeken op een kruk",
+      caption: "Het bad is 1,80 meter. Wij hebben het getest.",
+    },
+    landscape: {
+      alt: "Zandweg door akkers met hooibalen en houtwallen, in de verte de kerktoren van Ootmarsum",
+      caption: "Vijf minuten lopen achter het huis, richting het dorp.",
+    },
   },
 };

@@ -17,9 +17,18 @@ export const pl: HomeText = {
       "Na zewnątrz rosną trzydzieści dwie jabłonie i grusze, jest palenisko ze stertą drewna i stół, przy którym bez trudu mieści się czternaście osób. We wrześniu można zrywać, ile kto zje. Prasa do soku stoi w szopie.",
     ],
     highlights: [
-      { title: "Kosz na klamce", text: "Chleb z piątku albo świeży z piekarni, jajka z podwórka, zeszłoroczny dżem. 12,50 € od osoby, o 8.30." },
-      { title: "Do sadu", text: "Trzydzieści dwa stare drzewa: Groninger Kroon na szarlotkę, Brabantse Bellefleur prosto z gałęzi." },
-      { title: "Ogień po zmroku", text: "Suche drewno leży pod wiatą. Ciasto na chleb z patyka można po południu zamówić u Riet." },
+      {
+        title: "Kosz na klamce",
+        text: "Chleb z piątku albo świeży z piekarni, jajka z podwórka, zeszłoroczny dżem. 12,50 € od osoby, o 8.30.",
+      },
+      {
+        title: "Do sadu",
+        text: "Trzydzieści dwa stare drzewa: Groninger Kroon na szarlotkę, Brabantse Bellefleur prosto z gałęzi.",
+      },
+      {
+        title: "Ogień po zmroku",
+        text: "Suche drewno leży pod wiatą. Ciasto na chleb z patyka można po południu zamówić u Riet.",
+      },
       { title: "Jedenaście kur, jeden kogut", text: "Każda nosi imię którejś ciotki. Kogut zaczyna o siódmej, zimą o ósmej." },
     ],
     locationTitle: "Dwadzieścia minut od autostrady i już cisza",
@@ -36,23 +45,56 @@ export const pl: HomeText = {
       { label: "Dyżur lekarski i szpital w Almelo", km: 24, by: "car", minutes: 26 },
     ],
     houseRules: [
-      { title: "Cisza po jedenastej", text: "Po 23.00 na podwórku rozmawiamy cicho. W środku mury mają czterdzieści centymetrów." },
-      { title: "Psy na smyczy", text: "Na podwórku, ze względu na kury. Za sadem jest ogrodzona łąka, gdzie mogą biegać. W Piekarni wolimy bez psa." },
+      {
+        title: "Cisza po jedenastej",
+        text: "Po 23.00 na podwórku rozmawiamy cicho. W środku mury mają czterdzieści centymetrów.",
+      },
+      {
+        title: "Psy na smyczy",
+        text: "Na podwórku, ze względu na kury. Za sadem jest ogrodzona łąka, gdzie mogą biegać. W Piekarni wolimy bez psa.",
+      },
       { title: "Nie palimy w środku", text: "Dom jest z drewna, siana i gliny. Przy każdych drzwiach stoi puszka z piaskiem." },
-      { title: "Ogień tylko w palenisku", text: "I nie podczas suszy ani silnego wschodniego wiatru: wtedy Gerard odwraca tabliczkę." },
+      {
+        title: "Ogień tylko w palenisku",
+        text: "I nie podczas suszy ani silnego wschodniego wiatru: wtedy Gerard odwraca tabliczkę.",
+      },
       { title: "Bez imprez", text: "Urodziny przy długim stole – bardzo proszę. Głośnej muzyki nie ma: sąsiedzi doją o piątej." },
-      { title: "Zostaw tak, jak chcesz zastać", text: "Naczynia do zmywarki, śmieci do pojemników. Pościeli nie trzeba zdejmować." },
+      {
+        title: "Zostaw tak, jak chcesz zastać",
+        text: "Naczynia do zmywarki, śmieci do pojemników. Pościeli nie trzeba zdejmować.",
+      },
     ],
     practical: [
-      { title: "Wi-Fi", text: "Światłowód 300 Mbit, działa nawet pod jabłoniami. Sieć: HulsbeekGast, hasło na tablicy przy drzwiach." },
-      { title: "Parking", text: "Na żwirze za szopą, sześć miejsc. Jest jedna ładowarka (11 kW, 0,38 € za kWh); kartę prosimy odwiesić na gwóźdź." },
+      {
+        title: "Wi-Fi",
+        text: "Światłowód 300 Mbit, działa nawet pod jabłoniami. Sieć: HulsbeekGast, hasło na tablicy przy drzwiach.",
+      },
+      {
+        title: "Parking",
+        text: "Na żwirze za szopą, sześć miejsc. Jest jedna ładowarka (11 kW, 0,38 € za kWh); kartę prosimy odwiesić na gwóźdź.",
+      },
       { title: "Klucze", text: "Zwykle jesteśmy na miejscu. Po 21.00 klucz czeka w sejfie obok pompy, kod wysyłamy SMS-em." },
-      { title: "Ogrzewanie", text: "Podłogowe, 20 stopni, najlepiej go nie ruszać. Piec w Deel jest dla przyjemności: jeden kosz drewna w cenie, kolejny 7 €." },
+      {
+        title: "Ogrzewanie",
+        text: "Podłogowe, 20 stopni, najlepiej go nie ruszać. Piec w Deel jest dla przyjemności: jeden kosz drewna w cenie, kolejny 7 €.",
+      },
       { title: "Kalosze i mokre kurtki", text: "W sieni na lewo od wielkich drzwi. Są też kalosze do pożyczenia, od 28 do 46." },
-      { title: "Śmieci", text: "Bio do wiadra z pokrywą (resztę dostają kury), papier do skrzynki, szkło w Ootmarsum za kościołem. Reszta do szarego pojemnika przy szopie." },
-      { title: "Kuchnia", text: "Sól, pieprz, olej, kawa i herbata są na miejscu. Jest też czajnik z gwizdkiem po mamie Riet: ma sześćdziesiąt sześć lat, proszę go pilnować." },
-      { title: "Zakupy", text: "Supermarket w Ootmarsum jest czynny do 20.00, w niedzielę do 18.00. Mleko, ser i truskawki są w szafce za rogiem, pieniądze wrzuca się do puszki." },
-      { title: "Lekarz", text: "W dzień przychodnia przy Ganzenmarkt w Ootmarsum, wieczorem dyżur w Almelo. Apteczka wisi w każdej kuchni, defibrylator na szopie." },
+      {
+        title: "Śmieci",
+        text: "Bio do wiadra z pokrywą (resztę dostają kury), papier do skrzynki, szkło w Ootmarsum za kościołem. Reszta do szarego pojemnika przy szopie.",
+      },
+      {
+        title: "Kuchnia",
+        text: "Sól, pieprz, olej, kawa i herbata są na miejscu. Jest też czajnik z gwizdkiem po mamie Riet: ma sześćdziesiąt sześć lat, proszę go pilnować.",
+      },
+      {
+        title: "Zakupy",
+        text: "Supermarket w Ootmarsum jest czynny do 20.00, w niedzielę do 18.00. Mleko, ser i truskawki są w szafce za rogiem, pieniądze wrzuca się do puszki.",
+      },
+      {
+        title: "Lekarz",
+        text: "W dzień przychodnia przy Ganzenmarkt w Ootmarsum, wieczorem dyżur w Almelo. Apteczka wisi w każdej kuchni, defibrylator na szopie.",
+      },
       { title: "Bagaż", text: "Wcześnie albo późno? Torby i rowery mogą poczekać w zamykanym zapleczu." },
     ],
   },
@@ -93,17 +135,53 @@ export const pl: HomeText = {
     },
   },
   photos: {
-    yard: { alt: "Szachulcowy dom z czerwonym dachem i przeszklonymi wrotami, kury na ceglanej ścieżce, po lewej jabłoń pełna owoców", caption: "Podwórko we wrześniowy poranek. Ta brązowa to ciocia Dinie." },
-    living: { alt: "Salon z dębowymi belkami, zieloną kanapą, piecem przy ceglanej ścianie i słońcem na deskach", caption: "Deel: do 2009 roku obora, dziś najlepsze miejsce na deszcz." },
-    orchard: { alt: "Długi stół z lnianym obrusem, chlebem i kwiatami, nakryty między jabłoniami", caption: "Przy długim stole mieści się czternaście osób, a gdy się ścisnąć – szesnaście." },
-    kitchen: { alt: "Wiejska kuchnia z szałwiowymi szafkami, kuchenką, terakotą i długim stołem pod dwiema czerwonymi lampami", caption: "Czajnik na kuchence jest po mamie Riet." },
-    bakehouse: { alt: "Mały ceglany domek z zielonymi drzwiami i okiennicami pod orzechem, dym z komina", caption: "Piekarnia w piątek, kiedy pali się w piecu." },
-    bakehouseRoom: { alt: "Pokój z ceglanym piecem chlebowym, zapasem drewna, łóżkiem we wnęce z zasłonami i zielonym fotelem", caption: "Łóżko jest przedłużone. Nie trzeba już spać na półsiedząco." },
-    hayloft: { alt: "Pokój na strychu z odsłoniętymi krokwiami, dwoma łóżkami i oknem w szczycie", caption: "Strych, siedemnaście stopni w górę." },
-    bedroom: { alt: "Sypialnia z podwójnym łóżkiem, narzutą w kolorze terakoty, dwiema lampkami i porannym światłem z boku", caption: "Na dole w Deel, łazienka tuż obok." },
-    breakfast: { alt: "Wiklinowy kosz z chlebem, jajkami i kraciastą ściereczką, obok słoik dżemu i butelka mleka", caption: "O wpół do dziewiątej na klamce. Jajka mają wtedy pół godziny." },
-    dusk: { alt: "Dom o zmierzchu z oświetlonymi oknami, na pierwszym planie palenisko, dwa krzesła i girlanda światełek", caption: "Drewno jest pod wiatą, koce wiszą w środku przy drzwiach." },
-    bath: { alt: "Łazienka z wolnostojącą wanną pod oknem, terakotą i stosem ręczników na stołku", caption: "Wanna ma 1,80 metra. Sprawdziliśmy." },
-    landscape: { alt: "Piaszczysta droga wśród pól z balotami i miedz, w oddali wieża kościoła w Ootmarsum", caption: "Pięć minut spacerem za domem, w stronę miasteczka." },
+    yard: {
+      alt: "Szachulcowy dom z czerwonym dachem i przeszklonymi wrotami, kury na ceglanej ścieżce, po lewej jabłoń pełna owoców",
+      caption: "Podwórko we wrześniowy poranek. Ta brązowa to ciocia Dinie.",
+    },
+    living: {
+      alt: "Salon z dębowymi belkami, zieloną kanapą, piecem przy ceglanej ścianie i słońcem na deskach",
+      caption: "Deel: do 2009 roku obora, dziś najlepsze miejsce na deszcz.",
+    },
+    orchard: {
+      alt: "Długi stół z lnianym obrusem, chlebem i kwiatami, nakryty między jabłoniami",
+      caption: "Przy długim stole mieści się czternaście osób, a gdy się ścisnąć – szesnaście.",
+    },
+    kitchen: {
+      alt: "Wiejska kuchnia z szałwiowymi szafkami, kuchenką, terakotą i długim stołem pod dwiema czerwonymi lampami",
+      caption: "Czajnik na kuchence jest po mamie Riet.",
+    },
+    bakehouse: {
+      alt: "Mały ceglany domek z zielonymi drzwiami i okiennicami pod orzechem, dym z komina",
+      caption: "Piekarnia w piątek, kiedy pali się w piecu.",
+    },
+    bakehouseRoom: {
+      alt: "Pokój z ceglanym piecem chlebowym, zapasem drewna, łóżkiem we wnęce z zasłonami i zielonym fotelem",
+      caption: "Łóżko jest przedłużone. Nie trzeba już spać na półsiedząco.",
+    },
+    hayloft: {
+      alt: "Pokój na strychu z odsłoniętymi krokwiami, dwoma łóżkami i oknem w szczycie",
+      caption: "Strych, siedemnaście stopni w górę.",
+    },
+    bedroom: {
+      alt: "Sypialnia z podwójnym łóżkiem, narzutą w kolorze terakoty, dwiema lampkami i porannym światłem z boku",
+      caption: "Na dole w Deel, łazienka tuż obok.",
+    },
+    breakfast: {
+      alt: "Wiklinowy kosz z chlebem, jajkami i kraciastą ściereczką, obok słoik dżemu i butelka mleka",
+      caption: "O wpół do dziewiątej na klamce. Jajka mają wtedy pół godziny.",
+    },
+    dusk: {
+      alt: "Dom o zmierzchu z oświetlonymi oknami, na pierwszym planie palenisko, dwa krzesła i girlanda światełek",
+      caption: "Drewno jest pod wiatą, koce wiszą w środku przy drzwiach.",
+    },
+    bath: {
+      alt: "Łazienka z wolnostojącą wanną pod oknem, terakotą i stosem ręczników na stołku",
+      caption: "Wanna ma 1,80 metra. Sprawdziliśmy.",
+    },
+    landscape: {
+      alt: "Piaszczysta droga wśród pól z balotami i miedz, w oddali wieża kościoła w Ootmarsum",
+      caption: "Pięć minut spacerem za domem, w stronę miasteczka.",
+    },
   },
 };

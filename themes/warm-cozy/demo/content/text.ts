@@ -4,7 +4,18 @@ export const UNITS = ["deel", "bakhuis", "hooizolder"] as const;
 export type UnitSlug = (typeof UNITS)[number];
 
 export const SCENES = [
-  "yard", "living", "orchard", "kitchen", "bakehouse", "bakehouseRoom", "hayloft", "bedroom", "breakfast", "dusk", "bath", "landscape",
+  "yard",
+  "living",
+  "orchard",
+  "kitchen",
+  "bakehouse",
+  "bakehouseRoom",
+  "hayloft",
+  "bedroom",
+  "breakfast",
+  "dusk",
+  "bath",
+  "landscape",
 ] as const;
 export type SceneName = (typeof SCENES)[number];
 

@@ -54,13 +54,31 @@ export function bricks(s: Space, on: Surface, width: number, height: number, see
 }
 
 /** Boards side by side along a surface, each its own tone, with a seam between. */
-export function boards(s: Space, on: Surface, width: number, height: number, board: number, seed: number, color: string, contrast = 0.22): string {
+export function boards(
+  s: Space,
+  on: Surface,
+  width: number,
+  height: number,
+  board: number,
+  seed: number,
+  color: string,
+  contrast = 0.22,
+): string {
   const next = random(seed);
   const out: string[] = [];
   for (let along = 0; along < width - 0.01; along += board) {
     const own = Math.min(board, width - along);
     const tone = next() - 0.45;
-    out.push(s.patch(on, along, 0, own, height, tone > 0 ? mix(color, "#f5d9ae", tone * contrast * 2) : mix(color, SHADE, -tone * contrast * 2)));
+    out.push(
+      s.patch(
+        on,
+        along,
+        0,
+        own,
+        height,
+        tone > 0 ? mix(color, "#f5d9ae", tone * contrast * 2) : mix(color, SHADE, -tone * contrast * 2),
+      ),
+    );
     out.push(s.patch(on, along, 0, Math.min(0.018, own), height, mix(color, SHADE, 0.45), `opacity="0.55"`));
   }
   return out.join("");
@@ -102,13 +120,21 @@ export function casement(s: Space, on: Surface, x: number, y: number, w: number,
       out.push(s.patch(on, at + 0.04, y - 0.05, w * 0.5, h, SHADE, `opacity="0.25"`), s.patch(on, at, y, w * 0.5, h, shutters));
       for (const half of [0, 1]) {
         const rim = w * 0.07;
-        out.push(s.patch(on, at + rim, y + rim + (half * h) / 2, w * 0.5 - 2 * rim, h / 2 - 1.6 * rim, mix(shutters, SHADE, 0.2)));
+        out.push(
+          s.patch(on, at + rim, y + rim + (half * h) / 2, w * 0.5 - 2 * rim, h / 2 - 1.6 * rim, mix(shutters, SHADE, 0.2)),
+        );
       }
     }
   }
-  out.push(s.patch(on, x - bar, y - bar, w + 2 * bar, h + 2 * bar, mix(frame, SHADE, lit ? 0.45 : 0.08)), s.patch(on, x, y, w, h, glass));
+  out.push(
+    s.patch(on, x - bar, y - bar, w + 2 * bar, h + 2 * bar, mix(frame, SHADE, lit ? 0.45 : 0.08)),
+    s.patch(on, x, y, w, h, glass),
+  );
   if (lit) {
-    out.push(s.patch(on, x, y, w, h * 0.55, "#ffe9b8", `opacity="0.55"`), s.patch(on, x, y, w * 0.22, h, "#c4763c", `opacity="0.45"`));
+    out.push(
+      s.patch(on, x, y, w, h * 0.55, "#ffe9b8", `opacity="0.55"`),
+      s.patch(on, x, y, w * 0.22, h, "#c4763c", `opacity="0.45"`),
+    );
     out.push(s.patch(on, x + w * 0.78, y, w * 0.22, h, "#c4763c", `opacity="0.45"`));
   } else {
     out.push(s.face([on(x, y + h), on(x + w * 0.7, y + h), on(x, y + h * 0.3)], "#c6cfc6", `opacity="0.55"`));
@@ -122,7 +148,16 @@ export function casement(s: Space, on: Surface, x: number, y: number, w: number,
 }
 
 /** A mass of leaves: dark within, lit towards the upper left. */
-export function foliage(seed: number, cx: number, cy: number, rx: number, ry: number, count: number, colors: [dark: string, mid: string, lit: string], size = 13): string {
+export function foliage(
+  seed: number,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  count: number,
+  colors: [dark: string, mid: string, lit: string],
+  size = 13,
+): string {
   const next = random(seed);
   const leaf = (spread: number, fill: string, dx: number, dy: number, grow: number) => {
     const angle = next() * Math.PI * 2;
@@ -143,13 +178,26 @@ export function foliage(seed: number, cx: number, cy: number, rx: number, ry: nu
 }
 
 /** Round fruit in a crown, each with its light. */
-export function fruit(seed: number, cx: number, cy: number, rx: number, ry: number, count: number, radius: number, color: string): string {
+export function fruit(
+  seed: number,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  count: number,
+  radius: number,
+  color: string,
+): string {
   const next = random(seed);
   return Array.from({ length: count }, () => {
     const angle = next() * Math.PI * 2;
     const out = Math.sqrt(next()) * 0.92;
     const [x, y, size] = [cx + Math.cos(angle) * rx * out, cy + Math.sin(angle) * ry * out, radius * (0.8 + next() * 0.4)];
-    return circle(x, y, size, mix(color, SHADE, 0.25)) + circle(x - size * 0.15, y - size * 0.15, size * 0.8, color) + circle(x - size * 0.35, y - size * 0.4, size * 0.28, "#ffe3ae", `opacity="0.8"`);
+    return (
+      circle(x, y, size, mix(color, SHADE, 0.25)) +
+      circle(x - size * 0.15, y - size * 0.15, size * 0.8, color) +
+      circle(x - size * 0.35, y - size * 0.4, size * 0.28, "#ffe3ae", `opacity="0.8"`)
+    );
   }).join("");
 }
 
@@ -164,6 +212,15 @@ export function shadow(cx: number, cy: number, rx: number, ry: number, opacity =
 
 /** Sky for `defs`, named `sky`. */
 export const skies = {
-  day: linear("sky", [[0, "#a9c3c4"], [0.35, "#d3dccb"], [0.55, "#f7e6c4"]]),
-  dusk: linear("sky", [[0, "#2f3150"], [0.28, "#6a4d68"], [0.44, "#c97a5c"], [0.55, "#f3b46d"]]),
+  day: linear("sky", [
+    [0, "#a9c3c4"],
+    [0.35, "#d3dccb"],
+    [0.55, "#f7e6c4"],
+  ]),
+  dusk: linear("sky", [
+    [0, "#2f3150"],
+    [0.28, "#6a4d68"],
+    [0.44, "#c97a5c"],
+    [0.55, "#f3b46d"],
+  ]),
 } as const;

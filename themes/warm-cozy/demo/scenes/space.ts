@@ -66,13 +66,72 @@ export function space({ eye, turn = 0, focal, horizon = 520, centre = WIDTH / 2 
   /** A block between two corners, lit from the left. */
   const box = ([x0, y0, z0]: Point, [x1, y1, z1]: Point, color: string, { round = 0, more = "" }: BoxLook = {}) => {
     const side = (points: Point[], fill: string) =>
-      face(points, fill, `${round ? `stroke="${fill}" stroke-width="${round}" stroke-linejoin="round"` : ""}${more && ` ${more}`}`);
+      face(
+        points,
+        fill,
+        `${round ? `stroke="${fill}" stroke-width="${round}" stroke-linejoin="round"` : ""}${more && ` ${more}`}`,
+      );
     const parts: string[] = [];
-    if (eye[1] > y1) parts.push(side([[x0, y1, z0], [x1, y1, z0], [x1, y1, z1], [x0, y1, z1]], mix(color, LIGHT, 0.3)));
-    if (eye[1] < y0) parts.push(side([[x0, y0, z0], [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]], mix(color, SHADE, 0.45)));
-    if (eye[0] < x0) parts.push(side([[x0, y0, z0], [x0, y0, z1], [x0, y1, z1], [x0, y1, z0]], mix(color, LIGHT, 0.14)));
-    if (eye[0] > x1) parts.push(side([[x1, y0, z0], [x1, y0, z1], [x1, y1, z1], [x1, y1, z0]], mix(color, SHADE, 0.35)));
-    if (eye[2] < z0) parts.push(side([[x0, y0, z0], [x1, y0, z0], [x1, y1, z0], [x0, y1, z0]], color));
+    if (eye[1] > y1)
+      parts.push(
+        side(
+          [
+            [x0, y1, z0],
+            [x1, y1, z0],
+            [x1, y1, z1],
+            [x0, y1, z1],
+          ],
+          mix(color, LIGHT, 0.3),
+        ),
+      );
+    if (eye[1] < y0)
+      parts.push(
+        side(
+          [
+            [x0, y0, z0],
+            [x1, y0, z0],
+            [x1, y0, z1],
+            [x0, y0, z1],
+          ],
+          mix(color, SHADE, 0.45),
+        ),
+      );
+    if (eye[0] < x0)
+      parts.push(
+        side(
+          [
+            [x0, y0, z0],
+            [x0, y0, z1],
+            [x0, y1, z1],
+            [x0, y1, z0],
+          ],
+          mix(color, LIGHT, 0.14),
+        ),
+      );
+    if (eye[0] > x1)
+      parts.push(
+        side(
+          [
+            [x1, y0, z0],
+            [x1, y0, z1],
+            [x1, y1, z1],
+            [x1, y1, z0],
+          ],
+          mix(color, SHADE, 0.35),
+        ),
+      );
+    if (eye[2] < z0)
+      parts.push(
+        side(
+          [
+            [x0, y0, z0],
+            [x1, y0, z0],
+            [x1, y1, z0],
+            [x0, y1, z0],
+          ],
+          color,
+        ),
+      );
     return parts.join("");
   };
 
@@ -97,5 +156,9 @@ export function smooth(points: [number, number][], fill: string, more = ""): str
 
 /** A surface from a corner and two directions (unit vectors). */
 export function surface(corner: Point, along: Point, up: Point): Surface {
-  return (s, t) => [corner[0] + along[0] * s + up[0] * t, corner[1] + along[1] * s + up[1] * t, corner[2] + along[2] * s + up[2] * t];
+  return (s, t) => [
+    corner[0] + along[0] * s + up[0] * t,
+    corner[1] + along[1] * s + up[1] * t,
+    corner[2] + along[2] * s + up[2] * t,
+  ];
 }
