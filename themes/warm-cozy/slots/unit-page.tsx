@@ -54,7 +54,7 @@ export function UnitPage({ view }: SlotProps) {
       ) : null}
       <section className="unit wrap" aria-labelledby="unit-about">
         <div>
-          <h2 id="unit-about">{unitFacts(view, unit).join(" · ")}</h2>
+          <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
           <Paragraphs of={unit.description} />
           <h3>{t("units.beds")}</h3>
           <ul className="beds">
