@@ -107,16 +107,7 @@ export function hayloft(): string {
       })
       .join("") + s.box([1.05, 2.05, z], [w - 1.05, 2.25, z + 0.16], mix(C.beam, "#c08a58", 0.15));
   return painted(
-    [
-      linear(
-        "beamlight",
-        [
-          [0, "#fff3cf", 0.6],
-          [1, "#fff3cf", 0],
-        ],
-        80,
-      ),
-    ],
+    [],
     [
       s.face(
         [
@@ -150,7 +141,7 @@ export function hayloft(): string {
           [0, knee, d],
           [0, knee, -2],
         ],
-        "#d6bd94",
+        "#e6d6b8",
       ),
       s.face(
         [
@@ -159,7 +150,7 @@ export function hayloft(): string {
           [w, knee, d],
           [w, knee, -2],
         ],
-        "#ead7b2",
+        "#f6ead2",
       ),
       s.face(
         [
@@ -205,6 +196,7 @@ export function hayloft(): string {
       s.patch(right, 4.2, 2.1, 1.2, 0.06, C.linen),
       gardenWindow(s, [2.25, 1.05, d], [1, 0, 0], 1.3, 1.25, 81, 2),
       glow(...s.at([2.9, 1.6, d]), 220, 190, "#fff2c8", 0.45),
+      ...[0, w - 0.16].map((x) => s.box([x, knee - 0.16, -2], [x + 0.16, knee + 0.02, d], mix(C.beam, "#c08a58", 0.15))),
       ...[4.4, 3, 1.6].map(rafter),
       rug(s, 2.15, 0.7, 1.5, 2.6, "#e2cda5"),
       table(s, [2.55, 0, 4.3], 0.7, 0.45, 0.55, "#8a5f3d", 0.05),
@@ -214,16 +206,6 @@ export function hayloft(): string {
       s.box([2.35, 0, 1.1], [3.4, 0.42, 1.6], "#97683f"),
       s.box([2.32, 0.42, 1.07], [3.43, 0.5, 1.63], "#a97a4e"),
       ...[2.5, 3.18].map((x) => s.box([x, 0, 1.08], [x + 0.07, 0.5, 1.1], "#4a3a33")),
-      s.face(
-        [
-          [1.2, 3.2, 3.2],
-          [2, 3.4, 3.4],
-          [3.4, 0, 3],
-          [1.9, 0, 1.6],
-        ],
-        "url(#beamlight)",
-        `opacity="0.4" filter="url(#soft)"`,
-      ),
     ],
   );
 }

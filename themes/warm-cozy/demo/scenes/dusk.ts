@@ -1,4 +1,4 @@
-import { blades, circle, cloud, group, HEIGHT, linear, radial, random, rect, ridge, WIDTH } from "../../../demo/drawing.ts";
+import { blades, circle, cloud, group, HEIGHT, line, linear, radial, random, rect, ridge, WIDTH } from "../../../demo/drawing.ts";
 import { farmhouse } from "./farmhouse.ts";
 import { DUSK, hedge, path } from "./ground.ts";
 import { foliage, glow, painted, skies } from "./materials.ts";
@@ -74,6 +74,14 @@ export function dusk(): string {
       gardenChair(236, 930, 1.25, "#6b4a3a", "#d98a4c"),
       gardenChair(842, 912, -1.15, "#5b4036", "#c97a45"),
       fire(530, 930, 1.25),
+      line(
+        [
+          [762, 402],
+          [764, 700],
+        ],
+        "#2a2327",
+        9,
+      ),
       fairyLights(),
       foliage(61, 1500, 120, 260, 170, 300, dark, 17),
       foliage(62, 1620, 380, 130, 260, 240, dark, 17),

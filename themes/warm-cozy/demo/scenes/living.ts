@@ -92,21 +92,18 @@ function tray(s: Space, x: number, y: number, z: number): string {
       ],
       "#f6ecd8",
     );
-  return (
-    s.box([x - 0.3, y, z - 0.12], [x + 0.35, y + 0.02, z + 0.22], "#6b4630") +
-    s.soft(
-      [
-        [x - 0.12, y + 0.03, z],
-        [x - 0.16, y + 0.12, z],
-        [x - 0.06, y + 0.22, z],
-        [x + 0.06, y + 0.22, z],
-        [x + 0.16, y + 0.12, z],
-        [x + 0.12, y + 0.03, z],
-      ],
-      "#a8492d",
-    ) +
-    line([s.at([x + 0.13, y + 0.1, z]), s.at([x + 0.24, y + 0.2, z])], "#a8492d", 9) +
-    cup(x + 0.26, z - 0.05) +
-    cup(x - 0.24, z - 0.06)
-  );
+  const [px, py] = s.at([x, y + 0.02, z]);
+  const clay = "#a8492d";
+  const pot = [
+    `<path d="M30 -46C62 -58 62 -12 26 -16" fill="none" stroke="${clay}" stroke-width="8"/>`,
+    `<path d="M-24 -22C-46 -26 -42 -50 -58 -56L-50 -60C-34 -58 -36 -40 -20 -40Z" fill="${clay}"/>`,
+    `<path d="M-26 0C-44 -16 -40 -54 0 -56C40 -54 44 -16 26 0Z" fill="${clay}"/><path d="M-18 -8C-30 -22 -26 -42 -8 -48" fill="none" stroke="#d98a68" stroke-width="6" stroke-linecap="round"/>`,
+    `<path d="M-22 -54C-14 -64 14 -64 22 -54Z" fill="#8a3a24"/><circle cy="-65" r="6" fill="#8a3a24"/>`,
+  ];
+  return [
+    s.box([x - 0.34, y, z - 0.12], [x + 0.38, y + 0.02, z + 0.22], "#6b4630"),
+    `<g transform="translate(${Math.round(px)} ${Math.round(py)}) scale(0.66)">${pot.join("")}</g>`,
+    cup(x + 0.28, z - 0.05),
+    cup(x - 0.28, z - 0.06),
+  ].join("");
 }
