@@ -6,6 +6,16 @@ import en from "../../locales/en/themes/warm-cozy.json" with { type: "json" };
 import nl from "../../locales/nl/themes/warm-cozy.json" with { type: "json" };
 import pl from "../../locales/pl/themes/warm-cozy.json" with { type: "json" };
 import { defineTheme } from "../contract.ts";
+import book from "./css/book.css?inline";
+import calendar from "./css/calendar.css?inline";
+import footer from "./css/footer.css?inline";
+import frame from "./css/frame.css?inline";
+import hero from "./css/hero.css?inline";
+import letter from "./css/letter.css?inline";
+import pages from "./css/pages.css?inline";
+import places from "./css/places.css?inline";
+import rooms from "./css/rooms.css?inline";
+import story from "./css/story.css?inline";
 import { About } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { Footer } from "./slots/footer.tsx";
@@ -14,9 +24,9 @@ import { Header } from "./slots/header.tsx";
 import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
+import { UnitPage } from "./slots/unit-page.tsx";
 import { Units } from "./slots/units.tsx";
 import { Welcome } from "./slots/welcome.tsx";
-import css from "./theme.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -27,8 +37,8 @@ export const theme = defineTheme({
     { family: "Fraunces Variable", weight: "100 900", latin: fraunces, latinExt: frauncesExt, preload: true },
     { family: "Nunito Sans Variable", weight: "200 1000", latin: nunito, latinExt: nunitoExt, preload: true },
   ],
-  css: [tokens, css],
+  css: [tokens, frame, hero, letter, rooms, story, calendar, book, places, pages, footer],
   words: { nl, en, pl },
-  slots: { Header, Hero, Welcome, About, Units, Gallery, Amenities, Reviews, Location, Footer },
+  slots: { Header, Hero, Welcome, About, Units, Gallery, Amenities, Reviews, Location, Footer, UnitPage },
   sections: ["Welcome", "Units", "About", "Gallery", "Availability", "Reviews", "Amenities", "Location", "Contact"],
 });

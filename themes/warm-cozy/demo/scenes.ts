@@ -1,7 +1,15 @@
 import type { Scenes } from "../../demo/drawing.ts";
-import { dusk, yard } from "./scenes/farm.ts";
-import { bakehouse, breakfast, landscape, orchard } from "./scenes/garden.ts";
-import { bakehouseRoom, bath, bedroom, hayloft, kitchen, living } from "./scenes/rooms.ts";
+import { bakehouse } from "./scenes/bakehouse.ts";
+import { breakfast } from "./scenes/breakfast.ts";
+import { dusk } from "./scenes/dusk.ts";
+import { landscape } from "./scenes/landscape.ts";
+import { orchard } from "./scenes/orchard.ts";
+import { yard } from "./scenes/yard.ts";
+import { bakehouseRoom } from "./scenes/bakehouse-room.ts";
+import { bath } from "./scenes/bath.ts";
+import { bedroom, hayloft } from "./scenes/bedrooms.ts";
+import { kitchen } from "./scenes/kitchen.ts";
+import { living } from "./scenes/living.ts";
 
 export const scenes: Scenes = {
   yard,

@@ -84,7 +84,7 @@ export function gardenChair(x: number, y: number, size: number, color: string, l
     (i) =>
       `<path d="M${-62 + i * 17} ${-142 + i * 3}L${-40 + i * 20} ${-40 + i * 3}l13 1L${-48 + i * 17} ${-144 + i * 3}Z" fill="${mix(color, SHADE, i * 0.1)}"/>`,
   );
-  return `${shadow(x, y + 6, 120 * Math.abs(size), 20, 0.5)}<g transform="translate(${x} ${y}) scale(${size} ${Math.abs(size)})">${slats.join("")}<path d="M-46 -44L62 -54L70 -42L-40 -30Z" fill="${color}"/><path d="M-46 -70L52 -84L58 -74L-44 -58Z" fill="${mix(color, lit, 0.35)}"/><path d="M46 -80l10 -2L68 0H56ZM-44 -60l10 -2L-44 6H-58Z" fill="${mix(color, SHADE, 0.3)}"/><path d="M52 -84L58 -74L68 -2M62 -54L70 -42" stroke="${lit}" stroke-width="4" fill="none"/><path d="M-8 -50C4 -60 40 -62 58 -54L56 -26C40 -30 20 -26 -2 -22Z" fill="#b8502f" opacity="0.85"/></g>`;
+  return `${shadow(x, y + 6, 120 * Math.abs(size), 20, 0.5)}<g transform="translate(${x} ${y}) scale(${size} ${Math.abs(size)})">${slats.join("")}<path d="M-46 -44L62 -54L70 -42L-40 -30Z" fill="${color}"/><path d="M-46 -70L52 -84L58 -74L-44 -58Z" fill="${mix(color, lit, 0.35)}"/><path d="M46 -80l10 -2L68 0H56ZM-44 -60l10 -2L-44 6H-58Z" fill="${mix(color, SHADE, 0.3)}"/><path d="M52 -84L58 -74L68 -2M62 -54L70 -42" stroke="${lit}" stroke-width="4" fill="none"/><path d="M-50 -128C-36 -136 -14 -132 -4 -122L2 -84C-10 -78 -34 -80 -42 -88Z" fill="#a5532f"/><path d="M-40 -124L-32 -88M-26 -128L-16 -84M-46 -112C-30 -108 -12 -108 -2 -112" stroke="#d98a5a" stroke-width="3" fill="none"/></g>`;
 }
 
 /** A ring of stones with a fire in it. */

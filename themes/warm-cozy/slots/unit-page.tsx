@@ -1,0 +1,78 @@
+import type { SiteView, UnitView } from "#contract/site-view.ts";
+import { GalleryGrid } from "../../base/gallery-grid.tsx";
+import { Island } from "../../base/island.tsx";
+import { Paragraphs } from "../../base/slots/about.tsx";
+import { AmenityLists } from "../../base/slots/amenities.tsx";
+import { PageHead } from "../../base/slots/frame.tsx";
+import { galleryProps } from "../../base/slots/gallery.tsx";
+import { unitFacts } from "../../base/slots/units.tsx";
+import type { SlotProps } from "../../contract.ts";
+
+/** Price and times on a card that stays beside the story. */
+function Terms({ view, unit }: { view: SiteView; unit: UnitView }) {
+  const { t, format } = view;
+  const terms: [string, string][] = [
+    [t("price.cleaning"), format.money(unit.cleaningFee)],
+    [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
+    [t("units.checkIn"), t("units.fromHour", { hour: unit.checkIn })],
+    [t("units.checkOut"), t("units.untilHour", { hour: unit.checkOut })],
+  ];
+  return (
+    <div className="room-terms">
+      <p className="tag">
+        {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
+      </p>
+      <dl>
+        {terms.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a className="button" href="#availability">
+        {t("book.check")}
+      </a>
+    </div>
+  );
+}
+
+export function UnitPage({ view }: SlotProps) {
+  const { t, page } = view;
+  const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
+  if (!unit) return null;
+  const gallery = galleryProps(view, unit.pictures, "(min-width: 60em) 40rem, 100vw");
+  return (
+    <>
+      <PageHead view={view} title={unit.name} lead={unit.summary} />
+      {unit.pictures.length > 0 ? (
+        <div className="wrap">
+          <Island name="gallery" props={gallery} className="prints prints-room">
+            <GalleryGrid {...gallery} />
+          </Island>
+        </div>
+      ) : null}
+      <section className="unit wrap" aria-labelledby="unit-about">
+        <div>
+          <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
+          <Paragraphs of={unit.description} />
+          <h3>{t("units.beds")}</h3>
+          <ul className="beds">
+            {unit.beds.map(({ room, beds }) => (
+              <li key={room}>
+                <strong>{room}</strong> {beds}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Terms view={view} unit={unit} />
+      </section>
+      <section className="amenities wrap" aria-labelledby="amenities">
+        <div className="pantry">
+          <h2 id="amenities">{t("amenities.title")}</h2>
+          <AmenityLists lists={unit.amenities} />
+        </div>
+      </section>
+    </>
+  );
+}
