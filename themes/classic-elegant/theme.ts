@@ -26,7 +26,13 @@ export const theme = defineTheme({
     { family: "Cormorant Garamond Variable", weight: "300 700", latin: cormorant, latinExt: cormorantExt, preload: true },
     { family: "EB Garamond Variable", weight: "400 800", latin: garamond, latinExt: garamondExt, preload: true },
     // Quotations, captions and the signature: all below the first screen.
-    { family: "Cormorant Garamond Variable", style: "italic", weight: "300 700", latin: cormorantItalic, latinExt: cormorantItalicExt },
+    {
+      family: "Cormorant Garamond Variable",
+      style: "italic",
+      weight: "300 700",
+      latin: cormorantItalic,
+      latinExt: cormorantItalicExt,
+    },
   ],
   css: [tokens, css],
   words: { nl, en, pl },

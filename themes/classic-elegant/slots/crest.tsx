@@ -1,4 +1,25 @@
-const PARTICLES = new Set(["de", "het", "'t", "’t", "een", "the", "a", "van", "aan", "op", "in", "bij", "en", "of", "and", "w", "u", "na", "i", "pod"]);
+const PARTICLES = new Set([
+  "de",
+  "het",
+  "'t",
+  "’t",
+  "een",
+  "the",
+  "a",
+  "van",
+  "aan",
+  "op",
+  "in",
+  "bij",
+  "en",
+  "of",
+  "and",
+  "w",
+  "u",
+  "na",
+  "i",
+  "pod",
+]);
 
 /** At most two capitals that stand for the name: "Huize Lindenhof" becomes HL. */
 export function initials(name: string): string[] {
@@ -19,7 +40,13 @@ export function Crest({ name }: { name: string }) {
         {["translate(31 83)", "translate(65 83)", "translate(48 92)"].map((transform) => (
           <path key={transform} transform={transform} d="M0 7C-1 4-6 1-5-3C-4-6-1-6 0-4C1-6 4-6 5-3C6 1 1 4 0 7Z" />
         ))}
-        <text x="48" y="53" textAnchor="middle" fontSize={letters.length > 1 ? 38 : 46} letterSpacing={letters.length > 1 ? -1 : 0}>
+        <text
+          x="48"
+          y="53"
+          textAnchor="middle"
+          fontSize={letters.length > 1 ? 38 : 46}
+          letterSpacing={letters.length > 1 ? -1 : 0}
+        >
           {letters.join("")}
         </text>
       </g>

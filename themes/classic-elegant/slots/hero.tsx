@@ -28,7 +28,11 @@ export function Hero({ view }: SlotProps) {
   const [picture] = view.pictures;
   const price: Fact = { label: t("price.from"), value: format.money(view.nightlyFrom), note: t("price.perNight") };
   const rating: Fact = view.rating
-    ? { label: t("reviews.count", { count: view.rating.count }), value: format.number(view.rating.average, 1), note: t("theme.ofTen") }
+    ? {
+        label: t("reviews.count", { count: view.rating.count }),
+        value: format.number(view.rating.average, 1),
+        note: t("theme.ofTen"),
+      }
     : { label: t("contact.phone"), value: t("theme.replies", { count: view.host.repliesWithin }) };
   return (
     <section className="hero wrap">

@@ -48,13 +48,37 @@ export function teaTable(): string {
 export function painting(x: number, y: number, w: number, h: number, seed: number): string {
   return [
     rect(x - 3, y - 3, w + 12, h + 14, "#000", `opacity="0.3" filter="url(#edge)"`),
-    rect(x - 9, y - 9, w + 18, h + 18, "#8f6a2c"), rect(x - 7, y - 7, w + 14, h + 14, colour.gilt), rect(x - 3, y - 3, w + 6, h + 6, "#7a5a26"),
-    rect(x, y, w, h, "#c9c2a0"), rect(x, y + h * 0.58, w, h * 0.42, "#6d7446"),
+    rect(x - 9, y - 9, w + 18, h + 18, "#8f6a2c"),
+    rect(x - 7, y - 7, w + 14, h + 14, colour.gilt),
+    rect(x - 3, y - 3, w + 6, h + 6, "#7a5a26"),
+    rect(x, y, w, h, "#c9c2a0"),
+    rect(x, y + h * 0.58, w, h * 0.42, "#6d7446"),
     `<clipPath id="pic${seed}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/></clipPath><g clip-path="url(#pic${seed})">`,
     `<path d="M${x} ${y + h * 0.7}q${w * 0.4} ${-h * 0.1} ${w} ${h * 0.02}v${h * 0.12}q${-w * 0.6} ${-h * 0.06} ${-w} ${h * 0.1}z" fill="#b9b28c"/>`,
-    crown({ seed, x: x + w * 0.2, y: y + h * 0.42, rx: w * 0.2, ry: h * 0.34, count: 200, dab: w * 0.035, dark: "#2b3320", light: "#8b8748" }),
-    crown({ seed: seed + 1, x: x + w * 0.86, y: y + h * 0.5, rx: w * 0.14, ry: h * 0.24, count: 140, dab: w * 0.03, dark: "#39402a", light: "#938f55" }),
-    `</g>`, rect(x, y, w, h, "#5a3c12", `opacity="0.18"`),
+    crown({
+      seed,
+      x: x + w * 0.2,
+      y: y + h * 0.42,
+      rx: w * 0.2,
+      ry: h * 0.34,
+      count: 200,
+      dab: w * 0.035,
+      dark: "#2b3320",
+      light: "#8b8748",
+    }),
+    crown({
+      seed: seed + 1,
+      x: x + w * 0.86,
+      y: y + h * 0.5,
+      rx: w * 0.14,
+      ry: h * 0.24,
+      count: 140,
+      dab: w * 0.03,
+      dark: "#39402a",
+      light: "#938f55",
+    }),
+    `</g>`,
+    rect(x, y, w, h, "#5a3c12", `opacity="0.18"`),
   ].join("");
 }
 
@@ -67,24 +91,38 @@ export function chimneypiece(): string {
     return `<path d="M${x - 5} -10q-3 ${(-h * 0.5).toFixed(0)} 4 ${(-h).toFixed(0)}q8 ${(h * 0.5).toFixed(0)} 5 ${h.toFixed(0)}z" fill="${["#ff9b3d", "#ffc45e", "#ffe7a6"][i % 3]}" opacity="0.85"/>`;
   });
   return [
-    rect(-92, -118, 184, 118, "#e3dac6"), rect(-92, -118, 184, 118, "url(#down)", `opacity="0.3"`),
+    rect(-92, -118, 184, 118, "#e3dac6"),
+    rect(-92, -118, 184, 118, "url(#down)", `opacity="0.3"`),
     `<path d="M-80 -110q20 14 10 40t14 60M60 -118q-8 30 12 50t4 60" stroke="#a79d88" stroke-width="1.4" fill="none" opacity="0.6"/>`,
-    rect(-58, -92, 116, 92, "#17110c"), ...[-56, 44].map((x) => rect(x, -90, 12, 90, "#7c4a35", `opacity="0.6"`)),
+    rect(-58, -92, 116, 92, "#17110c"),
+    ...[-56, 44].map((x) => rect(x, -90, 12, 90, "#7c4a35", `opacity="0.6"`)),
     `<ellipse cx="0" cy="-14" rx="54" ry="52" fill="url(#lampglow)"/>`,
     ...[-1, 1].map((s) => `<path d="M${s * -34} -6L${s * 30} -14l2 8L${s * -32} 1z" fill="#3a2415"/>`),
-    ...flames, `<path d="M-40 -2H40M-36 -2v-14M36 -2v-14" stroke="#0e0b08" stroke-width="3"/><circle cx="-36" cy="-18" r="3" fill="${colour.brass}"/><circle cx="36" cy="-18" r="3" fill="${colour.brass}"/>`,
-    rect(-104, -130, 208, 13, "#f0e8d6"), rect(-98, -117, 196, 5, "#000", `opacity="0.22"`),
+    ...flames,
+    `<path d="M-40 -2H40M-36 -2v-14M36 -2v-14" stroke="#0e0b08" stroke-width="3"/><circle cx="-36" cy="-18" r="3" fill="${colour.brass}"/><circle cx="36" cy="-18" r="3" fill="${colour.brass}"/>`,
+    rect(-104, -130, 208, 13, "#f0e8d6"),
+    rect(-98, -117, 196, 5, "#000", `opacity="0.22"`),
     ...[-78, 62].map((x) => rect(x, -112, 16, 112, "#f3ecdc", `opacity="0.7"`)),
     // clock and candlesticks
     `<path d="M-15 -130v-24a15 15 0 0 1 30 0v24z" fill="#3f2a1a"/><circle cx="0" cy="-153" r="10" fill="#f6efdc" stroke="${colour.gilt}" stroke-width="2"/><path d="M0 -153v-7M0 -153l5 2" stroke="#222" stroke-width="1.2"/>`,
-    ...[-78, 78].map((x) => `<path d="M${x - 7} -130h14l-5 -5v-24h-4v24z" fill="${colour.gilt}"/><path d="M${x - 2.5} -159h5v-22h-5z" fill="#f6efdc"/><path d="M${x} -181q-3 -5 0 -11q3 6 0 11z" fill="#ffd27a"/>`),
+    ...[-78, 78].map(
+      (x) =>
+        `<path d="M${x - 7} -130h14l-5 -5v-24h-4v24z" fill="${colour.gilt}"/><path d="M${x - 2.5} -159h5v-22h-5z" fill="#f6efdc"/><path d="M${x} -181q-3 -5 0 -11q3 6 0 11z" fill="#ffd27a"/>`,
+    ),
   ].join("");
 }
 
 /** A grand piano seen from the player's right hand, lid up; 210 long. */
 export function grandPiano(): string {
   return [
-    ...[[-78, 8], [74, 7], [10, 6]].map(([x = 0, w = 0]) => `<path d="M${x - w} -66h${w * 2}l-${w * 0.5} 58h-${w}z" fill="#140f0c"/><circle cx="${x}" cy="-4" r="4" fill="${colour.brass}"/>`),
+    ...[
+      [-78, 8],
+      [74, 7],
+      [10, 6],
+    ].map(
+      ([x = 0, w = 0]) =>
+        `<path d="M${x - w} -66h${w * 2}l-${w * 0.5} 58h-${w}z" fill="#140f0c"/><circle cx="${x}" cy="-4" r="4" fill="${colour.brass}"/>`,
+    ),
     `<path d="M-46 -66l4 56h12l4 -56z" fill="#1b1512"/><path d="M-44 -12h16" stroke="${colour.gilt}" stroke-width="3"/>`,
     // lid and its underside
     `<path d="M-88 -104L-70 -196C-20 -206 60 -190 112 -168C104 -140 104 -118 100 -104z" fill="#241a14"/><path d="M-84 -106L-67 -190C-18 -199 58 -184 107 -163C100 -138 100 -118 96 -106z" fill="#5a3a22"/><path d="M-67 -190C-18 -199 58 -184 107 -163L104 -150C50 -168 -20 -180 -70 -174z" fill="#c08d57" opacity="0.35"/>`,
@@ -111,10 +149,16 @@ export function settee(fabric: string, cushion: string): string {
     ...[-78, 74].map((x) => `<path d="M${x} -18h8l-3 18h-3z" fill="#3b2617"/>`),
     `<path d="M-78 -40C-80 -84 -60 -96 -40 -92C-20 -104 20 -104 40 -92C60 -96 80 -84 78 -40z" fill="${fabric}"/>`,
     `<path d="M-72 -44C-72 -78 -56 -90 -40 -86C-20 -97 20 -97 40 -86C56 -90 72 -78 72 -44" fill="none" stroke="${colour.gilt}" stroke-width="2"/>`,
-    ...[-48, -24, 0, 24, 48].flatMap((x, i) => [circle(x, -72 - (i % 2) * 4, 1.6, dark), `<path d="M${x} ${-70 - (i % 2) * 4}q6 8 12 12M${x} ${-70 - (i % 2) * 4}q-6 8 -12 12" stroke="${dark}" stroke-width="1" fill="none" opacity="0.6"/>`]),
+    ...[-48, -24, 0, 24, 48].flatMap((x, i) => [
+      circle(x, -72 - (i % 2) * 4, 1.6, dark),
+      `<path d="M${x} ${-70 - (i % 2) * 4}q6 8 12 12M${x} ${-70 - (i % 2) * 4}q-6 8 -12 12" stroke="${dark}" stroke-width="1" fill="none" opacity="0.6"/>`,
+    ]),
     `<path d="M-70 -50H70C76 -46 76 -36 70 -34H-70C-76 -36 -76 -46 -70 -50z" fill="${light}"/><path d="M0 -50V-34" stroke="${dark}" stroke-width="1.4"/>`,
     `<path d="M-74 -34H74V-17H-74z" fill="${dark}"/>`,
-    ...[-1, 1].map((s) => `<path d="M${s * 70} -17V-58C${s * 70} -70 ${s * 88} -70 ${s * 88} -58V-17z" fill="${s < 0 ? light : fabric}"/><circle cx="${s * 79}" cy="-59" r="6" fill="${dark}" opacity="0.35"/>`),
+    ...[-1, 1].map(
+      (s) =>
+        `<path d="M${s * 70} -17V-58C${s * 70} -70 ${s * 88} -70 ${s * 88} -58V-17z" fill="${s < 0 ? light : fabric}"/><circle cx="${s * 79}" cy="-59" r="6" fill="${dark}" opacity="0.35"/>`,
+    ),
     `<path d="M-62 -52l6 -30q14 4 28 0l6 30q-20 5 -40 0z" fill="${cushion}"/><path d="M38 -52l5 -28q13 4 26 0l3 28q-17 5 -34 0z" fill="${mix(cushion, "#fff4d8", 0.35)}"/>`,
   ].join("");
 }

@@ -34,20 +34,65 @@ export function camera({ eye = 1.45, x: eyeX = 0, horizon = 500, focal = 1100 }:
   /** A block; only the faces the eye can see are drawn. */
   function box(x: Range, y: Range, z: Range, { front = "none", top = "none", side = "none", bottom = "none" }: Faces): string {
     const parts: string[] = [];
-    if (y[1] < eye) parts.push(face([[x[0], y[1], z[0]], [x[1], y[1], z[0]], [x[1], y[1], z[1]], [x[0], y[1], z[1]]], top));
-    if (y[0] > eye) parts.push(face([[x[0], y[0], z[0]], [x[1], y[0], z[0]], [x[1], y[0], z[1]], [x[0], y[0], z[1]]], bottom));
+    if (y[1] < eye)
+      parts.push(
+        face(
+          [
+            [x[0], y[1], z[0]],
+            [x[1], y[1], z[0]],
+            [x[1], y[1], z[1]],
+            [x[0], y[1], z[1]],
+          ],
+          top,
+        ),
+      );
+    if (y[0] > eye)
+      parts.push(
+        face(
+          [
+            [x[0], y[0], z[0]],
+            [x[1], y[0], z[0]],
+            [x[1], y[0], z[1]],
+            [x[0], y[0], z[1]],
+          ],
+          bottom,
+        ),
+      );
     const flank = x[0] > eyeX ? x[0] : x[1] < eyeX ? x[1] : undefined;
     if (flank !== undefined) {
-      parts.push(face([[flank, y[0], z[0]], [flank, y[1], z[0]], [flank, y[1], z[1]], [flank, y[0], z[1]]], side));
+      parts.push(
+        face(
+          [
+            [flank, y[0], z[0]],
+            [flank, y[1], z[0]],
+            [flank, y[1], z[1]],
+            [flank, y[0], z[1]],
+          ],
+          side,
+        ),
+      );
     }
-    parts.push(face([[x[0], y[0], z[0]], [x[1], y[0], z[0]], [x[1], y[1], z[0]], [x[0], y[1], z[0]]], front));
+    parts.push(
+      face(
+        [
+          [x[0], y[0], z[0]],
+          [x[1], y[0], z[0]],
+          [x[1], y[1], z[0]],
+          [x[0], y[1], z[0]],
+        ],
+        front,
+      ),
+    );
     return parts.join("");
   }
 
   /** Layers drawn in centimetres (y down) with their origin at a point, facing the eye. */
   function stand([x, y, z]: Point, layers: string[], more = ""): string {
     const [sx, sy] = project([x, y, z]);
-    return group(layers, `transform="translate(${sx.toFixed(1)} ${sy.toFixed(1)}) scale(${(focal / z / 100).toFixed(4)})"${more && ` ${more}`}`);
+    return group(
+      layers,
+      `transform="translate(${sx.toFixed(1)} ${sy.toFixed(1)}) scale(${(focal / z / 100).toFixed(4)})"${more && ` ${more}`}`,
+    );
   }
 
   /** A soft shadow on the ground; needs `soft(…)` among the defs. */

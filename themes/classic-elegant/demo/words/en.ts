@@ -17,10 +17,22 @@ export const site: SiteContent = {
     "Both houses share the walled garden: pears on the wall, a herb bed you are welcome to pick from, and a long table under the lime tree. The gate closes at ten, for the hedgehogs.",
   ],
   highlights: [
-    { title: "The avenue", text: "Forty-eight limes planted in 1868, three hundred metres from gate to door. At seven in the morning it belongs to you and the deer." },
-    { title: "Library with a fire", text: "Books to the ceiling, from Couperus to Tintin, with a good English shelf, and two wing chairs nobody leaves willingly." },
-    { title: "A Bechstein grand", text: "Made in 1923, tuned every spring. There is sheet music in the stool, and you may play until eleven." },
-    { title: "The walled garden", text: "An acre out of the wind, with espaliered pears, lavender and evening sun until nine from April on." },
+    {
+      title: "The avenue",
+      text: "Forty-eight limes planted in 1868, three hundred metres from gate to door. At seven in the morning it belongs to you and the deer.",
+    },
+    {
+      title: "Library with a fire",
+      text: "Books to the ceiling, from Couperus to Tintin, with a good English shelf, and two wing chairs nobody leaves willingly.",
+    },
+    {
+      title: "A Bechstein grand",
+      text: "Made in 1923, tuned every spring. There is sheet music in the stool, and you may play until eleven.",
+    },
+    {
+      title: "The walled garden",
+      text: "An acre out of the wind, with espaliered pears, lavender and evening sun until nine from April on.",
+    },
   ],
   locationTitle: "In the country of the eight castles",
   location: [
@@ -38,22 +50,55 @@ export const site: SiteContent = {
   ],
   houseRules: [
     { title: "Smoking", text: "Outdoors, please. There is an ashtray on the stone bench by the front door." },
-    { title: "Fire", text: "In the fireplaces only, with the screen in front. Candles belong in the candlesticks, not on the sills." },
+    {
+      title: "Fire",
+      text: "In the fireplaces only, with the screen in front. Candles belong in the candlesticks, not on the sills.",
+    },
     { title: "Music", text: "The piano until eleven at night. Amplified music stays indoors, with the windows shut." },
-    { title: "Dogs", text: "Welcome in the manor, two at a time, downstairs. Not in the orangery, for the sake of the lemon trees." },
+    {
+      title: "Dogs",
+      text: "Welcome in the manor, two at a time, downstairs. Not in the orangery, for the sake of the lemon trees.",
+    },
     { title: "Parties", text: "A long family dinner: with pleasure. A party with guests from outside only by arrangement." },
     { title: "Muddy boots", text: "In the scullery, where you will find a tap, a rack and a pile of old towels." },
   ],
   practical: [
-    { title: "Keys", text: "We meet you in person between four and seven. If you are later, the key is in the safe beside the scullery door; you get the code that morning." },
-    { title: "Wi-Fi", text: "Network and password hang in the hall. Fibre, fast enough to work in both houses; it does not reach the far corner of the garden, and we are leaving it that way." },
-    { title: "Parking", text: "Eight spaces beside the coach house, on gravel. Please not on the avenue: the roots of the limes suffer. Two 11 kW charging points, 38 cents per kWh." },
-    { title: "Heating", text: "Set to 20 degrees when you arrive. The thermostat in the hall runs the whole manor and takes an hour to answer, so turn it once rather than three times." },
-    { title: "Beds and linen", text: "Beds are made, with two towels for each guest. Please bring your own towels for swimming." },
-    { title: "Rubbish", text: "Glass and paper go in the bins behind the coach house, peelings in the green bucket for the hens. Jan takes the rest away on Fridays." },
-    { title: "Shopping", text: "The baker opens Tuesday to Saturday. Order bread with us before five and it will hang on your door the next morning." },
-    { title: "Doctor and pharmacy", text: "Out of hours the doctors’ post is in Zutphen, a quarter of an hour by car. The pharmacy in Vorden closes at half past five. First aid is in the scullery." },
-    { title: "Children", text: "Two cots and two high chairs are ready if you tell us beforehand. The pond behind the house has no fence." },
+    {
+      title: "Keys",
+      text: "We meet you in person between four and seven. If you are later, the key is in the safe beside the scullery door; you get the code that morning.",
+    },
+    {
+      title: "Wi-Fi",
+      text: "Network and password hang in the hall. Fibre, fast enough to work in both houses; it does not reach the far corner of the garden, and we are leaving it that way.",
+    },
+    {
+      title: "Parking",
+      text: "Eight spaces beside the coach house, on gravel. Please not on the avenue: the roots of the limes suffer. Two 11 kW charging points, 38 cents per kWh.",
+    },
+    {
+      title: "Heating",
+      text: "Set to 20 degrees when you arrive. The thermostat in the hall runs the whole manor and takes an hour to answer, so turn it once rather than three times.",
+    },
+    {
+      title: "Beds and linen",
+      text: "Beds are made, with two towels for each guest. Please bring your own towels for swimming.",
+    },
+    {
+      title: "Rubbish",
+      text: "Glass and paper go in the bins behind the coach house, peelings in the green bucket for the hens. Jan takes the rest away on Fridays.",
+    },
+    {
+      title: "Shopping",
+      text: "The baker opens Tuesday to Saturday. Order bread with us before five and it will hang on your door the next morning.",
+    },
+    {
+      title: "Doctor and pharmacy",
+      text: "Out of hours the doctors’ post is in Zutphen, a quarter of an hour by car. The pharmacy in Vorden closes at half past five. First aid is in the scullery.",
+    },
+    {
+      title: "Children",
+      text: "Two cots and two high chairs are ready if you tell us beforehand. The pond behind the house has no fence.",
+    },
     { title: "Luggage", text: "Early or late? Suitcases may wait in the hall from eleven, and until three after you leave." },
   ],
 };

@@ -17,10 +17,19 @@ export const site: SiteContent = {
     "Beide huizen delen de ommuurde tuin: perenbomen langs de muur, een kruidenvak waaruit u mag plukken en een lange tafel onder de linde. De tuinpoort gaat om tien uur dicht, voor de egels.",
   ],
   highlights: [
-    { title: "De lindelaan", text: "Achtenveertig linden uit 1868, driehonderd meter lang. ’s Ochtends om zeven uur is zij van u en van de reeën." },
-    { title: "Bibliotheek met haard", text: "Boeken tot aan het plafond, van Couperus tot Kuifje, en twee oorfauteuils die niemand vrijwillig verlaat." },
+    {
+      title: "De lindelaan",
+      text: "Achtenveertig linden uit 1868, driehonderd meter lang. ’s Ochtends om zeven uur is zij van u en van de reeën.",
+    },
+    {
+      title: "Bibliotheek met haard",
+      text: "Boeken tot aan het plafond, van Couperus tot Kuifje, en twee oorfauteuils die niemand vrijwillig verlaat.",
+    },
     { title: "Bechstein-vleugel", text: "Een salonvleugel uit 1923. Bladmuziek ligt in de kruk; spelen mag tot elf uur." },
-    { title: "Ommuurde tuin", text: "Een halve hectare uit de wind, met leiperen, lavendel en vanaf april avondzon tot negen uur." },
+    {
+      title: "Ommuurde tuin",
+      text: "Een halve hectare uit de wind, met leiperen, lavendel en vanaf april avondzon tot negen uur.",
+    },
   ],
   locationTitle: "In het land van de acht kastelen",
   location: [
@@ -38,23 +47,56 @@ export const site: SiteContent = {
   ],
   houseRules: [
     { title: "Roken", text: "Buiten. Er staat een asbak op de stenen bank bij de voordeur." },
-    { title: "Vuur", text: "Alleen in de open haarden, met het scherm ervoor. Kaarsen in de kandelaars, niet op de vensterbank." },
+    {
+      title: "Vuur",
+      text: "Alleen in de open haarden, met het scherm ervoor. Kaarsen in de kandelaars, niet op de vensterbank.",
+    },
     { title: "Muziek", text: "De vleugel tot elf uur ’s avonds. Versterkte muziek blijft binnen en de ramen dan ook." },
     { title: "Honden", text: "Welkom in het landhuis, twee tegelijk, beneden. In de oranjerie niet, vanwege de citroenbomen." },
     { title: "Feesten", text: "Een lang diner met de familie: graag. Een feest met gasten van buiten alleen in overleg." },
     { title: "Modderlaarzen", text: "In de bijkeuken. Daar is een kraan, een rek en een stapel oude handdoeken." },
   ],
   practical: [
-    { title: "Sleutels", text: "We ontvangen u zelf tussen vier en zeven. Komt u later, dan ligt de sleutel in de kluis naast de bijkeuken; de code krijgt u die ochtend." },
-    { title: "Wifi", text: "Netwerk en wachtwoord hangen in de gang. Glasvezel, in beide huizen snel genoeg om te werken; in de verste hoek van de tuin niet, en dat houden we zo." },
-    { title: "Parkeren", text: "Acht plaatsen naast het koetshuis, op grind. Op de laan liever niet: de wortels van de linden lijden eronder. Twee laadpunten van 11 kW, 38 cent per kWh." },
-    { title: "Verwarming", text: "Staat bij aankomst op 20 graden. De thermostaat in de hal regelt het hele landhuis en heeft een uur nodig, dus liever een knop dan drie." },
-    { title: "Bedden en linnen", text: "De bedden zijn opgemaakt; er liggen twee handdoeken per persoon. Zwemhanddoeken neemt u zelf mee." },
-    { title: "Afval", text: "Glas en papier gaan in de bakken achter het koetshuis, groente en schillen in de groene emmer voor de kippen. Restafval neemt Jan op vrijdag mee." },
-    { title: "Boodschappen", text: "De bakker is open van dinsdag tot en met zaterdag. Bestelt u voor vijf uur brood bij ons, dan hangt het de volgende ochtend aan de deur." },
-    { title: "Dokter en apotheek", text: "De huisartsenpost is in Zutphen, een kwartier rijden. De apotheek in Vorden sluit om half zes. De EHBO-doos staat in de bijkeuken." },
-    { title: "Kinderen", text: "Twee kinderbedjes en twee kinderstoelen staan klaar als u het laat weten. De vijver achter het huis heeft geen hek." },
-    { title: "Bagage", text: "Vroeg of laat onderweg? Koffers mogen vanaf elf uur in de hal en na vertrek tot drie uur blijven staan." },
+    {
+      title: "Sleutels",
+      text: "We ontvangen u zelf tussen vier en zeven. Komt u later, dan ligt de sleutel in de kluis naast de bijkeuken; de code krijgt u die ochtend.",
+    },
+    {
+      title: "Wifi",
+      text: "Netwerk en wachtwoord hangen in de gang. Glasvezel, in beide huizen snel genoeg om te werken; in de verste hoek van de tuin niet, en dat houden we zo.",
+    },
+    {
+      title: "Parkeren",
+      text: "Acht plaatsen naast het koetshuis, op grind. Op de laan liever niet: de wortels van de linden lijden eronder. Twee laadpunten van 11 kW, 38 cent per kWh.",
+    },
+    {
+      title: "Verwarming",
+      text: "Staat bij aankomst op 20 graden. De thermostaat in de hal regelt het hele landhuis en heeft een uur nodig, dus liever een knop dan drie.",
+    },
+    {
+      title: "Bedden en linnen",
+      text: "De bedden zijn opgemaakt; er liggen twee handdoeken per persoon. Zwemhanddoeken neemt u zelf mee.",
+    },
+    {
+      title: "Afval",
+      text: "Glas en papier gaan in de bakken achter het koetshuis, groente en schillen in de groene emmer voor de kippen. Restafval neemt Jan op vrijdag mee.",
+    },
+    {
+      title: "Boodschappen",
+      text: "De bakker is open van dinsdag tot en met zaterdag. Bestelt u voor vijf uur brood bij ons, dan hangt het de volgende ochtend aan de deur.",
+    },
+    {
+      title: "Dokter en apotheek",
+      text: "De huisartsenpost is in Zutphen, een kwartier rijden. De apotheek in Vorden sluit om half zes. De EHBO-doos staat in de bijkeuken.",
+    },
+    {
+      title: "Kinderen",
+      text: "Twee kinderbedjes en twee kinderstoelen staan klaar als u het laat weten. De vijver achter het huis heeft geen hek.",
+    },
+    {
+      title: "Bagage",
+      text: "Vroeg of laat onderweg? Koffers mogen vanaf elf uur in de hal en na vertrek tot drie uur blijven staan.",
+    },
   ],
 };
 

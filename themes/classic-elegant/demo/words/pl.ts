@@ -17,10 +17,22 @@ export const site: SiteContent = {
     "Oba domy korzystają z ogrodu za murem: są tu grusze, grządka ziół, które można zrywać, i długi stół pod lipą. Furtkę zamykamy o dziesiątej, ze względu na jeże.",
   ],
   highlights: [
-    { title: "Aleja lipowa", text: "Czterdzieści osiem lip z 1868 roku, trzysta metrów od bramy do drzwi. O siódmej rano należy do gości i do saren." },
-    { title: "Biblioteka z kominkiem", text: "Książki aż po sufit, także półka po angielsku, i dwa fotele uszaki, z których trudno wstać." },
-    { title: "Fortepian Bechstein", text: "Z 1923 roku, strojony każdej wiosny. Nuty leżą w taborecie, grać można do jedenastej wieczorem." },
-    { title: "Ogród za murem", text: "Pół hektara osłonięte od wiatru, z gruszami i lawendą. Od kwietnia słońce świeci tu do dziewiątej." },
+    {
+      title: "Aleja lipowa",
+      text: "Czterdzieści osiem lip z 1868 roku, trzysta metrów od bramy do drzwi. O siódmej rano należy do gości i do saren.",
+    },
+    {
+      title: "Biblioteka z kominkiem",
+      text: "Książki aż po sufit, także półka po angielsku, i dwa fotele uszaki, z których trudno wstać.",
+    },
+    {
+      title: "Fortepian Bechstein",
+      text: "Z 1923 roku, strojony każdej wiosny. Nuty leżą w taborecie, grać można do jedenastej wieczorem.",
+    },
+    {
+      title: "Ogród za murem",
+      text: "Pół hektara osłonięte od wiatru, z gruszami i lawendą. Od kwietnia słońce świeci tu do dziewiątej.",
+    },
   ],
   locationTitle: "W krainie ośmiu zamków",
   location: [
@@ -45,15 +57,42 @@ export const site: SiteContent = {
     { title: "Zabłocone buty", text: "W pomieszczeniu gospodarczym, gdzie jest kran, stojak i stos starych ręczników." },
   ],
   practical: [
-    { title: "Klucze", text: "Witamy gości osobiście między szesnastą a dziewiętnastą. Przy późniejszym przyjeździe klucz czeka w sejfie obok pomieszczenia gospodarczego; kod wysyłamy tego dnia rano." },
-    { title: "Wi-Fi", text: "Nazwa sieci i hasło wiszą w korytarzu. Światłowód, w obu domach wystarczy do pracy; do najdalszego kąta ogrodu nie sięga i niech tak zostanie." },
-    { title: "Parkowanie", text: "Osiem miejsc przy wozowni, na żwirze. Prosimy nie stawać w alei, bo cierpią korzenie lip. Dwa punkty ładowania 11 kW, 0,38 € za kWh." },
-    { title: "Ogrzewanie", text: "Przed przyjazdem ustawiamy 20 stopni. Termostat w holu steruje całym dworem i potrzebuje godziny, więc lepiej przekręcić go raz niż trzy razy." },
-    { title: "Pościel i ręczniki", text: "Łóżka są posłane, na osobę przypadają dwa ręczniki. Ręczniki na basen prosimy zabrać ze sobą." },
-    { title: "Śmieci", text: "Szkło i papier do pojemników za wozownią, obierki do zielonego wiadra dla kur. Resztę w piątki zabiera Jan." },
-    { title: "Zakupy", text: "Piekarnia jest czynna od wtorku do soboty. Chleb zamówiony u nas do siedemnastej rano wisi na klamce." },
-    { title: "Lekarz i apteka", text: "Dyżur lekarski jest w Zutphen, kwadrans samochodem. Apteka w Vorden zamyka o 17:30. Apteczka stoi w pomieszczeniu gospodarczym." },
-    { title: "Dzieci", text: "Dwa łóżeczka i dwa krzesełka przygotujemy, wystarczy dać nam znać. Staw za domem nie jest ogrodzony." },
+    {
+      title: "Klucze",
+      text: "Witamy gości osobiście między szesnastą a dziewiętnastą. Przy późniejszym przyjeździe klucz czeka w sejfie obok pomieszczenia gospodarczego; kod wysyłamy tego dnia rano.",
+    },
+    {
+      title: "Wi-Fi",
+      text: "Nazwa sieci i hasło wiszą w korytarzu. Światłowód, w obu domach wystarczy do pracy; do najdalszego kąta ogrodu nie sięga i niech tak zostanie.",
+    },
+    {
+      title: "Parkowanie",
+      text: "Osiem miejsc przy wozowni, na żwirze. Prosimy nie stawać w alei, bo cierpią korzenie lip. Dwa punkty ładowania 11 kW, 0,38 € za kWh.",
+    },
+    {
+      title: "Ogrzewanie",
+      text: "Przed przyjazdem ustawiamy 20 stopni. Termostat w holu steruje całym dworem i potrzebuje godziny, więc lepiej przekręcić go raz niż trzy razy.",
+    },
+    {
+      title: "Pościel i ręczniki",
+      text: "Łóżka są posłane, na osobę przypadają dwa ręczniki. Ręczniki na basen prosimy zabrać ze sobą.",
+    },
+    {
+      title: "Śmieci",
+      text: "Szkło i papier do pojemników za wozownią, obierki do zielonego wiadra dla kur. Resztę w piątki zabiera Jan.",
+    },
+    {
+      title: "Zakupy",
+      text: "Piekarnia jest czynna od wtorku do soboty. Chleb zamówiony u nas do siedemnastej rano wisi na klamce.",
+    },
+    {
+      title: "Lekarz i apteka",
+      text: "Dyżur lekarski jest w Zutphen, kwadrans samochodem. Apteka w Vorden zamyka o 17:30. Apteczka stoi w pomieszczeniu gospodarczym.",
+    },
+    {
+      title: "Dzieci",
+      text: "Dwa łóżeczka i dwa krzesełka przygotujemy, wystarczy dać nam znać. Staw za domem nie jest ogrodzony.",
+    },
     { title: "Bagaż", text: "Walizki można zostawić w holu od jedenastej, a po wyjeździe do piętnastej." },
   ],
 };
