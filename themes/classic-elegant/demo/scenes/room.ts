@@ -120,7 +120,7 @@ export function shell(view: Camera, { half, height, depth, wall, ceiling = "#f3e
         [-half, height, near],
       ],
       "url(#down)",
-      `transform="matrix(1 0 0 -1 0 ${view.project([0, height, depth])[1].toFixed(0)})" opacity="0.6"`,
+      `opacity="0.45"`,
     ),
     side(-half, mix(wall, "#0d0a06", 0.34)),
     side(half, mix(wall, "#fff0cc", 0.14)),

@@ -21,7 +21,7 @@ export function tallWindow({ x, sill, w, h, curtain, seed }: Window): string {
       crown({
         seed: seed + i,
         x: x - w / 2 + w * f,
-        y: top + h * (0.52 + (i % 2) * 0.06),
+        y: top + h * (0.55 + (i % 2) * 0.05),
         rx: w * 0.24,
         ry: h * 0.17,
         count: 130,
@@ -30,6 +30,16 @@ export function tallWindow({ x, sill, w, h, curtain, seed }: Window): string {
       }),
     )
     .join("");
+  const hedge = crown({
+    seed: seed + 9,
+    x,
+    y: top + h * 0.68,
+    rx: w * 0.62,
+    ry: h * 0.07,
+    count: 240,
+    dab: 6,
+    air: ["#f4edcb", 0.34],
+  });
   const bars = `${[1, 2].map((i) => `M${x - w / 2 + (w * i) / 3} ${top}v${h}`).join("")}${[1, 2, 3].map((i) => `M${x - w / 2} ${top + (h * i) / 4}h${w}`).join("")}`;
   const drape = (at: number, width: number, flip: number) => {
     const folds = Array.from({ length: 6 }, (_, i) =>
@@ -40,7 +50,7 @@ export function tallWindow({ x, sill, w, h, curtain, seed }: Window): string {
   return [
     rect(x - w / 2 - 16, top - 16, w + 32, h + 24, "#efe5cd"),
     rect(x - w / 2 - 6, top - 6, w + 12, h + 8, "#a89b7d"),
-    `<clipPath id="win${seed}"><rect x="${x - w / 2}" y="${top}" width="${w}" height="${h}"/></clipPath><g clip-path="url(#win${seed})">${rect(x - w / 2, top, w, h, "url(#garden)")}${trees}</g>`,
+    `<clipPath id="win${seed}"><rect x="${x - w / 2}" y="${top}" width="${w}" height="${h}"/></clipPath><g clip-path="url(#win${seed})">${rect(x - w / 2, top, w, h, "url(#garden)")}${trees}${hedge}</g>`,
     rect(x - w / 2, top, w, h, "#fff6d8", `opacity="0.22"`),
     `<path d="${bars}" stroke="#f4ebd5" stroke-width="5"/>`,
     `<path d="M${x - w / 2} ${top + h / 2}h${w}" stroke="#f4ebd5" stroke-width="9"/>`,

@@ -56,7 +56,7 @@ export function winterGarden(): string {
           ...windows.map(
             (x) => `<path d="${arch(x, -26, 180, 316)}" fill="#cfc2a0"/><path d="${arch(x - 4, -26, 168, 308)}" fill="#fbf4e2"/>`,
           ),
-          `<g clip-path="url(#arches)">${rect(-300, -340, 600, 330, "url(#garden)")}${[-270, -190, -110, -30, 50, 130, 210, 280].map((x, i) => crown({ seed: 800 + i, x, y: -168 - (i % 3) * 24, rx: 58, ry: 66, count: 300, dab: 7, air: ["#f2edce", 0.36] })).join("")}${rect(-300, -112, 600, 40, "#a45f46", `opacity="0.55"`)}${[-250, -150, -60, 40, 150, 240].map((x, i) => crown({ seed: 820 + i, x, y: -70, rx: 60, ry: 24, count: 170, dab: 7, dark: "#2c4a34", light: "#9d92b5" })).join("")}</g>`,
+          `<g clip-path="url(#arches)">${rect(-300, -340, 600, 330, "url(#garden)")}${[-270, -190, -110, -30, 50, 130, 210, 280].map((x, i) => crown({ seed: 800 + i, x, y: -156 - (i % 3) * 24, rx: 58, ry: 78, count: 420, dab: 7, air: ["#f2edce", 0.36] })).join("")}${rect(-300, -112, 600, 40, "#a45f46", `opacity="0.55"`)}${[-250, -150, -60, 40, 150, 240].map((x, i) => crown({ seed: 820 + i, x, y: -70, rx: 60, ry: 24, count: 170, dab: 7, dark: "#2c4a34", light: "#9d92b5" })).join("")}</g>`,
           ...windows.map(
             (x) =>
               `<path d="${arch(x, -30, 156, 300)}" fill="#fff6da" opacity="0.2"/><path d="${archBars(x, -30, 156, 300)}" stroke="#fbf4e2" stroke-width="4.6" fill="none"/><path d="M${x - 90} -30h180v7h-180z" fill="#fbf6e8"/>`,

@@ -58,7 +58,7 @@ export function front(): string {
       ),
       rect(0, 600, WIDTH, 90, "#f4ecd0", `opacity="0.4" filter="url(#haze)"`),
       rect(0, ground - 14, WIDTH, HEIGHT, "url(#lawn)"),
-      flecks(5, ground - 10, HEIGHT, 9000, ["#c6c377", "#4a6a3a", "#5f7f43"], 4),
+      flecks(5, ground - 10, HEIGHT, 7000, ["#c6c377", "#4a6a3a", "#5f7f43"], 4),
       view.stand([0, 0, 35], [manor(day)]),
       `<ellipse cx="800" cy="${ground + 4}" rx="520" ry="12" fill="#1d2b1d" opacity="0.45" filter="url(#soft)"/>`,
       // forecourt and drive
@@ -126,7 +126,7 @@ export function front(): string {
       ...trees.map(([seed, x, z]) => {
         const [sx, sy] = view.project([x, 0, z]);
         const air = Math.max(0, (z - 17) / 60);
-        return `<ellipse cx="${sx + 30}" cy="${sy}" rx="${2600 / z}" ry="${240 / z}" fill="#10261a" opacity="0.5" filter="url(#soft)"/>${lime(seed, sx, sy, (1300 / z) * 13, { air: ["#e6e2bd", air], count: 2200, dab: 175 / z })}`;
+        return `<ellipse cx="${sx + 30}" cy="${sy}" rx="${2600 / z}" ry="${240 / z}" fill="#10261a" opacity="0.5" filter="url(#soft)"/>${lime(seed, sx, sy, (1300 / z) * 13, { air: ["#e6e2bd", air], count: 2700, dab: 175 / z })}`;
       }),
       // boughs over the eye
       crown({ seed: 91, x: 60, y: 0, rx: 420, ry: 170, count: 2200, dab: 17, dark: "#132a1c", light: "#8c9c4c" }),

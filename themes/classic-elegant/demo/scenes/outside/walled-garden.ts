@@ -16,7 +16,7 @@ export function walledGarden(): string {
       [
         `<path d="M0 0V-270${arms.map((h) => `M-110 ${-h - 6}Q-40 ${-h - 2} 0 ${-h + 10}Q40 ${-h - 2} 110 ${-h - 6}`).join("")}" stroke="#5b4630" stroke-width="7" fill="none" stroke-linecap="round"/>`,
         ...arms.flatMap((h, i) =>
-          [-1, 1].map((s) => crown({ seed: seed + i * 2 + s, x: s * 62, y: -h - 10, rx: 68, ry: 19, count: 150, dab: 10 })),
+          [-1, 1].map((s) => crown({ seed: seed + i * 2 + s, x: s * 62, y: -h - 10, rx: 68, ry: 19, count: 110, dab: 10 })),
         ),
         ...arms.flatMap((h) =>
           [-80, -35, 40, 85].map(
@@ -101,7 +101,7 @@ export function walledGarden(): string {
           y: 205 - (i % 2) * 50,
           rx: 165,
           ry: 130,
-          count: 560,
+          count: 420,
           dab: 11,
           air: ["#dde0c2", 0.26],
         }),
@@ -129,7 +129,7 @@ export function walledGarden(): string {
       espalier(2.15, 560),
       espalier(4.6, 570),
       rect(0, view.project([0, 0, 8.4])[1], WIDTH, HEIGHT, "url(#gravel)"),
-      flecks(51, view.project([0, 0, 8.4])[1], HEIGHT, 2400, ["#fff2d0", "#7c6745", "#cdb687"], 6),
+      flecks(51, view.project([0, 0, 8.4])[1], HEIGHT, 1200, ["#fff2d0", "#7c6745", "#cdb687"], 6),
       ...Array.from({ length: 16 }, (_, i) =>
         crown({
           seed: 600 + i,
