@@ -21,8 +21,8 @@ export const home: DemoHome = {
     country: "NL",
   },
   host: {
-    name: "Familie Roerdink",
-    email: "familie@huizelindenhof.example",
+    name: "Agnes Roerdink",
+    email: "agnes@huizelindenhof.example",
     phone: "+31857480148",
     whatsapp: true,
     speaks: ["nl", "en", "pl"],

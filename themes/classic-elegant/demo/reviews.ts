@@ -43,17 +43,6 @@ export const reviews: DemoHome["reviews"] = [
     answer: null,
   },
   {
-    author: "Joris Hamaker",
-    from: "Utrecht",
-    rating: 7,
-    stayed: "2026-03",
-    locale: "nl",
-    source: "google",
-    text: "Schitterend huis en vriendelijke ontvangst. Wel duurde het op de eerste avond tot een uur of tien voordat de dakkamers warm waren, en de trap kraakt behoorlijk als iemand ’s nachts naar beneden gaat.",
-    answer:
-      "U hebt gelijk over de dakkamers. Sinds april zetten we daar de verwarming al ’s ochtends aan en liggen er extra dekens. De trap kraakt al sinds 1911; op de loper aan de muurkant loopt u vrijwel geruisloos.",
-  },
-  {
     author: "Priya Raman",
     from: "Antwerp",
     rating: 10,
@@ -72,6 +61,17 @@ export const reviews: DemoHome["reviews"] = [
     source: "booking",
     text: "Oranżeria w kwietniu: w środku cytryny, na zewnątrz pierwsze tulipany. Podłoga ciepła pod stopami. Do piekarni jechaliśmy rowerem dziesięć minut, pod wiatr trochę dłużej.",
     answer: null,
+  },
+  {
+    author: "Joris Hamaker",
+    from: "Utrecht",
+    rating: 7,
+    stayed: "2026-03",
+    locale: "nl",
+    source: "google",
+    text: "Schitterend huis en vriendelijke ontvangst. Wel duurde het op de eerste avond tot een uur of tien voordat de dakkamers warm waren, en de trap kraakt behoorlijk als iemand ’s nachts naar beneden gaat.",
+    answer:
+      "U hebt gelijk over de dakkamers. Sinds april zetten we daar de verwarming al ’s ochtends aan en liggen er extra dekens. De trap kraakt al sinds 1911; op de loper aan de muurkant loopt u vrijwel geruisloos.",
   },
   {
     author: "Willemijn Staal",
