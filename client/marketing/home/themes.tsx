@@ -25,7 +25,7 @@ export function Themes() {
                       {theme}.{brand.domain}
                     </span>
                   </span>
-                  <img src={`/theme-shots/${theme}.svg`} alt="" width="960" height="600" loading="lazy" decoding="async" />
+                  <img src={`/theme-shots/${theme}.webp`} alt="" width="960" height="600" loading="lazy" />
                 </span>
                 <span className="mt-4 flex items-baseline justify-between gap-4 font-display text-2xl leading-tight font-semibold">
                   <span className="decoration-coral decoration-3 underline-offset-4 group-hover:underline">
