@@ -34,8 +34,6 @@ export interface Slots {
   Reviews: FC<ReviewsProps>;
   Location: FC<SlotProps>;
   Contact: FC<SlotProps>;
-  /** Heading of every page but the home page. */
-  PageHead: FC<SlotProps & { title: string; lead?: string }>;
   /** A unit's page; its calendar follows. */
   UnitPage: FC<SlotProps>;
   PhotosPage: FC<SlotProps>;

@@ -117,20 +117,27 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await page.context().close();
   });
 
+  test("a first tap opens the picture, and a first tap on a day chooses it", async () => {
+    const { page, complaints } = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.goto(address(theme, "/en"));
+    const day = page.locator('[data-island="calendar"] .month >> nth=3 >> td:not(.taken):not(.arrives):not(:empty) >> nth=2');
+    await day.tap();
+    await expect.poll(() => page.locator("td.chosen").count()).toBe(1);
+    const picture = page.locator('[data-island="gallery"] a').first();
+    await picture.tap();
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test("pictures open in a dialog that the keyboard moves through and closes", async () => {
     const { page, complaints } = await guest({ viewport: { width: 1440, height: 900 } });
     await page.goto(address(theme, "/en"));
     const gallery = page.locator('[data-island="gallery"]').first();
     await gallery.scrollIntoViewIfNeeded();
-    await gallery.locator("a").first().hover();
-    await page.locator("[data-awake]").first().waitFor();
-    await expect
-      .poll(async () => {
-        await gallery.locator("a").first().focus();
-        await page.keyboard.press("Enter");
-        return page.locator("dialog[open]").count();
-      })
-      .toBe(1);
+    await gallery.locator("a").first().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
     const first = await page.locator("dialog img").getAttribute("src");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.locator("dialog img").getAttribute("src")).not.toBe(first);

@@ -2,7 +2,7 @@ import type { Slots } from "../contract.ts";
 import { About, Welcome } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { Availability } from "./slots/availability.tsx";
-import { BookingBar, Footer, Header, PageHead } from "./slots/frame.tsx";
+import { BookingBar, Footer, Header } from "./slots/frame.tsx";
 import { Contact } from "./slots/contact.tsx";
 import { Gallery } from "./slots/gallery.tsx";
 import { Hero } from "./slots/hero.tsx";
@@ -29,7 +29,6 @@ export const baseSlots: Slots = {
   Reviews,
   Location,
   Contact,
-  PageHead,
   UnitPage,
   PhotosPage,
   PracticalPage,

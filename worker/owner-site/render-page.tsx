@@ -5,6 +5,7 @@ import type { Locale } from "#domain/locale.ts";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
 import { Document } from "#themes/base/document.tsx";
 import { type Part, partsOf } from "#themes/base/page.tsx";
+import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";
 import type { Theme } from "#themes/contract.ts";
 import { headOf } from "./head.ts";
@@ -52,7 +53,7 @@ export async function prepareNotFound(
   const { t } = view;
   const body = (
     <div className="not-found">
-      <theme.slots.PageHead view={view} title={t("error.notFound.title")} lead={t("error.notFound.text")} />
+      <PageHead view={view} title={t("error.notFound.title")} lead={t("error.notFound.text")} />
       <p className="wrap">
         <a className="button" href={view.paths.home}>
           {t("error.notFound.home")}
