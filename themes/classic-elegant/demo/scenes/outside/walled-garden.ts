@@ -96,20 +96,18 @@ export function walledGarden(): string {
     [
       rect(0, 0, WIDTH, 400, "url(#sky)"),
       group(
-        [
-          ...Array.from({ length: 11 }, (_, i) =>
-            crown({
-              seed: 500 + i,
-              x: i * 165 - 30,
-              y: 205 - (i % 2) * 50,
-              rx: 165,
-              ry: 130,
-              count: 800,
-              dab: 10,
-              air: ["#dde0c2", 0.26],
-            }),
-          ),
-        ],
+        Array.from({ length: 11 }, (_, i) =>
+          crown({
+            seed: 500 + i,
+            x: i * 165 - 30,
+            y: 205 - (i % 2) * 50,
+            rx: 165,
+            ry: 130,
+            count: 800,
+            dab: 10,
+            air: ["#dde0c2", 0.26],
+          }),
+        ),
         `filter="url(#distance)"`,
       ),
       view.stand(
