@@ -57,7 +57,7 @@ export function crown({
   const base = clumps
     .map(
       (c) =>
-        `<ellipse cx="${c.x.toFixed(1)}" cy="${c.y.toFixed(1)}" rx="${(c.r * rx * 0.5).toFixed(1)}" ry="${(c.r * ry * 0.5).toFixed(1)}" fill="${haze(mix(dark, light, 0.12))}"/>`,
+        `<ellipse cx="${c.x.toFixed(1)}" cy="${c.y.toFixed(1)}" rx="${(c.r * rx * 0.5).toFixed(1)}" ry="${(c.r * ry * 0.5).toFixed(1)}" fill="${haze(mix(dark, light, 0.24))}"/>`,
     )
     .join("");
   return base + tones.map((d, i) => (d ? `<path d="${d}" fill="${haze(mix(dark, light, i / (TONES - 1)))}"/>` : "")).join("");

@@ -1,4 +1,4 @@
-import { blur, HEIGHT, linear, polygon, random, rect, scene, WIDTH } from "#themes/demo/drawing.ts";
+import { blur, group, HEIGHT, linear, polygon, random, rect, scene, WIDTH } from "#themes/demo/drawing.ts";
 import { day, facadeDefs } from "../architecture.ts";
 import { crown, flecks } from "../nature.ts";
 import { colour } from "../palette.ts";
@@ -70,6 +70,7 @@ export function walledGarden(): string {
       soft,
       vignette,
       blur("dapple", 9),
+      blur("distance", 1.8),
       ...facadeDefs(day),
       linear("sky", [
         [0, "#9db9bd"],
@@ -94,17 +95,20 @@ export function walledGarden(): string {
     ],
     [
       rect(0, 0, WIDTH, 400, "url(#sky)"),
-      ...Array.from({ length: 11 }, (_, i) =>
-        crown({
-          seed: 500 + i,
-          x: i * 165 - 30,
-          y: 205 - (i % 2) * 50,
-          rx: 165,
-          ry: 130,
-          count: 420,
-          dab: 11,
-          air: ["#dde0c2", 0.26],
-        }),
+      group(
+        Array.from({ length: 11 }, (_, i) =>
+          crown({
+            seed: 500 + i,
+            x: i * 165 - 30,
+            y: 205 - (i % 2) * 50,
+            rx: 165,
+            ry: 130,
+            count: 800,
+            dab: 10,
+            air: ["#dde0c2", 0.26],
+          }),
+        ),
+        `filter="url(#distance)"`,
       ),
       view.stand(
         [0, 0, 8.6],
@@ -128,7 +132,7 @@ export function walledGarden(): string {
       espalier(-2.15, 550),
       espalier(2.15, 560),
       espalier(4.6, 570),
-      rect(0, view.project([0, 0, 8.4])[1], WIDTH, HEIGHT, "url(#gravel)"),
+      rect(0, view.project([0, 0, 8.6])[1], WIDTH, HEIGHT, "url(#gravel)"),
       flecks(51, view.project([0, 0, 8.4])[1], HEIGHT, 1200, ["#fff2d0", "#7c6745", "#cdb687"], 6),
       ...Array.from({ length: 16 }, (_, i) =>
         crown({
