@@ -1,9 +1,22 @@
-/// <reference lib="webworker" />
 import en from "#locales/en/offline.json";
 import nl from "#locales/nl/offline.json";
 import pl from "#locales/pl/offline.json";
 
-declare const self: ServiceWorkerGlobalScope;
+/** What is used here of a service worker's scope; the library of its types would redefine the window's for all of `client`. */
+interface LastingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface RequestEvent extends Event {
+  request: Request;
+  respondWith: (response: Promise<Response>) => void;
+}
+declare const self: {
+  location: Location;
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((type: "install" | "activate", listener: (event: LastingEvent) => void) => void) &
+    ((type: "fetch", listener: (event: RequestEvent) => void) => void);
+};
 
 /**
  * The service worker: keeps the immutable files of the build, and answers a page that cannot be reached with a page that

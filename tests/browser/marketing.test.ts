@@ -83,6 +83,37 @@ describe("the marketing site in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("a page that cannot be fetched shows the error screen, and the way back works", async () => {
+    const { page } = await visitor();
+    await page.route(/\/assets\/home-/, (route) => route.abort());
+    await page.goto(`${origin}/pl/nigdzie`);
+    await page.getByRole("link", { name: "Do strony głównej", exact: true }).click();
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    expect(await page.locator("main").textContent()).toContain("po naszej stronie");
+    await page.unroute(/\/assets\/home-/);
+    await page.getByRole("link", { name: "Do strony głównej" }).click();
+    await page.locator(".hero").waitFor();
+  });
+
+  test("on the way to a theme inside the app it says so, and the server takes over", async () => {
+    const { page } = await visitor();
+    await page.goto(`${origin}/`);
+    await page.hover('header a[hreflang="en"]:visible');
+    await page.click('header a[hreflang="en"]:visible');
+    await page.waitForFunction(() => document.documentElement.lang === "en");
+    let asked = 0;
+    await page.route(/\/theme-preview\//, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 204 });
+    });
+    await page.evaluate(() => {
+      history.pushState(null, "", "/theme-preview/urban-hip");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await page.getByText("Redirecting to urban-hip theme...", { exact: true }).waitFor();
+    await expect.poll(() => asked).toBe(1);
+  });
+
   test("the menu of a phone closes on Escape and on a choice", async () => {
     const { page } = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
     await page.goto(`${origin}/`);
