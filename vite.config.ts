@@ -34,6 +34,8 @@ export default defineConfig({
             marketing: join(root, "client/marketing/main.tsx"),
             sw: join(root, "client/sw.ts"),
           },
+          // The loader imports hydrate.ts by its address.
+          preserveEntrySignatures: "exports-only",
           output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
         },
       },

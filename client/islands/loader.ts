@@ -26,7 +26,7 @@ function wake(event: Event): HTMLElement | null {
 
 addEventListener(
   "click",
-  (event) => {
+  (event: MouseEvent) => {
     const held = (event.target as Element).closest<HTMLElement>("[data-island] :is(a, td)");
     const island = wake(event);
     if (!held || !island || "awake" in island.dataset || event.metaKey || event.ctrlKey || event.shiftKey) return;
