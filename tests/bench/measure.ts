@@ -9,8 +9,8 @@ export interface Effort {
   starts: number;
 }
 
-export const THOROUGH: Effort = { rounds: 7, milliseconds: 700, starts: 9 };
-export const QUICK: Effort = { rounds: 2, milliseconds: 150, starts: 2 };
+export const THOROUGH: Effort = { rounds: 15, milliseconds: 250, starts: 9 };
+export const QUICK: Effort = { rounds: 3, milliseconds: 100, starts: 2 };
 
 const CONNECTIONS = 16;
 

@@ -5,9 +5,8 @@ import type { Block } from "#store/blocks.ts";
 import type { NewSite } from "#store/sites.ts";
 import { blockFixture, reviewFixture, siteFixture, unitFixture } from "../../fixtures/site.ts";
 
-const PARAGRAPH =
-  "Vanaf het terras kijk je over de eerste duinenrij; het zandpad naar het strand begint bij het tuinhek en is in vijf minuten gelopen. " +
-  "Binnen is het licht, met een houtkachel, een lange tafel en een keuken waarin je met zijn drieën kunt koken zonder elkaar in de weg te staan.";
+const SENTENCE = "Het zandpad naar het strand begint bij het tuinhek en is in vijf minuten gelopen.";
+const PARAGRAPH = `Vanaf het terras kijk je over de eerste duinenrij. ${SENTENCE} Binnen is het licht, met een houtkachel en een lange tafel.`;
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
@@ -17,7 +16,7 @@ const content: SiteContent = {
   welcome: times(2, () => PARAGRAPH),
   aboutTitle: "Over het huis",
   about: times(3, () => PARAGRAPH),
-  highlights: times(4, (i) => ({ title: `Wat dit huis bijzonder maakt ${i + 1}`, text: PARAGRAPH })),
+  highlights: times(4, (i) => ({ title: `Wat dit huis bijzonder maakt ${i + 1}`, text: SENTENCE })),
   locationTitle: "Vijf minuten van de zee",
   location: times(2, () => PARAGRAPH),
   distances: times(6, (i) => ({ label: `Strandopgang ${i + 1}`, km: 0.4 + i, by: i % 2 ? "bike" : "foot", minutes: 5 + i })),
@@ -32,17 +31,13 @@ const AMENITIES: AmenityCode[] = [
 
 /** The benchmark's own home, of a real home's size, so that its numbers do not move with the demo homes. */
 export function benchHome(theme: NewSite["theme"] = "fresh-coastal"): NewSite {
-  const units = ["huis", "tuinhuis"].map((slug) => ({
-    ...unitFixture(`bench-${slug}`, slug),
-    amenities: AMENITIES,
-    content: {
-      nl: { name: `Het ${slug}`, summary: "Voor zes gasten", description: times(2, () => PARAGRAPH), beds: times(3, (i) => ({ room: `Kamer ${i + 1}`, beds: "2 bedden" })) },
-    },
-  }));
+  const description = times(2, () => PARAGRAPH);
+  const beds = times(3, (i) => ({ room: `Kamer ${i + 1}`, beds: "2 bedden" }));
+  const units = [{ ...unitFixture("bench-huis", "huis"), amenities: AMENITIES, content: { nl: { name: "Het huis", summary: "Voor zes gasten", description, beds } } }];
   const photos = times(12, (i) => ({
     id: `bench-photo-${i}`,
     key: `0123456789${String(i).padStart(2, "0")}`,
-    unitId: units[i % 2]?.id ?? null,
+    unitId: null,
     width: 1600,
     height: 1067,
     color: "#aabbcc",
@@ -51,16 +46,16 @@ export function benchHome(theme: NewSite["theme"] = "fresh-coastal"): NewSite {
   return siteFixture({ id: "bench-site", subdomain: "bench", theme, name: "Huis aan de Duinrand", locales: ["nl", "en", "pl"], content: { nl: content }, units, photos });
 }
 
-export const reviews: ReviewRecord[] = times(8, (i) =>
-  reviewFixture(`bench-review-${i}`, { text: PARAGRAPH, answer: i % 3 === 0 ? "Dank je wel, tot een volgende keer!" : null }),
+export const reviews: ReviewRecord[] = times(6, (i) =>
+  reviewFixture(`bench-review-${i}`, { text: SENTENCE, answer: i % 3 === 0 ? "Dank je wel, tot een volgende keer!" : null }),
 );
 
 const STAYS = 500;
 
-/** As many stays as a busy calendar ever has: each of three nights, one after the other, on both units in turn. */
+/** As many stays as a busy calendar ever has, each of three nights, one after the other. */
 export function stays(today: CalendarDate): Block[] {
   return times(STAYS, (i) => {
     const arrival = addDays(today, i * 4);
-    return blockFixture({ id: `bench-block-${String(i).padStart(4, "0")}`, unitId: i % 2 ? "bench-tuinhuis" : "bench-huis", arrival, departure: addDays(arrival, 3) });
+    return blockFixture({ id: `bench-block-${String(i).padStart(4, "0")}`, unitId: "bench-huis", arrival, departure: addDays(arrival, 3) });
   });
 }
