@@ -45,7 +45,7 @@ export function ask(port: number, request: Ask): Promise<Answer> {
 
 function parse(bytes: Buffer): Pick<Answer, "status" | "headers" | "body"> {
   const end = bytes.indexOf("\r\n\r\n");
-  const [first = "", ...lines] = bytes.latin1Slice(0, end).split("\r\n");
+  const [first = "", ...lines] = bytes.toString("latin1", 0, end).split("\r\n");
   const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]));
   const rest = bytes.subarray(end + 4);
   return { status: Number(first.split(" ")[1]), headers, body: headers["transfer-encoding"] === "chunked" ? unchunk(rest) : rest };
@@ -55,7 +55,7 @@ function unchunk(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {
     const line = bytes.indexOf("\r\n", at);
-    const size = Number.parseInt(bytes.latin1Slice(at, line), 16);
+    const size = Number.parseInt(bytes.toString("latin1", at, line), 16);
     if (!(size > 0)) return Buffer.concat(parts);
     parts.push(bytes.subarray(line + 2, line + 2 + size));
     at = line + 2 + size + 2;
@@ -119,14 +119,14 @@ function awaitAnswer(status: number): (chunk: Buffer) => boolean {
     let body = chunk.length;
     if (left === undefined) {
       const end = chunk.indexOf("\r\n\r\n");
-      const head = chunk.latin1Slice(0, end + 2);
-      if (end < 0 || !head.startsWith(start)) throw new Error(`not the answer expected: ${head.slice(0, 80) || chunk.latin1Slice(0, 80)}`);
+      const head = chunk.toString("latin1", 0, end + 2);
+      if (end < 0 || !head.startsWith(start)) throw new Error(`not the answer expected: ${head.slice(0, 80) || chunk.toString("latin1", 0, 80)}`);
       const length = /content-length: (\d+)/i.exec(head)?.[1];
       left = status === 304 ? 0 : length === undefined ? "chunked" : Number(length);
       body = chunk.length - end - 4;
     }
     if (left === "chunked") {
-      if (chunk.latin1Slice(chunk.length - 5) !== "0\r\n\r\n") return false;
+      if (chunk.toString("latin1", chunk.length - 5) !== "0\r\n\r\n") return false;
     } else {
       left -= body;
       if (left > 0) return false;

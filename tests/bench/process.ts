@@ -14,10 +14,16 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** Said of every service, about a flag that deploying still wants. */
+const KNOWN_WARNING = "does not need to be specified anymore";
 const START_TIMEOUT = 20_000;
 
 export async function serve(configuration: string): Promise<Server> {
-  const child = spawn(workerd, ["serve", configuration, "--control-fd=3"], { stdio: ["ignore", "inherit", "inherit", "pipe"] });
+  const child = spawn(workerd, ["serve", configuration, "--control-fd=3"], { stdio: ["ignore", "inherit", "pipe", "pipe"] });
+  (child.stderr as Readable).on("data", (chunk: Buffer) => {
+    const said = chunk.toString().split("\n").filter((line) => line !== "" && !line.includes(KNOWN_WARNING));
+    if (said.length > 0) console.error(said.join("\n"));
+  });
   const port = await listening(child);
   return {
     port,

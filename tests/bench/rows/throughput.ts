@@ -25,7 +25,8 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
   const { worker } = servers;
   const page: Ask = { host: SITE, path: "/", headers: BROWSER };
   const gzip: Ask = { ...page, headers: { ...BROWSER, "Accept-Encoding": "gzip, deflate, br, zstd" } };
-  const feed: Ask = { host: SITE, path: "/calendar.ics" };
+  const feed: Ask = { host: SITE, path: "/calendar.ics", headers: { "User-Agent": "Google-Calendar-Importer", "Accept-Encoding": "gzip, deflate, br" } };
+  const plainFeed: Ask = { host: SITE, path: "/calendar.ics" };
   const marketing: Ask = { host: MAIN, path: "/", headers: BROWSER };
 
   await warm(worker, gzip);
@@ -42,6 +43,7 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
     gzip: { server: worker, request: gzip },
     unchanged: { server: worker, request: unchanged, status: 304 },
     feed: { server: worker, request: feed },
+    plainFeed: { server: worker, request: plainFeed },
     marketing: { server: worker, request: marketing, status: (await ask(worker.port, marketing)).status },
     uncached: { server: servers.uncached, request: gzip },
     bare: { server: servers.bare, request: page },
@@ -61,7 +63,8 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
     await row("page", "owner page, warm", 0.6),
     await row("gzip", "owner page, warm, gzip", 0.7),
     await row("unchanged", "owner page, 304 from memory", 0.95),
-    await row("feed", "feed of 500 events, from cache", 0.5),
+    await row("feed", "feed of 500 events, from cache, gzip", 0.5),
+    await row("plainFeed", "the same, identity"),
     await row("marketing", "marketing page through assets"),
     await row("bare", "bare renderToString of the owner home"),
     { ...(await row("uncached", "owner home, uncached")), value: `${against.toFixed(2)} × CPU of bare`, ...atMost(against, 1.25, "×") },
