@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, "../..");
 /** What is measured, each in a process of its own: the address of a configuration for `workerd serve`. */
 export interface Configurations {
   hello: string;
+  /** Hello-world beside the services the worker is bound to, idle: what a process with so many isolates costs to start. */
+  helloWithServices: string;
   bare: string;
   /** The worker as it is deployed. */
   worker: string;
@@ -40,8 +42,10 @@ export async function configure(folder: string, today: CalendarDate): Promise<Co
   };
   const worker = async (name: string, stub: { bump: boolean; slow: string }, seconds?: number) =>
     write(name, await workerUnderTest(join(folder, "worker"), runtime, seconds), stubs(runtime, stub));
+  const hello = `(${runtime}, modules = [(name = "hello.js", esModule = embed "hello.js")])`;
   return {
-    hello: await write("hello", `(${runtime}, modules = [(name = "hello.js", esModule = embed "hello.js")])`),
+    hello: await write("hello", hello),
+    helloWithServices: await write("hello-with-services", hello, stubs(runtime, { bump: false, slow: "" })),
     bare: await write(
       "bare",
       `(${runtime}, modules = [${await modules(join(folder, "bare"), "bare")}], bindings = [

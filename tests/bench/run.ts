@@ -29,7 +29,7 @@ const start = async (configuration: string): Promise<Server> => {
 
 try {
   const at = await configure(folder, today);
-  const rows: Row[] = [await coldStart(at.hello, at.worker, effort)];
+  const rows: Row[] = [await coldStart(at.helloWithServices, at.worker, effort)];
   const [hello, bare, worker, uncached, slow] = [await start(at.hello), await start(at.bare), await start(at.worker), await start(at.uncached), await start(at.slow)];
   rows.unshift(...(await throughput({ hello, bare, worker, uncached }, effort)), await slowSection(slow, effort));
   rows.push(feedGeneration(today, effort), ...(await shippedSizes(worker)));

@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { clientTakesGzip, matchesEtag } from "./conditional.ts";
 import { COMMON_HEADERS, HSTS } from "./security-headers.ts";
 
@@ -36,7 +35,7 @@ export function sendKept(request: Request, kept: KeptAnswer): Response {
   const secure = request.url.startsWith("https:");
   const forms = secure ? (kept.https ??= {}) : (kept.http ??= {});
   if (clientTakesGzip(request)) {
-    kept.gzip ??= gzipSync(kept.body);
+    kept.gzip ??= process.getBuiltinModule("node:zlib").gzipSync(kept.body);
     forms.zipped ??= zippedHeaders(kept.headers, secure);
     return new Response(kept.gzip, { headers: forms.zipped, encodeBody: "manual" });
   }

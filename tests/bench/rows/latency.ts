@@ -25,7 +25,7 @@ export async function slowSection({ port }: Server, { rounds }: Effort): Promise
   };
 }
 
-/** From the start of the process to the first byte of its first answer, hello-world and worker in turn. */
+/** From the start of the process to the first byte of its first answer, hello-world and worker in turn, the same services beside both. */
 export async function coldStart(hello: string, worker: string, { starts }: Effort): Promise<Row> {
   const times = { hello: [] as number[], worker: [] as number[] };
   for (let i = 0; i < starts; i++) {
