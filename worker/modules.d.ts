@@ -19,7 +19,3 @@ declare module "virtual:client-manifest" {
   /** Changes with every build whose output differs. */
   export const build: string;
 }
-/** The one thing of Node that the worker itself uses. */
-declare module "node:zlib" {
-  export function gzipSync(data: Uint8Array): Uint8Array<ArrayBuffer>;
-}

@@ -12,7 +12,11 @@ export async function buildBare(outDir: string): Promise<void> {
     plugins: [react()],
     environments: {
       worker: {
-        resolve: { noExternal: true, conditions: ["workerd", "worker", "module", "browser", "production"], builtins: [/^node:/, /^cloudflare:/] },
+        resolve: {
+          noExternal: true,
+          conditions: ["workerd", "worker", "module", "browser", "production"],
+          builtins: [/^node:/, /^cloudflare:/],
+        },
         define: { "process.env.NODE_ENV": '"production"' },
         build: {
           outDir,

@@ -46,14 +46,20 @@ export function ask(port: number, request: Ask): Promise<Answer> {
 function parse(bytes: Buffer): Pick<Answer, "status" | "headers" | "body"> {
   const end = bytes.indexOf("\r\n\r\n");
   const [first = "", ...lines] = bytes.toString("latin1", 0, end).split("\r\n");
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+  );
   const rest = bytes.subarray(end + 4);
-  return { status: Number(first.split(" ")[1]), headers, body: headers["transfer-encoding"] === "chunked" ? unchunk(rest) : rest };
+  return {
+    status: Number(first.split(" ")[1]),
+    headers,
+    body: headers["transfer-encoding"] === "chunked" ? unchunk(rest) : rest,
+  };
 }
 
 function unchunk(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const line = bytes.indexOf("\r\n", at);
     const size = Number.parseInt(bytes.toString("latin1", at, line), 16);
     if (!(size > 0)) return Buffer.concat(parts);
@@ -68,7 +74,11 @@ export interface Load {
 }
 
 /** Asks the same over `connections` kept-alive connections, one request at a time on each, for so many milliseconds. */
-export function load(port: number, request: Ask, { connections, milliseconds, status }: { connections: number; milliseconds: number; status: number }): Promise<Load> {
+export function load(
+  port: number,
+  request: Ask,
+  { connections, milliseconds, status }: { connections: number; milliseconds: number; status: number },
+): Promise<Load> {
   const bytes = wire(request);
   return new Promise((resolve, reject) => {
     const sockets: Socket[] = [];
@@ -120,7 +130,8 @@ function awaitAnswer(status: number): (chunk: Buffer) => boolean {
     if (left === undefined) {
       const end = chunk.indexOf("\r\n\r\n");
       const head = chunk.toString("latin1", 0, end + 2);
-      if (end < 0 || !head.startsWith(start)) throw new Error(`not the answer expected: ${head.slice(0, 80) || chunk.toString("latin1", 0, 80)}`);
+      if (end < 0 || !head.startsWith(start))
+        throw new Error(`not the answer expected: ${head.slice(0, 80) || chunk.toString("latin1", 0, 80)}`);
       const length = /content-length: (\d+)/i.exec(head)?.[1];
       left = status === 304 ? 0 : length === undefined ? "chunked" : Number(length);
       body = chunk.length - end - 4;

@@ -55,7 +55,11 @@ export interface Paired {
 }
 
 /** Measures subjects in rounds, each right after the yardstick, so that what else the machine does falls on both. */
-export async function paired<Name extends string>(yardstick: Subject, subjects: Record<Name, Subject>, { rounds, milliseconds }: Effort): Promise<Record<Name, Paired>> {
+export async function paired<Name extends string>(
+  yardstick: Subject,
+  subjects: Record<Name, Subject>,
+  { rounds, milliseconds }: Effort,
+): Promise<Record<Name, Paired>> {
   const names = Object.keys(subjects) as Name[];
   const samples = new Map<Name, { own: Sample; yard: Sample }[]>(names.map((name) => [name, []]));
   for (const name of names) await sample(subjects[name], milliseconds);

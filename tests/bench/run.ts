@@ -30,11 +30,18 @@ const start = async (configuration: string): Promise<Server> => {
 try {
   const at = await configure(folder, today);
   const rows: Row[] = [await coldStart(at.helloWithServices, at.worker, effort)];
-  const [hello, bare, worker, uncached, slow] = [await start(at.hello), await start(at.bare), await start(at.worker), await start(at.uncached), await start(at.slow)];
+  const [hello, bare, worker, uncached, slow] = [
+    await start(at.hello),
+    await start(at.bare),
+    await start(at.worker),
+    await start(at.uncached),
+    await start(at.slow),
+  ];
   rows.unshift(...(await throughput({ hello, bare, worker, uncached }, effort)), await slowSection(slow, effort));
   rows.push(feedGeneration(today, effort), ...(await shippedSizes(worker)));
   console.log(`\n${markdown(rows)}\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${effort.rounds} rounds`);
-  if (values.json) await writeFile(values.json, JSON.stringify({ node: process.version, processors: cpus().length, effort, rows }, null, 2));
+  if (values.json)
+    await writeFile(values.json, JSON.stringify({ node: process.version, processors: cpus().length, effort, rows }, null, 2));
   if (!values.quick && rows.some(({ met }) => met === false)) process.exitCode = 1;
 } finally {
   await Promise.all(running.map((server) => server.stop()));

@@ -15,12 +15,7 @@ function keyOf({ site }: SiteSource, pathname: string, day: string): string {
 }
 
 /** The page as the Cache API of this location has it. */
-export async function recallPage(
-  source: SiteSource,
-  pathname: string,
-  etag: string,
-  day: string,
-): Promise<KeptPage | undefined> {
+export async function recallPage(source: SiteSource, pathname: string, etag: string, day: string): Promise<KeptPage | undefined> {
   const cached = await caches.default.match(keyOf(source, pathname, day));
   if (!cached) return undefined;
   const body = new Uint8Array(await cached.arrayBuffer());

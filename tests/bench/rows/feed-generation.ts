@@ -13,7 +13,12 @@ export function feedGeneration(today: CalendarDate, { rounds }: Effort): Row {
     name: "Huis aan de Duinrand",
     productId: "-//Vrijhuis//Calendar//NL",
     refreshHours: 1,
-    events: stays(today).map(({ id, updatedAt, ...stay }) => ({ ...stay, uid: `${id}@vrijhuis.nl`, summary: "Bezet", stamp: updatedAt })),
+    events: stays(today).map(({ id, updatedAt, ...stay }) => ({
+      ...stay,
+      uid: `${id}@vrijhuis.nl`,
+      summary: "Bezet",
+      stamp: updatedAt,
+    })),
   };
   const time = (write: (feed: BusyFeed) => string): number => {
     const from = performance.now();
@@ -39,9 +44,22 @@ export function feedGeneration(today: CalendarDate, { rounds }: Effort): Row {
 }
 
 function withIcalGenerator({ name, refreshHours, events }: BusyFeed): string {
-  const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: "-//Vrijhuis//Calendar//NL", ttl: refreshHours * 3600 });
+  const calendar = ical({
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: "-//Vrijhuis//Calendar//NL",
+    ttl: refreshHours * 3600,
+  });
   for (const { uid, arrival, departure, summary, sequence, stamp } of events) {
-    calendar.createEvent({ id: uid, allDay: true, start: new Date(arrival), end: new Date(departure), summary, sequence, stamp: new Date(stamp) });
+    calendar.createEvent({
+      id: uid,
+      allDay: true,
+      start: new Date(arrival),
+      end: new Date(departure),
+      summary,
+      sequence,
+      stamp: new Date(stamp),
+    });
   }
   return calendar.toString();
 }

@@ -25,7 +25,11 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
   const { worker } = servers;
   const page: Ask = { host: SITE, path: "/", headers: BROWSER };
   const gzip: Ask = { ...page, headers: { ...BROWSER, "Accept-Encoding": "gzip, deflate, br, zstd" } };
-  const feed: Ask = { host: SITE, path: "/calendar.ics", headers: { "User-Agent": "Google-Calendar-Importer", "Accept-Encoding": "gzip, deflate, br" } };
+  const feed: Ask = {
+    host: SITE,
+    path: "/calendar.ics",
+    headers: { "User-Agent": "Google-Calendar-Importer", "Accept-Encoding": "gzip, deflate, br" },
+  };
   const plainFeed: Ask = { host: SITE, path: "/calendar.ics" };
   const marketing: Ask = { host: MAIN, path: "/", headers: BROWSER };
 
@@ -36,7 +40,7 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
   if (!etag) throw new Error("the kept page has no ETag");
   const unchanged: Ask = { ...gzip, headers: { ...gzip.headers, "If-None-Match": etag } };
 
-  const hello: Subject = { server: servers.hello, request: { host: SITE, path: "/" , headers: BROWSER } };
+  const hello: Subject = { server: servers.hello, request: { host: SITE, path: "/", headers: BROWSER } };
   const subjects = {
     helloAgain: hello,
     page: { server: worker, request: page },
@@ -67,7 +71,11 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
     await row("plainFeed", "the same, identity"),
     await row("marketing", "marketing page through assets"),
     await row("bare", "bare renderToString of the owner home"),
-    { ...(await row("uncached", "owner home, uncached")), value: `${against.toFixed(2)} × CPU of bare`, ...atMost(against, 1.25, "×") },
+    {
+      ...(await row("uncached", "owner home, uncached")),
+      value: `${against.toFixed(2)} × CPU of bare`,
+      ...atMost(against, 1.25, "×"),
+    },
   ];
 }
 

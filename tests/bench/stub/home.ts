@@ -12,7 +12,8 @@ const times = <T>(count: number, make: (index: number) => T): T[] => Array.from(
 
 const content: SiteContent = {
   tagline: "Een wit houten huis achter de eerste duinenrij",
-  intro: "Het huis ligt beschut, met uitzicht op zee vanaf de zolder. Zes slaapplaatsen, een ommuurde tuin en een schuur voor de fietsen.",
+  intro:
+    "Het huis ligt beschut, met uitzicht op zee vanaf de zolder. Zes slaapplaatsen, een ommuurde tuin en een schuur voor de fietsen.",
   welcome: times(2, () => PARAGRAPH),
   aboutTitle: "Over het huis",
   about: times(3, () => PARAGRAPH),
@@ -25,15 +26,46 @@ const content: SiteContent = {
 };
 
 const AMENITIES: AmenityCode[] = [
-  ...["wifi", "heating", "wood-stove", "tv", "books", "board-games", "kitchen", "dishwasher", "oven", "espresso", "shower", "bath"],
-  ...["washing-machine", "towels", "bed-linen", "garden", "terrace", "barbecue", "bicycles", "parking", "pets", "cot", "no-smoking"],
+  ...[
+    "wifi",
+    "heating",
+    "wood-stove",
+    "tv",
+    "books",
+    "board-games",
+    "kitchen",
+    "dishwasher",
+    "oven",
+    "espresso",
+    "shower",
+    "bath",
+  ],
+  ...[
+    "washing-machine",
+    "towels",
+    "bed-linen",
+    "garden",
+    "terrace",
+    "barbecue",
+    "bicycles",
+    "parking",
+    "pets",
+    "cot",
+    "no-smoking",
+  ],
 ] as AmenityCode[];
 
 /** The benchmark's own home, of a real home's size, so that its numbers do not move with the demo homes. */
 export function benchHome(theme: NewSite["theme"] = "fresh-coastal"): NewSite {
   const description = times(2, () => PARAGRAPH);
   const beds = times(3, (i) => ({ room: `Kamer ${i + 1}`, beds: "2 bedden" }));
-  const units = [{ ...unitFixture("bench-huis", "huis"), amenities: AMENITIES, content: { nl: { name: "Het huis", summary: "Voor zes gasten", description, beds } } }];
+  const units = [
+    {
+      ...unitFixture("bench-huis", "huis"),
+      amenities: AMENITIES,
+      content: { nl: { name: "Het huis", summary: "Voor zes gasten", description, beds } },
+    },
+  ];
   const photos = times(12, (i) => ({
     id: `bench-photo-${i}`,
     key: `0123456789${String(i).padStart(2, "0")}`,
@@ -43,7 +75,16 @@ export function benchHome(theme: NewSite["theme"] = "fresh-coastal"): NewSite {
     color: "#aabbcc",
     text: { nl: { alt: `Het huis gezien vanaf het duinpad, foto ${i + 1}`, caption: `Uitzicht ${i + 1}` } },
   }));
-  return siteFixture({ id: "bench-site", subdomain: "bench", theme, name: "Huis aan de Duinrand", locales: ["nl", "en", "pl"], content: { nl: content }, units, photos });
+  return siteFixture({
+    id: "bench-site",
+    subdomain: "bench",
+    theme,
+    name: "Huis aan de Duinrand",
+    locales: ["nl", "en", "pl"],
+    content: { nl: content },
+    units,
+    photos,
+  });
 }
 
 export const reviews: ReviewRecord[] = times(6, (i) =>
@@ -56,6 +97,11 @@ const STAYS = 500;
 export function stays(today: CalendarDate): Block[] {
   return times(STAYS, (i) => {
     const arrival = addDays(today, i * 4);
-    return blockFixture({ id: `bench-block-${String(i).padStart(4, "0")}`, unitId: "bench-huis", arrival, departure: addDays(arrival, 3) });
+    return blockFixture({
+      id: `bench-block-${String(i).padStart(4, "0")}`,
+      unitId: "bench-huis",
+      arrival,
+      departure: addDays(arrival, 3),
+    });
   });
 }

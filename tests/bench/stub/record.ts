@@ -33,7 +33,12 @@ export async function record(today: CalendarDate): Promise<Recording> {
   ]);
   const site = await findActive(store, { subdomain: "bench" });
   if (!site) throw new Error("the benchmark's home was not written");
-  const late = loadLate(storedSite(site, "http://bench.vrijhuis.localhost", async () => store), "nl", today, { kind: "home" });
+  const late = loadLate(
+    storedSite(site, "http://bench.vrijhuis.localhost", async () => store),
+    "nl",
+    today,
+    { kind: "home" },
+  );
   const [availability, shown] = await Promise.all([late.availability, late.reviews]);
   if (!availability || !shown) throw new Error("the benchmark's home has no late data");
   await findFeedSites(store, { siteId: site.id });
