@@ -18,7 +18,7 @@ const client = join(root, "dist/client");
 const manifestFile = join(client, ".vite/manifest.json");
 
 export default defineConfig({
-  plugins: [tailwind(), react(), preactIslands(), clientManifest()],
+  plugins: [tailwind(), react(), preactIslands(), reactToString(), clientManifest()],
   publicDir: false,
   css: { transformer: "lightningcss" },
   environments: {
@@ -104,6 +104,22 @@ function preactIslands(): Plugin {
       if (!target || !importer || !/\/(themes|client\/islands)\//.test(importer)) return;
       return this.resolve(target, importer, { skipSelf: true });
     },
+  };
+}
+
+/**
+ * The worker renders to strings, part by part; `react-dom/server` would bring React's streaming renderer along, which is as
+ * large again and evaluated at every cold start.
+ */
+function reactToString(): Plugin {
+  return {
+    name: "react-to-string",
+    enforce: "pre",
+    applyToEnvironment: ({ name, config }) => name === "worker" && config.isProduction,
+    resolveId: (source) =>
+      source === "react-dom/server"
+        ? join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js")
+        : undefined,
   };
 }
 

@@ -10,7 +10,7 @@ import { configOf, type Env } from "./env.ts";
 import { mainSite } from "./main-site/routes.ts";
 import { siteOrigin } from "./owner-site/head.ts";
 import { ownerSite } from "./owner-site/routes.ts";
-import { pageFromMemory } from "./owner-site/page-from-memory.ts";
+import { answerFromMemory } from "./owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
 import { demoSource } from "./theme-demo/demo-source.ts";
 
@@ -20,7 +20,7 @@ export default {
     const at = hostKind(request, config.mainDomain);
 
     if (at.kind === "malformed") return malformedHost();
-    const kept = at.kind === "site" ? pageFromMemory(request, at.host) : undefined;
+    const kept = at.kind === "site" ? answerFromMemory(request, at.host) : undefined;
     if (kept) return kept;
 
     const context = requestContext(request, env, config, execution);

@@ -56,7 +56,7 @@ function start(late: Late, told: Told = { errors: [], complete: [] }, of: Part[]
     parts: of,
     late,
     onError: (...error) => told.errors.push(error),
-    onComplete: (html) => told.complete.push(html),
+    onComplete: (body) => told.complete.push(new TextDecoder().decode(body)),
   });
   return { stream, told };
 }

@@ -1,9 +1,10 @@
-import { matchesEtag, unchangedSince } from "#http/conditional.ts";
+import { clientTakesGzip, REVALIDATE, unchangedSince } from "#http/conditional.ts";
+import { gzippedTag, type KeptAnswer, sendKept, unchanged } from "#http/kept-answer.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { type Feed, type FeedOf, makeFeed } from "./feed.ts";
 
 interface KeptFeed {
-  feed: Feed | undefined;
+  answer: (KeptAnswer & { lastModified: number }) | undefined;
   until: number;
 }
 
@@ -12,36 +13,48 @@ const KEEP_MS = 10_000;
 const MOST_KEPT = 500;
 const kept = new Map<string, KeptFeed>();
 
-/**
- * A calendar feed with validators. `key` names what it depends on: a site's version where that is known, so that a change
- * shows at once.
- */
+/** What a site's feed is kept under: a change of the site shows at once. */
+export function feedKey({ id, version }: { id: string; version: number }): string {
+  return `site ${id} ${version}`;
+}
+
+/** The feed kept under a key; nothing is parsed, nothing waits. */
+export function feedFromMemory(request: Request, key: string, now: number): Response | undefined {
+  const entry = kept.get(key);
+  return entry?.answer && entry.until > now ? send(request, entry.answer) : undefined;
+}
+
+/** A calendar feed with validators. `key` names what it depends on. */
 export async function serveFeed(request: Request, context: RequestContext, of: FeedOf, key: string): Promise<Response> {
   let entry = kept.get(key);
   if (!entry || entry.until <= context.now) {
-    entry = { feed: await makeFeed(await context.openStore(), of, context.now), until: context.now + KEEP_MS };
+    const feed = await makeFeed(await context.openStore(), of, context.now);
+    entry = { answer: feed && answerWith(feed), until: context.now + KEEP_MS };
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, entry);
   }
-  return entry.feed ? send(request, entry.feed) : noFeed();
+  return entry.answer ? send(request, entry.answer) : noFeed();
 }
 
-function send(request: Request, { body, etag, lastModified }: Feed): Response {
-  const headers: Record<string, string> = {
+function answerWith({ body, etag, lastModified }: Feed): KeptFeed["answer"] {
+  const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calendar.ics"',
-    "Cache-Control": "public, max-age=0, must-revalidate",
+    "Cache-Control": REVALIDATE,
     ETag: etag,
     "Last-Modified": new Date(lastModified).toUTCString(),
-    "X-Content-Type-Options": "nosniff",
+    Vary: "Accept-Encoding",
   };
-  const ifNoneMatch = request.headers.get("If-None-Match");
-  const same =
-    ifNoneMatch === null
-      ? unchangedSince(request.headers.get("If-Modified-Since"), lastModified)
-      : matchesEtag(ifNoneMatch, etag);
-  if (same) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
+  return { body, headers, etags: [etag, gzippedTag(etag)], lastModified };
+}
+
+function send(request: Request, answer: NonNullable<KeptFeed["answer"]>): Response {
+  const { headers } = request;
+  if (!headers.has("If-None-Match") && unchangedSince(headers.get("If-Modified-Since"), answer.lastModified)) {
+    const [etag = "", gzipped = etag] = answer.etags;
+    return unchanged(answer, clientTakesGzip(request) ? gzipped : etag);
+  }
+  return sendKept(request, answer);
 }
 
 /** Calendar programs show what they get as an error text: plain, in every language the product speaks. */

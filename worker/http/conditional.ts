@@ -1,3 +1,6 @@
+/** Clients may keep an answer but ask each time whether it is still the one. */
+export const REVALIDATE = "public, max-age=0, must-revalidate";
+
 /** Whether an If-None-Match header names one of the tags; tags are compared weakly (RFC 9110, section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, ...tags: string[]): boolean {
   if (ifNoneMatch === null) return false;

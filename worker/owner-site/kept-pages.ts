@@ -1,17 +1,10 @@
+import type { KeptAnswer } from "#http/kept-answer.ts";
+
 /** A rendered page, ready to send. */
-export interface KeptPage {
+export interface KeptPage extends KeptAnswer {
   /** Site version and day it was rendered for. */
   version: number;
   day: string;
-  /** Follows from build, site, version and day: the same on every machine. */
-  etag: string;
-  /** Tag of the streamed response this page was kept from; that client's copy is as good. */
-  streamedEtag: string;
-  html: Uint8Array;
-  gzip: Uint8Array;
-  /** Response headers for either form of the body. */
-  headers: Record<string, string>;
-  gzipHeaders: Record<string, string>;
 }
 
 /** Bytes an isolate spends on pages; it has 128 MB for everything. */
@@ -20,7 +13,8 @@ const BUDGET = 24 * 1024 * 1024;
 const pages = new Map<string, KeptPage>();
 let used = 0;
 
-const sizeOf = ({ html, gzip }: KeptPage): number => html.byteLength + gzip.byteLength;
+/** The gzipped copy that comes with the first client that takes it is a quarter of the page at most. */
+const sizeOf = ({ body }: KeptPage): number => Math.ceil(body.byteLength * 1.25);
 
 /** The page kept for a path of a site, unless it is of another version or day. */
 export function keptPage(siteId: string, path: string, version: number, day: string): KeptPage | undefined {

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { RequestContext } from "#http/request-context.ts";
-import { serveFeed } from "#worker/calendars/serve-feed.ts";
+import { feedKey, serveFeed } from "#worker/calendars/serve-feed.ts";
 import { loadTheme } from "#themes/registry.ts";
+import { FEED_PATH } from "./answer-from-memory.ts";
 import { servePage } from "./serve-page.ts";
 import type { SiteSource } from "./site-source.ts";
 import { unitSlugs } from "./site-view.ts";
@@ -17,10 +18,10 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
   .onError((error) => {
     throw error;
   })
-  .get("/calendar.ics", async (c, next) => {
+  .get(FEED_PATH, async (c, next) => {
     const { site } = c.env.source;
     if (!c.env.stored) return next();
-    return serveFeed(c.req.raw, c.env.context, { siteId: site.id }, `site ${site.id} ${site.version}`);
+    return serveFeed(c.req.raw, c.env.context, { siteId: site.id }, feedKey(site));
   })
   .get("/robots.txt", ({ env: { source } }) => text(robots(source), "text/plain"))
   .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))

@@ -1,19 +1,16 @@
 import { dayInZone } from "#domain/dates.ts";
-import { clientTakesGzip, matchesEtag } from "#http/conditional.ts";
+import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
+import { sendKept } from "#http/kept-answer.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { COMMON_HEADERS } from "#http/security-headers.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { answerStay, asksForStay } from "./answer-stay.ts";
 import { recallPage, storePage } from "./cached-pages.ts";
-import { type KeptPage, keepPage, keptPage } from "./kept-pages.ts";
+import { keepPage, keptPage } from "./kept-pages.ts";
 import { etagOf, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
 import { loadLate, type SiteSource } from "./site-source.ts";
 import { unitSlugs } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
-
-/** Browsers may keep a page but ask each time whether it is still the one. */
-export const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /** A page of an owner's site: kept, cached, or rendered and streamed. */
 export async function servePage(request: Request, context: RequestContext, source: SiteSource): Promise<Response> {
@@ -50,33 +47,17 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const page = await preparePage(source, at, ancestors);
   context.timing.note("render", undefined, from);
   const streamedEtag = `${etag.slice(0, -1)}.${context.requestId}"`;
-  const headers = { ...page.headers, ...COMMON_HEADERS, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
-  return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, (html) => {
-    const keeping = storePage(
-      source,
-      pathname,
-      { version: site.version, day: today, etag, streamedEtag, headers: { ...headers, ETag: etag } },
-      html,
-    );
-    context.waitUntil(keeping.then((keep) => keepPage(site.id, pathname, keep)));
+  const headers = { ...page.headers, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
+  return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, (body) => {
+    const etags = [etag, streamedEtag];
+    const keep = { version: site.version, day: today, headers: { ...headers, ETag: etag }, etags, body };
+    keepPage(site.id, pathname, keep);
+    context.waitUntil(storePage(source, pathname, keep));
   });
 }
 
-/** Sends a kept page or the news that the client already has it. */
-export function sendKept(request: Request, kept: KeptPage): Response {
-  const { headers } = request;
-  const ifNoneMatch = headers.get("If-None-Match");
-  if (ifNoneMatch !== null && matchesEtag(ifNoneMatch, kept.etag, kept.streamedEtag)) {
-    return notModified(matchesEtag(ifNoneMatch, kept.etag) ? kept.etag : kept.streamedEtag);
-  }
-  if (clientTakesGzip(request)) {
-    return new Response(kept.gzip, { headers: kept.gzipHeaders, encodeBody: "manual" });
-  }
-  return new Response(kept.html, { headers: kept.headers });
-}
-
 function notModified(etag: string): Response {
-  return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": REVALIDATE } });
+  return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" } });
 }
 
 function stream(
@@ -85,7 +66,7 @@ function stream(
   status: number,
   headers: Record<string, string>,
   late: ReturnType<typeof loadLate>,
-  onComplete: (html: string) => void,
+  onComplete: (body: Uint8Array) => void,
 ): Response {
   const body = streamPage({
     ...page,

@@ -13,7 +13,7 @@ interface PageStream {
   late: Late;
   onError: (part: string, error: unknown) => void;
   /** The whole page, when every part came out well and the client stayed. */
-  onComplete: (html: string) => void;
+  onComplete: (body: Uint8Array) => void;
 }
 
 /** How long a page stays open for its late parts before it ends with what stands in for them. */
@@ -32,13 +32,14 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
     async start(controller) {
       const late = watch(page.late);
       await Promise.resolve();
-      let whole = "";
+      const sent: Uint8Array[] = [];
       let unsent = page.before;
       let sound = true;
       let patience: Patience | undefined;
       const send = () => {
-        controller.enqueue(encoder.encode(unsent));
-        whole += unsent;
+        const bytes = encoder.encode(unsent);
+        sent.push(bytes);
+        controller.enqueue(bytes);
         unsent = "";
       };
       for (const part of page.parts) {
@@ -57,7 +58,7 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
       unsent += page.after;
       send();
       controller.close();
-      if (sound) page.onComplete(whole);
+      if (sound) page.onComplete(joined(sent));
     },
     cancel() {
       gone = true;
@@ -74,6 +75,16 @@ function startPatience(): Patience {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, LATE_PATIENCE_MS);
   return { over, stop: () => clearTimeout(timer) };
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.byteLength;
+  }
+  return all;
 }
 
 interface Watched {

@@ -22,7 +22,10 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { nl: "Nederlands", en: "E
 
 const translators = new Map<string, Translate>();
 
-/** The texts of owner sites in one language with a theme's own words under `theme`; one instance per isolate. */
+/**
+ * The texts of owner sites in one language with a theme's own words under `theme`; one instance per isolate. Looking up
+ * is dear, so texts without values are kept.
+ */
 export function translatorFor(locale: Locale, theme?: { id: ThemeId; words?: Theme["words"] }): Translate {
   const key = `${locale}/${theme?.id ?? ""}`;
   let translate = translators.get(key);
@@ -34,7 +37,16 @@ export function translatorFor(locale: Locale, theme?: { id: ThemeId; words?: The
       resources: { [locale]: { translation: { ...TEXTS[locale], theme: theme?.words?.[locale] ?? {} } } },
       interpolation: { escapeValue: false },
     });
-    translate = (name, values) => instance.t(name, values);
+    const plain = new Map<string, string>();
+    translate = (name, values) => {
+      if (values) return instance.t(name, values);
+      let text = plain.get(name);
+      if (text === undefined) {
+        text = instance.t(name);
+        plain.set(name, text);
+      }
+      return text;
+    };
     translators.set(key, translate);
   }
   return translate;
@@ -87,7 +99,7 @@ function makeFormatters(tag: string): Formatters {
     money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
     number: (value, digits = 0) => numbers(digits).format(value),
     date: (day: CalendarDate) => days.format(instant(day)),
-    month: (month) => months.format(instant(`${month}-01`)),
+    month: lazily((month: string) => months.format(instant(`${month}-01`))),
     weekdays: week("short").map((short, i) => ({ short, long: long[i] ?? short })),
   };
 }

@@ -1,4 +1,4 @@
-import { pgKit } from "./kit.ts";
+import { pgKit } from "./kit.postgres.ts";
 import { define } from "./schema.ts";
 
 /** The schema for Postgres; drizzle-kit reads the tables from here. */

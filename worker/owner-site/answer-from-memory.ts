@@ -1,16 +1,21 @@
 import { dayInZone } from "#domain/dates.ts";
+import { feedFromMemory, feedKey } from "#worker/calendars/serve-feed.ts";
 import { recall } from "#hosts/site-cache.ts";
+import { sendKept } from "#http/kept-answer.ts";
 import { keptPage } from "./kept-pages.ts";
-import { sendKept } from "./serve-page.ts";
 
-/** The way of most requests: site and page are both in this isolate, nothing is parsed, nothing waits. */
-export function pageFromMemory(request: Request, host: string): Response | undefined {
+/** Where a site has its calendar feed. */
+export const FEED_PATH = "/calendar.ics";
+
+/** The way of most requests: site and page or feed are in this isolate, nothing is parsed, nothing waits. */
+export function answerFromMemory(request: Request, host: string): Response | undefined {
   if (request.method !== "GET") return undefined;
   const { url } = request;
   const path = url.slice(url.indexOf("/", url.indexOf("//") + 2));
   const now = Date.now();
   const site = recall(host, now)?.site;
   if (!site) return undefined;
+  if (path === FEED_PATH) return feedFromMemory(request, feedKey(site), now);
   const kept = keptPage(site.id, path, site.version, dayOf(now, site.timeZone));
   return kept && sendKept(request, kept);
 }

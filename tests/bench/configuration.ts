@@ -1,0 +1,154 @@
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CalendarDate } from "#domain/dates.ts";
+import { buildBare } from "./build-bare.ts";
+import { record } from "./stub/record.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What is measured, each in a process of its own: the address of a configuration for `workerd serve`. */
+export interface Configurations {
+  hello: string;
+  /** Hello-world beside the services the worker is bound to, idle: what a process with so many isolates costs to start. */
+  helloWithServices: string;
+  bare: string;
+  /** The worker as it is deployed. */
+  worker: string;
+  /** The worker that finds every site changed since the last request. */
+  uncached: string;
+  /** The same, with a store that takes 50 ms for the reviews. */
+  slow: string;
+}
+
+/** Lays out everything the processes load, and writes a configuration for each. */
+export async function configure(folder: string, today: CalendarDate): Promise<Configurations> {
+  const runtime = await layOut(folder, today);
+  await buildBare(join(folder, "bare"));
+  const built = await modules(folder, "worker");
+  const worker = (name: string, stub: Stub, seconds?: number) =>
+    write(folder, name, workerUnderTest(runtime, built, seconds), services(runtime, stub));
+  const hello = `(${runtime}, modules = [(name = "hello.js", esModule = embed "hello.js")])`;
+  return {
+    hello: await write(folder, "hello", hello),
+    helloWithServices: await write(folder, "hello-with-services", hello, services(runtime, {})),
+    bare: await write(
+      folder,
+      "bare",
+      `(${runtime}, modules = [${embedded(await modules(folder, "bare"), "bare")}], bindings = [
+        (name = "SITE", json = embed "site.json"), (name = "LATE", json = embed "late.json"), (name = "TODAY", text = "${today}")])`,
+    ),
+    worker: await worker("worker", {}),
+    uncached: await worker("uncached", { bump: true }, 0),
+    slow: await worker("slow", { bump: true, slow: 'from "reviews"' }, 0),
+  };
+}
+
+/**
+ * The worker with none but the modules `needed` leaves, before an empty KV; the store's socket `d1` tells how many
+ * statements it was asked.
+ */
+export async function configureSpare(
+  folder: string,
+  today: CalendarDate,
+  needed: (file: string, text: string) => boolean,
+): Promise<string> {
+  const runtime = await layOut(folder, today);
+  const texts = await Promise.all(
+    (await modules(folder, "worker")).map(async (file) => ({ file, text: await readFile(join(folder, "worker", file), "utf8") })),
+  );
+  const built = texts.filter(({ file, text }) => needed(file, text)).map(({ file }) => file);
+  return write(folder, "spare", workerUnderTest(runtime, built), services(runtime, { empty: true }), ["d1"]);
+}
+
+/** Files for the configurations to embed; answers the runtime's options. */
+async function layOut(folder: string, today: CalendarDate): Promise<string> {
+  const { site, late, answers } = await record(today);
+  await Promise.all([
+    cp(join(root, "dist/worker"), join(folder, "worker"), { recursive: true }),
+    cp(join(import.meta.dirname, "workers/hello.js"), join(folder, "hello.js")),
+    cp(join(import.meta.dirname, "stub/services.js"), join(folder, "services.js")),
+    writeFile(join(folder, "site.json"), JSON.stringify(site)),
+    writeFile(join(folder, "known.json"), JSON.stringify({ site })),
+    writeFile(join(folder, "late.json"), JSON.stringify(late)),
+    writeFile(join(folder, "answers.json"), JSON.stringify(answers)),
+    writeFile(join(folder, "page.html"), await marketingPage()),
+  ]);
+  return runtimeOptions();
+}
+
+async function write(folder: string, name: string, worker: string, more = "", sockets: string[] = []): Promise<string> {
+  const file = join(folder, `${name}.capnp`);
+  const socket = (called: string, service: string) =>
+    `(name = "${called}", address = "127.0.0.1:0", http = (), service = "${service}")`;
+  await writeFile(
+    file,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  sockets = [${[socket("http", "main"), ...sockets.map((each) => socket(each, each))].join(", ")}],
+  services = [(name = "main", worker = ${worker})${more}],
+);
+`,
+  );
+  return file;
+}
+
+/** The built worker with its bindings; D1's client is the runtime's own, on top of the stub. */
+function workerUnderTest(runtime: string, files: string[], seconds?: number): string {
+  return `(${runtime}, cacheApiOutbound = "cache", modules = [${embedded(files, "worker")}], bindings = [
+    (name = "MAIN_ORIGIN", text = "http://vrijhuis.localhost"),
+    (name = "ASSETS", service = "assets"),
+    (name = "SITES", kvNamespace = "kv"),
+    (name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "d1")])),
+    ${seconds === undefined ? "" : `(name = "SITE_MEMORY_SECONDS", text = "${seconds}"),`}
+  ])`;
+}
+
+interface Stub {
+  /** Each reading of the site finds a new version. */
+  bump?: boolean;
+  /** Part of the statements that take 50 ms. */
+  slow?: string;
+  /** KV knows nothing. */
+  empty?: boolean;
+}
+
+function services(runtime: string, { bump = false, slow = "", empty = false }: Stub): string {
+  const stub = (name: string, bindings = "") =>
+    `, (name = "${name}", worker = (${runtime}, modules = [(name = "services.js", esModule = embed "services.js")], bindings = [
+      (name = "ROLE", text = "${name}"), ${bindings}]))`;
+  const known = empty ? "" : "bench.vrijhuis.localhost";
+  return [
+    stub(
+      "kv",
+      `(name = "SITE", text = embed "known.json"), (name = "BUMP", text = "${bump ? "yes" : ""}"), (name = "HOST", text = "${known}")`,
+    ),
+    stub("d1", `(name = "ANSWERS", json = embed "answers.json"), (name = "SLOW", text = ${JSON.stringify(slow)})`),
+    stub("cache"),
+    stub("assets", '(name = "PAGE", text = embed "page.html")'),
+  ].join("");
+}
+
+/** The modules of a built worker, its main one first. */
+async function modules(folder: string, name: string): Promise<string[]> {
+  const files = (await readdir(join(folder, name), { recursive: true })).filter((file) => file.endsWith(".js"));
+  return files.toSorted((a, b) => Number(b === "index.js") - Number(a === "index.js"));
+}
+
+const embedded = (files: string[], name: string): string =>
+  files.map((file) => `(name = "${file}", esModule = embed "${name}/${file}")`).join(", ");
+
+/** Compatibility date and flags, as wrangler.toml has them. */
+async function runtimeOptions(): Promise<string> {
+  const text = await readFile(join(root, "wrangler.toml"), "utf8");
+  const date = /^compatibility_date = "(.*)"$/m.exec(text)?.[1];
+  const flags = /^compatibility_flags = (\[.*\])$/m.exec(text)?.[1];
+  if (!date || !flags) throw new Error("wrangler.toml names no compatibility date and flags");
+  return `compatibilityDate = "${date}", compatibilityFlags = ${flags}`;
+}
+
+/** The marketing home page of the build. */
+async function marketingPage(): Promise<string> {
+  return readFile(join(root, "dist/client/pages/nl/home.html"), "utf8").catch(() =>
+    "<!DOCTYPE html><title>Vrijhuis</title>".padEnd(30_000, " "),
+  );
+}

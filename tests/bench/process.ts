@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Readable } from "node:stream";
+
+/** The program of the npm package. */
+const { default: workerd } = createRequire(import.meta.url)("workerd") as { default: string };
+
+/** A running `workerd serve`. */
+export interface Server {
+  port: number;
+  /** Ports of its sockets by their names; `port` is that of `http`. */
+  ports: Record<string, number>;
+  /** Seconds of processor time its threads used since it started. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Said of every service, about a flag that deploying still wants. */
+const KNOWN_WARNING = "does not need to be specified anymore";
+const START_TIMEOUT = 20_000;
+
+/** Starts it and waits until it listens on these sockets. */
+export async function serve(configuration: string, sockets = ["http"]): Promise<Server> {
+  const child = spawn(workerd, ["serve", configuration, "--control-fd=3"], { stdio: ["ignore", "inherit", "pipe", "pipe"] });
+  (child.stderr as Readable).on("data", (chunk: Buffer) => {
+    const said = chunk
+      .toString()
+      .split("\n")
+      .filter((line) => line !== "" && !line.includes(KNOWN_WARNING));
+    if (said.length > 0) console.error(said.join("\n"));
+  });
+  const ports = await listening(child, sockets);
+  return {
+    port: ports["http"] ?? 0,
+    ports,
+    cpu: () => processorTime(child.pid ?? 0),
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once("exit", () => resolve());
+        child.kill();
+      }),
+  };
+}
+
+/** Seconds of all threads, from the scheduler's nanoseconds: /proc/<pid>/stat has only ticks of 10 ms. */
+async function processorTime(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const nanoseconds = await Promise.all(
+    threads.map(async (thread) =>
+      Number((await readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(() => "0")).split(" ")[0]),
+    ),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9;
+}
+
+/** The ports it says it listens on. */
+function listening(child: ChildProcess, sockets: string[]): Promise<Record<string, number>> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail("workerd did not start in time"), START_TIMEOUT);
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      child.kill();
+      reject(new Error(reason));
+    };
+    child.once("exit", (code) => fail(`workerd stopped with ${code}`));
+    child.once("error", ({ message }) => fail(message));
+    let said = "";
+    (child.stdio[3] as Readable).on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const ports: Record<string, number> = {};
+      for (const [, name = "", port] of said.matchAll(/"socket":"([^"]+)","port":(\d+)/g)) ports[name] = Number(port);
+      if (!sockets.every((name) => name in ports)) return;
+      clearTimeout(timer);
+      resolve(ports);
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import ical, { ICalCalendarMethod } from "ical-generator";
+import type { CalendarDate } from "#domain/dates.ts";
+import { type BusyFeed, serializeFeed } from "#domain/icalendar/feed.ts";
+import { type Effort, median } from "../measure.ts";
+import { stays } from "../stub/home.ts";
+import { atLeast, type Row } from "../table.ts";
+
+const PASSES = 20;
+
+/** The same 500 events written by our serialiser and by ical-generator, in turn, in this process. */
+export function feedGeneration(today: CalendarDate, { rounds }: Effort): Row {
+  const feed: BusyFeed = {
+    name: "Huis aan de Duinrand",
+    productId: "-//Vrijhuis//Calendar//NL",
+    refreshHours: 1,
+    events: stays(today).map(({ id, updatedAt, ...stay }) => ({
+      ...stay,
+      uid: `${id}@vrijhuis.nl`,
+      summary: "Bezet",
+      stamp: updatedAt,
+    })),
+  };
+  const time = (write: (feed: BusyFeed) => string): number => {
+    const from = performance.now();
+    for (let i = 0; i < PASSES; i++) write(feed);
+    return (performance.now() - from) / PASSES;
+  };
+  time(serializeFeed);
+  time(withIcalGenerator);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let i = 0; i < Math.max(rounds, 5); i++) {
+    ours.push(time(serializeFeed));
+    theirs.push(time(withIcalGenerator));
+  }
+  const times = median(ours.map((own, i) => (theirs[i] ?? 0) / own));
+  return {
+    name: "feed of 500 events, generated",
+    value: `${times.toFixed(1)} × ical-generator (${median(ours).toFixed(2)} ms)`,
+    numbers: { times, ours: median(ours), icalGenerator: median(theirs) },
+    ...atLeast(times, 3),
+    bytes: serializeFeed(feed).length,
+  };
+}
+
+function withIcalGenerator({ name, refreshHours, events }: BusyFeed): string {
+  const calendar = ical({
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: "-//Vrijhuis//Calendar//NL",
+    ttl: refreshHours * 3600,
+  });
+  for (const { uid, arrival, departure, summary, sequence, stamp } of events) {
+    calendar.createEvent({
+      id: uid,
+      allDay: true,
+      start: new Date(arrival),
+      end: new Date(departure),
+      summary,
+      sequence,
+      stamp: new Date(stamp),
+    });
+  }
+  return calendar.toString();
+}

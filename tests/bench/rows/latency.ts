@@ -1,0 +1,52 @@
+import { ask } from "../client.ts";
+import { type Effort, median } from "../measure.ts";
+import { serve, type Server } from "../process.ts";
+import { atMost, type Row } from "../table.ts";
+import { SITE } from "./throughput.ts";
+
+const PAGE = { host: SITE, path: "/" };
+
+/** A page whose reviews come 50 ms late: its first byte against its last, which is when a buffered page would begin. */
+export async function slowSection({ port }: Server, { rounds }: Effort): Promise<Row> {
+  await ask(port, PAGE);
+  const first: number[] = [];
+  const last: number[] = [];
+  for (let i = 0; i < rounds * 4; i++) {
+    const { firstByte, lastByte } = await ask(port, PAGE);
+    first.push(firstByte);
+    last.push(lastByte);
+  }
+  const share = median(first) / median(last);
+  return {
+    name: "first byte with a 50 ms slow section",
+    value: `${median(first).toFixed(1)} of ${median(last).toFixed(1)} ms: ${share.toFixed(3)} × buffered`,
+    numbers: { firstByte: median(first), lastByte: median(last), share },
+    ...atMost(share, 0.1, "×"),
+  };
+}
+
+/** From the start of the process to the first byte of its first answer, hello-world and worker in turn, the same services beside both. */
+export async function coldStart(hello: string, worker: string, { starts }: Effort): Promise<Row> {
+  const times = { hello: [] as number[], worker: [] as number[] };
+  for (let i = 0; i < starts; i++) {
+    times.hello.push(await firstByteOf(hello));
+    times.worker.push(await firstByteOf(worker));
+  }
+  const [base, own] = [median(times.hello), median(times.worker)];
+  return {
+    name: "first byte after a cold start",
+    value: `${own.toFixed(0)} ms, hello-world ${base.toFixed(0)} ms: + ${(own - base).toFixed(0)} ms`,
+    numbers: { hello: base, worker: own, more: own - base },
+    ...atMost(own - base, 60, "ms"),
+  };
+}
+
+async function firstByteOf(configuration: string): Promise<number> {
+  const from = performance.now();
+  const server = await serve(configuration);
+  const connected = performance.now() - from;
+  const { firstByte, status } = await ask(server.port, PAGE);
+  await server.stop();
+  if (status !== 200) throw new Error(`the first answer was ${status}`);
+  return connected + firstByte;
+}

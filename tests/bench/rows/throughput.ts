@@ -1,0 +1,97 @@
+import { ask, type Ask } from "../client.ts";
+import { type Effort, paired, type Paired, type Subject } from "../measure.ts";
+import type { Server } from "../process.ts";
+import { atLeast, atMost, type Row } from "../table.ts";
+
+export const SITE = "bench.vrijhuis.localhost";
+export const MAIN = "vrijhuis.localhost";
+
+/** What a browser asks with; gzip is what it is told to accept, so that sizes can be compared. */
+const BROWSER = {
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
+  Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+  "Accept-Language": "nl,en;q=0.8",
+};
+
+interface Servers {
+  hello: Server;
+  bare: Server;
+  worker: Server;
+  uncached: Server;
+}
+
+/** Requests a second against a hello-world worker's, and the processor time of rendering against bare React's. */
+export async function throughput(servers: Servers, effort: Effort): Promise<Row[]> {
+  const { worker } = servers;
+  const page: Ask = { host: SITE, path: "/", headers: BROWSER };
+  const gzip: Ask = { ...page, headers: { ...BROWSER, "Accept-Encoding": "gzip, deflate, br, zstd" } };
+  const feed: Ask = {
+    host: SITE,
+    path: "/calendar.ics",
+    headers: { "User-Agent": "Google-Calendar-Importer", "Accept-Encoding": "gzip, deflate, br" },
+  };
+  const plainFeed: Ask = { host: SITE, path: "/calendar.ics" };
+  const marketing: Ask = { host: MAIN, path: "/", headers: BROWSER };
+
+  await warm(worker, gzip);
+  await warm(worker, page);
+  await warm(worker, feed);
+  const etag = (await ask(worker.port, page)).headers["etag"];
+  if (!etag) throw new Error("the kept page has no ETag");
+  const unchanged: Ask = { ...gzip, headers: { ...gzip.headers, "If-None-Match": etag } };
+
+  const hello: Subject = { server: servers.hello, request: { host: SITE, path: "/", headers: BROWSER } };
+  const subjects = {
+    helloAgain: hello,
+    page: { server: worker, request: page },
+    gzip: { server: worker, request: gzip },
+    unchanged: { server: worker, request: unchanged, status: 304 },
+    feed: { server: worker, request: feed },
+    plainFeed: { server: worker, request: plainFeed },
+    marketing: { server: worker, request: marketing, status: (await ask(worker.port, marketing)).status },
+    uncached: { server: servers.uncached, request: gzip },
+    bare: { server: servers.bare, request: page },
+  } satisfies Record<string, Subject>;
+  const result = await paired(hello, subjects, effort);
+
+  const size = async ({ server, request }: Subject) => (await ask(server.port, request)).body.length;
+  const row = async (key: keyof typeof subjects, name: string, least?: number): Promise<Row> => ({
+    name,
+    ...timesHello(result[key]),
+    ...(least === undefined ? {} : atLeast(result[key].speed, least)),
+    bytes: await size(subjects[key]),
+  });
+  const against = result.uncached.cpu / result.bare.cpu;
+  return [
+    await row("helloAgain", "hello-world (× itself: the noise)"),
+    await row("page", "owner page, warm", 0.6),
+    await row("gzip", "owner page, warm, gzip", 0.7),
+    await row("unchanged", "owner page, 304 from memory", 0.95),
+    await row("feed", "feed of 500 events, from cache, gzip", 0.5),
+    await row("plainFeed", "the same, identity"),
+    await row("marketing", "marketing page through assets"),
+    await row("bare", "bare renderToString of the owner home"),
+    {
+      ...(await row("uncached", "owner home, uncached")),
+      value: `${against.toFixed(2)} × CPU of bare`,
+      ...atMost(against, 1.25, "×"),
+    },
+  ];
+}
+
+function timesHello({ speed, range, cpu, perSecond, busy, cost }: Paired): Pick<Row, "value" | "numbers" | "cpu"> {
+  return {
+    value: `${speed.toFixed(2)} × hello (${range[0].toFixed(2)}–${range[1].toFixed(2)})`,
+    numbers: { speed, least: range[0], most: range[1], cpu, perSecond, busy, cost },
+    cpu,
+  };
+}
+
+/** Until a page is kept: what keeps it goes on after the answer. */
+async function warm({ port }: Server, request: Ask): Promise<void> {
+  for (let i = 0; i < 5; i++) {
+    const { status } = await ask(port, request);
+    if (status !== 200) throw new Error(`${request.path} answered ${status}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run bench [-- --quick] [-- --json file]`: what the built worker costs under plain `workerd serve`, beside a
+ * hello-world worker and a bare renderToString in the same run. Prints a Markdown table; exits with 1 when a target is missed.
+ */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { dayInZone } from "#domain/dates.ts";
+import { configure } from "./configuration.ts";
+import { QUICK, THOROUGH } from "./measure.ts";
+import { serve, type Server } from "./process.ts";
+import { feedGeneration } from "./rows/feed-generation.ts";
+import { coldStart, slowSection } from "./rows/latency.ts";
+import { shippedSizes } from "./rows/sizes.ts";
+import { throughput } from "./rows/throughput.ts";
+import { markdown, type Row } from "./table.ts";
+
+const { values } = parseArgs({ options: { quick: { type: "boolean", default: false }, json: { type: "string" } } });
+const effort = values.quick ? QUICK : THOROUGH;
+const today = dayInZone(Date.now(), "Europe/Amsterdam");
+const folder = await mkdtemp(join(tmpdir(), "vrijhuis-bench-"));
+const running: Server[] = [];
+const start = async (configuration: string): Promise<Server> => {
+  const server = await serve(configuration);
+  running.push(server);
+  return server;
+};
+
+try {
+  const at = await configure(folder, today);
+  const rows: Row[] = [await coldStart(at.helloWithServices, at.worker, effort)];
+  const [hello, bare, worker, uncached, slow] = [
+    await start(at.hello),
+    await start(at.bare),
+    await start(at.worker),
+    await start(at.uncached),
+    await start(at.slow),
+  ];
+  rows.unshift(...(await throughput({ hello, bare, worker, uncached }, effort)), await slowSection(slow, effort));
+  rows.push(feedGeneration(today, effort), ...(await shippedSizes(worker)));
+  console.log(`\n${markdown(rows)}\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${effort.rounds} rounds`);
+  if (values.json)
+    await writeFile(values.json, JSON.stringify({ node: process.version, processors: cpus().length, effort, rows }, null, 2));
+  if (!values.quick && rows.some(({ met }) => met === false)) process.exitCode = 1;
+} finally {
+  await Promise.all(running.map((server) => server.stop()));
+  await rm(folder, { recursive: true });
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+
+const migrations = join(import.meta.dirname, "../../../migrations/d1");
+
+/** What D1's HTTP protocol answers for a query: names and values of columns. */
+export interface Rows {
+  columns: string[];
+  rows: unknown[][];
+}
+
+/** As much of a D1 binding as drizzle needs, on Node's SQLite in memory; remembers what every reading statement answered. */
+export interface LocalD1 {
+  binding: D1Database;
+  answers: Map<string, Rows>;
+}
+
+export async function localD1(): Promise<LocalD1> {
+  const database = new DatabaseSync(":memory:");
+  for (const file of (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort()) {
+    database.exec((await readFile(join(migrations, file), "utf8")).replaceAll("--> statement-breakpoint", ""));
+  }
+  const answers = new Map<string, Rows>();
+
+  const prepare = (sql: string, values: SQLInputValue[] = []) => ({
+    bind: (...given: SQLInputValue[]) => prepare(sql, given),
+    run: async () => {
+      database.prepare(sql).run(...values);
+      return { results: [] };
+    },
+    raw: async () => {
+      const statement = database.prepare(sql);
+      statement.setReturnArrays(true);
+      const rows = statement.all(...values) as unknown as unknown[][];
+      answers.set(sql, { columns: statement.columns().map(({ name }) => name), rows });
+      return rows;
+    },
+  });
+  const binding = {
+    prepare: (sql: string) => prepare(sql),
+    batch: async (statements: ReturnType<typeof prepare>[]) => Promise.all(statements.map((statement) => statement.run())),
+  };
+  return { binding: binding as unknown as D1Database, answers };
+}

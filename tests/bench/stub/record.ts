@@ -1,0 +1,47 @@
+import type { SiteRecord } from "#contract/site-record.ts";
+import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
+import type { CalendarDate } from "#domain/dates.ts";
+import { findForFeed, insert as insertBlock } from "#store/blocks.ts";
+import { insertAll as insertReviews } from "#store/reviews.ts";
+import { findActive, findFeedSites, insert as insertSite } from "#store/sites.ts";
+import { openD1 } from "#store/store.ts";
+import { insert as insertUser } from "#store/users.ts";
+import { loadLate, storedSite } from "#worker/owner-site/site-source.ts";
+import { NOW } from "../../fixtures/site.ts";
+import { benchHome, reviews, stays } from "./home.ts";
+import { localD1, type Rows } from "./local-d1.ts";
+
+/** Everything the stub services answer with, as the real queries answered it on a real SQLite. */
+export interface Recording {
+  site: SiteRecord;
+  late: { availability: AvailabilityView; reviews: ReviewsView };
+  /** SQL → rows. */
+  answers: Record<string, Rows>;
+}
+
+/** Writes the benchmark's home into a store and asks it every question the measured requests will ask. */
+export async function record(today: CalendarDate): Promise<Recording> {
+  const { binding, answers } = await localD1();
+  const store = openD1(binding);
+  const { db, tables } = store;
+  const home = benchHome();
+  await insertUser(db, tables, { id: home.ownerId, email: "owner@vrijhuis.example", name: "Owner" }, NOW);
+  await store.atomically((transaction) => [
+    ...insertSite(transaction, tables, home, NOW),
+    ...insertReviews(transaction, tables, home.id, reviews, NOW),
+    ...stays(today).flatMap((block) => insertBlock(transaction, tables, block)),
+  ]);
+  const site = await findActive(store, { subdomain: "bench" });
+  if (!site) throw new Error("the benchmark's home was not written");
+  const late = loadLate(
+    storedSite(site, "http://bench.vrijhuis.localhost", async () => store),
+    "nl",
+    today,
+    { kind: "home" },
+  );
+  const [availability, shown] = await Promise.all([late.availability, late.reviews]);
+  if (!availability || !shown) throw new Error("the benchmark's home has no late data");
+  await findFeedSites(store, { siteId: site.id });
+  await findForFeed(store, { siteId: site.id }, today);
+  return { site, late: { availability, reviews: shown }, answers: Object.fromEntries(answers) };
+}

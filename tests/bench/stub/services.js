@@ -1,0 +1,58 @@
+/** The services a worker under measurement is bound to; one module, configured by its bindings. */
+
+const MOST_TOLD = 1000;
+const META = { duration: 0, changes: 0, last_row_id: 0, changed_db: false, size_after: 0, rows_read: 0, rows_written: 0 };
+
+/** KV's protocol: GET and PUT of a key. `BUMP` makes every answer a version nobody has rendered yet. */
+let site;
+let version = 1;
+async function kv(request, { SITE, BUMP, HOST }) {
+  if (request.method !== "GET") {
+    await request.arrayBuffer();
+    return new Response(null);
+  }
+  if (!decodeURIComponent(new URL(request.url).pathname).endsWith(HOST || "/nothing")) return new Response(null, { status: 404 });
+  if (!BUMP) return new Response(SITE);
+  site ??= SITE.split('"version":1,');
+  version += 1;
+  return new Response(`${site[0]}"version":${version},${site[1]}`);
+}
+
+/** D1's protocol: rows by the text of the statement; `SLOW` holds one kind of them back for 50 ms. GET tells what was asked. */
+let answers;
+let asked = [];
+async function d1(request, { ANSWERS, SLOW }) {
+  answers ??= new Map(
+    Object.entries(ANSWERS).map(([sql, results]) => [sql, JSON.stringify({ success: true, results, meta: META })]),
+  );
+  if (request.method === "GET") {
+    const since = asked;
+    asked = [];
+    return Response.json(since);
+  }
+  const body = await request.json();
+  const { sql } = Array.isArray(body) ? body[0] : body;
+  if (asked.length < MOST_TOLD) asked.push(sql);
+  if (SLOW && sql.includes(SLOW)) await new Promise((resolve) => setTimeout(resolve, 50));
+  const answer = answers.get(sql);
+  if (!answer) return Response.json({ success: false, error: `the stub has no rows for: ${sql}` });
+  return new Response(Array.isArray(body) ? `[${answer}]` : answer, { headers: { "Content-Type": "application/json" } });
+}
+
+/** The Cache API's protocol: nothing is ever there, everything is taken. */
+async function cache(request) {
+  if (request.method === "PUT") {
+    await request.arrayBuffer();
+    return new Response(null, { status: 204 });
+  }
+  return new Response(null, { status: 504, headers: { "CF-Cache-Status": "MISS" } });
+}
+
+/** Static assets: one marketing page, whatever is asked. */
+function assets(request, { PAGE }) {
+  return new Response(PAGE, { headers: { "Content-Type": "text/html; charset=utf-8", ETag: '"marketing"' } });
+}
+
+const SERVICES = { kv, d1, cache, assets };
+
+export default { fetch: (request, env) => SERVICES[env.ROLE](request, env) };

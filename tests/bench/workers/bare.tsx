@@ -1,0 +1,38 @@
+import { renderToString } from "react-dom/server";
+import type { SiteRecord } from "#contract/site-record.ts";
+import type { CalendarDate } from "#domain/dates.ts";
+import { Document } from "#themes/base/document.tsx";
+import { type LateData, partsOf } from "#themes/base/page.tsx";
+import { loadTheme } from "#themes/registry.ts";
+import { headOf } from "#worker/owner-site/head.ts";
+import { siteView } from "#worker/owner-site/site-view.ts";
+import { styleOf } from "#worker/owner-site/styles.ts";
+
+interface Env {
+  SITE: SiteRecord;
+  LATE: LateData;
+  TODAY: CalendarDate;
+}
+
+let render: (() => string) | undefined;
+
+/** Nothing but React: the view of the benchmark's home page is made once, each request renders it to one string. */
+export default {
+  async fetch(_request, env): Promise<Response> {
+    render ??= await prepare(env);
+    return new Response(render(), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  },
+} satisfies ExportedHandler<Env>;
+
+async function prepare({ SITE, LATE, TODAY }: Env): Promise<() => string> {
+  const theme = await loadTheme(SITE.theme);
+  const { css } = await styleOf(theme);
+  const view = siteView(SITE, theme, "nl", { kind: "home" }, TODAY);
+  const head = headOf(SITE, view, "http://bench.vrijhuis.localhost", false);
+  return () =>
+    renderToString(
+      <Document view={view} theme={theme} head={head} css={css} loader="/assets/loader.js">
+        {partsOf(view, theme, { state: "none" }).map((part) => part.render(LATE))}
+      </Document>,
+    );
+}

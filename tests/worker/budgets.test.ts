@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayInZone } from "#domain/dates.ts";
+import { THEME_IDS } from "#domain/themes.ts";
+import { ask } from "../bench/client.ts";
+import { configureSpare } from "../bench/configuration.ts";
+import { serve, type Server } from "../bench/process.ts";
+import { BUDGETS, bundleSize, interactionSize, loaderSize, zipped } from "../bench/sizes.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+describe("what is sent, gzipped", () => {
+  let worker: TestWorker;
+  beforeAll(async () => {
+    worker = await startWorker();
+  });
+  afterAll(() => worker.stop());
+
+  test.for(THEME_IDS)("the home page of %s with its style sheet is at most 25 KB", async (theme) => {
+    const response = await worker.get(`http://${theme}.vrijhuis.localhost/`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).not.toContain('rel="stylesheet"');
+    expect(zipped(html)).toBeLessThanOrEqual(BUDGETS.page);
+  });
+
+  test("the island loader is at most 1.5 KB", async () => expect(await loaderSize()).toBeLessThanOrEqual(BUDGETS.loader));
+
+  test("the first interaction fetches at most 15 KB", async () =>
+    expect(await interactionSize()).toBeLessThanOrEqual(BUDGETS.interaction));
+
+  test("the deployed worker is under 1 MB", async () => expect(await bundleSize()).toBeLessThan(BUDGETS.bundle));
+});
+
+describe("what an owner's page costs", () => {
+  /** Modules that other pages need: Postgres, the demo homes, the health check, five of the six themes. */
+  const needed = (file: string, text: string) =>
+    !/chunks\/(?:postgres|home|photos|check-health)-/.test(file) &&
+    (!/chunks\/theme-/.test(file) || /id:\s*["'`]fresh-coastal/.test(text));
+  const page = { host: "bench.vrijhuis.localhost", path: "/" };
+  let folder: string;
+  let server: Server;
+  const statements = async (): Promise<string[]> => {
+    const { body } = await ask(server.ports["d1"] ?? 0, { host: "d1", path: "/" });
+    return JSON.parse(body.toString()) as string[];
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "vrijhuis-budgets-"));
+    const today = dayInZone(Date.now(), "Europe/Amsterdam");
+    server = await serve(await configureSpare(folder, today, needed), ["http", "d1"]);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  test("an isolate that knows nothing asks the store at most three times, and only its own modules are there", async () => {
+    const first = await ask(server.port, page);
+    expect(first.status).toBe(200);
+    expect(first.body.toString()).toContain("Huis aan de Duinrand");
+    expect((await statements()).length).toBeLessThanOrEqual(3);
+  });
+
+  test("a warm isolate asks the store nothing: page, revalidation and gzip", async () => {
+    await ask(server.port, page);
+    await statements();
+    const again = await ask(server.port, page);
+    expect(again.status).toBe(200);
+    const etag = again.headers["etag"] ?? "";
+    expect((await ask(server.port, { ...page, headers: { "If-None-Match": etag } })).status).toBe(304);
+    expect((await ask(server.port, { ...page, headers: { "Accept-Encoding": "gzip" } })).headers["content-encoding"]).toBe(
+      "gzip",
+    );
+    expect(await statements()).toEqual([]);
+  });
+});
