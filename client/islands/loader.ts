@@ -3,6 +3,12 @@
  * its component loads is kept and given to it; should it not load, the link underneath is followed after all.
  */
 
+import type { hydrateIsland } from "./hydrate.ts";
+
+interface Hydrate {
+  hydrateIsland: typeof hydrateIsland;
+}
+
 /** Address of the built `hydrate.ts`; the build puts it in. */
 declare const HYDRATE: string;
 
@@ -13,9 +19,7 @@ const awake = new WeakMap<Element, Promise<void>>();
 function wake(event: Event): HTMLElement | null {
   const island = (event.target as Element).closest<HTMLElement>("[data-island]");
   if (island && !awake.has(island)) {
-    const hydrated = (import(/* @vite-ignore */ HYDRATE) as Promise<typeof import("./hydrate.ts")>).then(({ hydrateIsland }) =>
-      hydrateIsland(island),
-    );
+    const hydrated = (import(/* @vite-ignore */ HYDRATE) as Promise<Hydrate>).then((module) => module.hydrateIsland(island));
     awake.set(
       island,
       hydrated.then(() => void (island.dataset["awake"] = "")),

@@ -66,7 +66,7 @@ const text = (stream: ReadableStream<Uint8Array>) => new Response(stream).text()
 
 describe("a page in order", () => {
   test("is byte for byte what React's own stream of the whole tree is", async () => {
-    const whole = document(parts.map(({ name, render }) => <Whole key={name} render={() => render(DATA)} />));
+    const whole = document(parts.map((part) => <Whole key={part.name} render={() => part.render(DATA)} />));
     const stock = await renderToReadableStream(whole);
     await stock.allReady;
     const { stream, told } = start(ready());

@@ -7,6 +7,7 @@ export function finish(response: Response, { requestId, timing, url }: RequestCo
   for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
   if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
   headers.set("X-Request-Id", requestId);
+  timing.note("request", requestId);
   headers.set("Server-Timing", timing.header());
   const { status, statusText, body } = response;
   const encoded = headers.has("Content-Encoding");

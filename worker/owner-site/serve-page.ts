@@ -17,7 +17,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const { site } = source;
   const { pathname, searchParams } = context.url;
   const today = dayInZone(context.now, site.timeZone);
-  const match = matchSitePath(decodePath(pathname), site, unitSlugs(site));
+  const match = matchSitePath(pathname, site, unitSlugs(site));
   const ancestors = `'self' ${context.config.mainOrigin}`;
   if (!match.found) {
     if (match.redirect !== undefined) return redirect(match.redirect + context.url.search);
@@ -80,12 +80,4 @@ function stream(
 
 function redirect(location: string): Response {
   return new Response(null, { status: 301, headers: { Location: location, "Cache-Control": "public, max-age=3600" } });
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -307,11 +307,11 @@ const GLYPHS: Record<string, string[]> = {
 export function paintedSign(s: Surface, text: string, u: number, top: number, size: number, fill: string): string {
   const next = random(77);
   const cell = size / 5;
-  return [...text]
+  return Array.from(text)
     .map((letter, n) =>
       (GLYPHS[letter] ?? [])
         .map((bits, row) =>
-          [...bits]
+          Array.from(bits)
             .map((bit, col) =>
               bit === "1"
                 ? on(
