@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: the themes' pictures on the marketing site, taken from the built demo sites. Run after `npm run build`
- * when a theme or a demo home has changed, and commit what it writes.
+ * `npm run shots`: the themes' pictures on the marketing site and in the README, taken from the built product. Run after
+ * `npm run build` when a theme or a demo home has changed, and commit what it writes.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,6 +28,22 @@ for (const theme of THEME_IDS) {
     .webp({ quality: 80, effort: 6 })
     .toFile(file);
   console.log(`${theme}.webp ${Math.round(size / 1024)} KB`);
+}
+
+/** Pictures for readers of the README: every theme and our own site, on a phone and on a desk. */
+const docs = join(import.meta.dirname, "../docs/screenshots");
+await mkdir(docs, { recursive: true });
+for (const host of [...THEME_IDS.map((theme) => `${theme}.`), ""]) {
+  for (const [kind, width, height] of [["phone", 390, 844] as const, ["desk", 1440, 900] as const]) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`http://${host}vrijhuis.localhost:${port}/`, { waitUntil: "networkidle" });
+    await page.evaluate("document.fonts.ready.then(() => null)");
+    const name = `${host.replace(".", "") || "marketing"}-${kind}.webp`;
+    await sharp(await page.screenshot())
+      .resize(kind === "phone" ? 390 : 960)
+      .webp({ quality: 78, effort: 6 })
+      .toFile(join(docs, name));
+  }
 }
 await browser.close();
 await worker.dispose();
