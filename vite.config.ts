@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { polishFonts } from "./scripts/polish-fonts.ts";
 import { build, defineConfig, type Manifest, type Plugin } from "vite";
 
 /**
@@ -18,7 +19,7 @@ const client = join(root, "dist/client");
 const manifestFile = join(client, ".vite/manifest.json");
 
 export default defineConfig({
-  plugins: [tailwind(), react(), preactIslands(), reactToString(), clientManifest()],
+  plugins: [tailwind(), react(), preactIslands(), reactToString(), clientManifest(), polishFonts()],
   publicDir: false,
   css: { transformer: "lightningcss" },
   environments: {

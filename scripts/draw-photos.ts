@@ -3,6 +3,7 @@
  * A photo's key is a digest of its SVG text, so an unchanged scene is not drawn again.
  */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -31,7 +32,7 @@ async function drawAll(home: string, scenes: Scenes): Promise<void> {
     const svg = draw();
     const key = createHash("sha256").update(svg).digest("hex").slice(0, 12);
     const old = before[name];
-    manifest[name] = old?.key === key ? old : await exportScene(svg, key, folder);
+    manifest[name] = await exportScene(svg, key, folder, old?.key === key ? old : undefined);
   }
   const keys = new Set(Object.values(manifest).map(({ key }) => key));
   for (const file of await readdir(folder)) {
@@ -41,16 +42,20 @@ async function drawAll(home: string, scenes: Scenes): Promise<void> {
   console.log(`${home}: ${Object.keys(manifest).length} photos`);
 }
 
-async function exportScene(svg: string, key: string, folder: string): Promise<PhotoManifest[string]> {
+/** Exports the variants that are not there yet. */
+async function exportScene(
+  svg: string,
+  key: string,
+  folder: string,
+  known?: PhotoManifest[string],
+): Promise<PhotoManifest[string]> {
   const full = sharp(Buffer.from(svg));
-  const { width, height } = await full.metadata();
   for (const variant of PHOTO_WIDTHS) {
-    await full
-      .clone()
-      .resize(variant)
-      .webp({ quality: QUALITY, effort: 5 })
-      .toFile(join(folder, `${key}-${variant}.webp`));
+    const file = join(folder, `${key}-${variant}.webp`);
+    if (!existsSync(file)) await full.clone().resize(variant).webp({ quality: QUALITY, effort: 5 }).toFile(file);
   }
+  if (known) return known;
+  const { width, height } = await full.metadata();
   const { data } = await full.clone().resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const color = `#${[...data].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
   return { key, width, height, color };

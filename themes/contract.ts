@@ -64,6 +64,8 @@ export interface FontFace {
   /** Addresses of the woff2 files. */
   latin: string;
   latinExt: string;
+  /** The letters of Polish and its neighbours alone, cut from `latinExt` by the build. */
+  polish: string;
   /** Loaded ahead of the style sheet's discovery: only for the faces of the first screen. */
   preload?: boolean;
 }

@@ -4,6 +4,10 @@ declare module "*.css?inline" {
   const css: string;
   export default css;
 }
+declare module "*.woff2?polish" {
+  const href: string;
+  export default href;
+}
 declare module "*.woff2?url" {
   const href: string;
   export default href;

@@ -1,9 +1,12 @@
 import cormorant from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url";
 import cormorantExt from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-ext-wght-normal.woff2?url";
+import cormorantPolish from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-ext-wght-normal.woff2?polish";
 import cormorantItalic from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-italic.woff2?url";
 import cormorantItalicExt from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-ext-wght-italic.woff2?url";
+import cormorantItalicPolish from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-ext-wght-italic.woff2?polish";
 import garamond from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url";
 import garamondExt from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2?url";
+import garamondPolish from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2?polish";
 import en from "#locales/en/themes/classic-elegant.json";
 import nl from "#locales/nl/themes/classic-elegant.json";
 import pl from "#locales/pl/themes/classic-elegant.json";
@@ -23,8 +26,22 @@ export const theme = defineTheme({
   themeColor: { light: "#faf5e8", dark: "#0e1d17" },
   icon: { background: "#1d4033", ink: "#e8cf97" },
   fonts: [
-    { family: "Cormorant Garamond Variable", weight: "300 700", latin: cormorant, latinExt: cormorantExt, preload: true },
-    { family: "EB Garamond Variable", weight: "400 800", latin: garamond, latinExt: garamondExt, preload: true },
+    {
+      family: "Cormorant Garamond Variable",
+      weight: "300 700",
+      latin: cormorant,
+      latinExt: cormorantExt,
+      polish: cormorantPolish,
+      preload: true,
+    },
+    {
+      family: "EB Garamond Variable",
+      weight: "400 800",
+      latin: garamond,
+      latinExt: garamondExt,
+      polish: garamondPolish,
+      preload: true,
+    },
     // Quotations, captions and the signature: all below the first screen.
     {
       family: "Cormorant Garamond Variable",
@@ -32,6 +49,7 @@ export const theme = defineTheme({
       weight: "300 700",
       latin: cormorantItalic,
       latinExt: cormorantItalicExt,
+      polish: cormorantItalicPolish,
     },
   ],
   css: [tokens, css],

@@ -1,7 +1,9 @@
 import outfit from "@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url";
 import outfitExt from "@fontsource-variable/outfit/files/outfit-latin-ext-wght-normal.woff2?url";
+import outfitPolish from "@fontsource-variable/outfit/files/outfit-latin-ext-wght-normal.woff2?polish";
 import sourceSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import sourceSerifExt from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2?url";
+import sourceSerifPolish from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2?polish";
 import en from "#locales/en/themes/fresh-coastal.json";
 import nl from "#locales/nl/themes/fresh-coastal.json";
 import pl from "#locales/pl/themes/fresh-coastal.json";
@@ -23,8 +25,15 @@ export const theme = defineTheme({
   themeColor: { light: "#c6e3ec", dark: "#0a1826" },
   icon: { background: "#0f5a68", ink: "#ffffff" },
   fonts: [
-    { family: "Outfit Variable", weight: "100 900", latin: outfit, latinExt: outfitExt, preload: true },
-    { family: "Source Serif 4 Variable", weight: "200 900", latin: sourceSerif, latinExt: sourceSerifExt, preload: true },
+    { family: "Outfit Variable", weight: "100 900", latin: outfit, latinExt: outfitExt, polish: outfitPolish, preload: true },
+    {
+      family: "Source Serif 4 Variable",
+      weight: "200 900",
+      latin: sourceSerif,
+      latinExt: sourceSerifExt,
+      polish: sourceSerifPolish,
+      preload: true,
+    },
   ],
   css: [tokens, frame, home, screens],
   words: { nl, en, pl },

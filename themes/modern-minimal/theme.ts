@@ -3,6 +3,7 @@ import nl from "#locales/nl/themes/modern-minimal.json" with { type: "json" };
 import pl from "#locales/pl/themes/modern-minimal.json" with { type: "json" };
 import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import instrumentExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
+import instrumentPolish from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?polish";
 import { defineTheme } from "../contract.ts";
 import { About, Welcome } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
@@ -26,7 +27,16 @@ export const theme = defineTheme({
   id: "modern-minimal",
   themeColor: { light: "#ffffff", dark: "#101213" },
   icon: { background: "#c4320f", ink: "#ffffff" },
-  fonts: [{ family: "Instrument Sans Variable", weight: "400 700", latin: instrument, latinExt: instrumentExt, preload: true }],
+  fonts: [
+    {
+      family: "Instrument Sans Variable",
+      weight: "400 700",
+      latin: instrument,
+      latinExt: instrumentExt,
+      polish: instrumentPolish,
+      preload: true,
+    },
+  ],
   css: [tokens, frame, hero, sections, calendar, pages],
   words: { nl, en, pl },
   slots: { Header, Footer, Hero, About, Welcome, Gallery, Units, Amenities, Availability, Reviews, Location, Contact },

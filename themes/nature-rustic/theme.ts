@@ -1,7 +1,9 @@
 import vollkorn from "@fontsource-variable/vollkorn/files/vollkorn-latin-wght-normal.woff2?url";
 import vollkornExt from "@fontsource-variable/vollkorn/files/vollkorn-latin-ext-wght-normal.woff2?url";
+import vollkornPolish from "@fontsource-variable/vollkorn/files/vollkorn-latin-ext-wght-normal.woff2?polish";
 import workSans from "@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url";
 import workSansExt from "@fontsource-variable/work-sans/files/work-sans-latin-ext-wght-normal.woff2?url";
+import workSansPolish from "@fontsource-variable/work-sans/files/work-sans-latin-ext-wght-normal.woff2?polish";
 import en from "#locales/en/themes/nature-rustic.json";
 import nl from "#locales/nl/themes/nature-rustic.json";
 import pl from "#locales/pl/themes/nature-rustic.json";
@@ -26,8 +28,22 @@ export const theme = defineTheme({
   themeColor: { light: "#f3ecdc", dark: "#171610" },
   icon: { background: "#2b3b22", ink: "#f1e9d4" },
   fonts: [
-    { family: "Vollkorn Variable", weight: "400 900", latin: vollkorn, latinExt: vollkornExt, preload: true },
-    { family: "Work Sans Variable", weight: "100 900", latin: workSans, latinExt: workSansExt, preload: true },
+    {
+      family: "Vollkorn Variable",
+      weight: "400 900",
+      latin: vollkorn,
+      latinExt: vollkornExt,
+      polish: vollkornPolish,
+      preload: true,
+    },
+    {
+      family: "Work Sans Variable",
+      weight: "100 900",
+      latin: workSans,
+      latinExt: workSansExt,
+      polish: workSansPolish,
+      preload: true,
+    },
   ],
   css: [tokens, css],
   words: { nl, en, pl },

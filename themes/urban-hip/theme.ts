@@ -1,6 +1,8 @@
 import archivoExt from "@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2?url";
+import archivoPolish from "@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2?polish";
 import archivo from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
 import groteskExt from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?url";
+import groteskPolish from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?polish";
 import grotesk from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url";
 import en from "#locales/en/themes/urban-hip.json" with { type: "json" };
 import nl from "#locales/nl/themes/urban-hip.json" with { type: "json" };
@@ -28,9 +30,17 @@ export const theme = defineTheme({
       stretch: "62% 125%",
       latin: archivo,
       latinExt: archivoExt,
+      polish: archivoPolish,
       preload: true,
     },
-    { family: "Space Grotesk Variable", weight: "300 700", latin: grotesk, latinExt: groteskExt, preload: true },
+    {
+      family: "Space Grotesk Variable",
+      weight: "300 700",
+      latin: grotesk,
+      latinExt: groteskExt,
+      polish: groteskPolish,
+      preload: true,
+    },
   ],
   css: [tokens, css],
   words: { nl, en, pl },

@@ -1,7 +1,9 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2?url";
 import frauncesExt from "@fontsource-variable/fraunces/files/fraunces-latin-ext-soft-normal.woff2?url";
+import frauncesPolish from "@fontsource-variable/fraunces/files/fraunces-latin-ext-soft-normal.woff2?polish";
 import nunito from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
 import nunitoExt from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-ext-wght-normal.woff2?url";
+import nunitoPolish from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-ext-wght-normal.woff2?polish";
 import en from "../../locales/en/themes/warm-cozy.json" with { type: "json" };
 import nl from "../../locales/nl/themes/warm-cozy.json" with { type: "json" };
 import pl from "../../locales/pl/themes/warm-cozy.json" with { type: "json" };
@@ -34,8 +36,22 @@ export const theme = defineTheme({
   themeColor: { light: "#fbf2e2", dark: "#231916" },
   icon: { background: "#9c3f27", ink: "#fff7ea" },
   fonts: [
-    { family: "Fraunces Variable", weight: "100 900", latin: fraunces, latinExt: frauncesExt, preload: true },
-    { family: "Nunito Sans Variable", weight: "200 1000", latin: nunito, latinExt: nunitoExt, preload: true },
+    {
+      family: "Fraunces Variable",
+      weight: "100 900",
+      latin: fraunces,
+      latinExt: frauncesExt,
+      polish: frauncesPolish,
+      preload: true,
+    },
+    {
+      family: "Nunito Sans Variable",
+      weight: "200 1000",
+      latin: nunito,
+      latinExt: nunitoExt,
+      polish: nunitoPolish,
+      preload: true,
+    },
   ],
   css: [tokens, frame, hero, letter, rooms, story, calendar, book, places, pages, footer],
   words: { nl, en, pl },

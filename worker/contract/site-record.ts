@@ -130,7 +130,7 @@ export interface PhotoText {
 }
 
 /** Widths in pixels that every photo has a variant of, up to its own. */
-export const PHOTO_WIDTHS = [480, 960, 1600] as const;
+export const PHOTO_WIDTHS = [480, 720, 960, 1600] as const;
 
 /** A guest's review as shown on the site. */
 export interface ReviewRecord {
