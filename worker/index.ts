@@ -1,4 +1,5 @@
 import { dayInZone } from "#domain/dates.ts";
+import type { HostKind } from "#domain/hosts.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
@@ -15,38 +16,42 @@ import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
 import { demoSource } from "./theme-demo/demo-source.ts";
 
 export default {
-  async fetch(request, env, execution): Promise<Response> {
+  /** Not async: what is in memory goes out at once. */
+  fetch(request, env, execution): Response | Promise<Response> {
     const config = configOf(env);
     const at = hostKind(request, config.mainDomain);
-
     if (at.kind === "malformed") return malformedHost();
     const kept = at.kind === "site" ? answerFromMemory(request, at.host) : undefined;
-    if (kept) return kept;
-
-    const context = requestContext(request, env, config, execution);
-    const respond = async (): Promise<Response> => {
-      if (!isRead(request)) return new Response("METHOD_NOT_ALLOWED\n", { status: 405, headers: { Allow: "GET, HEAD" } });
-      if (at.kind === "main") return main(request, context, !at.own);
-      if (at.kind === "theme") return owner(request, context, await demo(at.theme, context), false);
-
-      const from = performance.now();
-      const lookup = { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now };
-      const resolution = await resolveSite(at, lookup);
-      context.timing.note("site", "source" in resolution ? resolution.source : resolution.outcome, from);
-      if (resolution.outcome === "slow") return loadingPage();
-      if (resolution.outcome !== "found") return main(request, context, true);
-      const { site } = resolution;
-      return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context.openStore), true);
-    };
-
-    try {
-      return finish(await respond(), context);
-    } catch (error) {
-      logError("request failed", error, { requestId: context.requestId, method: request.method, path: context.url.pathname });
-      return finish(await errorPage(context.requestId), context);
-    }
+    return kept ?? answer(request, at, requestContext(request, env, config, execution));
   },
 } satisfies ExportedHandler<Env>;
+
+type At = Exclude<HostKind, { kind: "malformed" }>;
+
+async function answer(request: Request, at: At, context: RequestContext): Promise<Response> {
+  try {
+    return finish(await respond(request, at, context), context);
+  } catch (error) {
+    logError("request failed", error, { requestId: context.requestId, method: request.method, path: context.url.pathname });
+    return finish(await errorPage(context.requestId), context);
+  }
+}
+
+async function respond(request: Request, at: At, context: RequestContext): Promise<Response> {
+  if (!isRead(request)) return new Response("METHOD_NOT_ALLOWED\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+  if (at.kind === "main") return main(request, context, !at.own);
+  if (at.kind === "theme") return owner(request, context, await demo(at.theme, context), false);
+
+  const { config, env, timing } = context;
+  const from = performance.now();
+  const lookup = { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now };
+  const resolution = await resolveSite(at, lookup);
+  timing.note("site", "source" in resolution ? resolution.source : resolution.outcome, from);
+  if (resolution.outcome === "slow") return loadingPage();
+  if (resolution.outcome !== "found") return main(request, context, true);
+  const { site } = resolution;
+  return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context.openStore), true);
+}
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 

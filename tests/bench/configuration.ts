@@ -12,6 +12,8 @@ export interface Configurations {
   /** Hello-world beside the services the worker is bound to, idle: what a process with so many isolates costs to start. */
   helloWithServices: string;
   bare: string;
+  /** Only what an uncached page asks of the services. */
+  lookups: string;
   /** The worker as it is deployed. */
   worker: string;
   /** The worker that finds every site changed since the last request. */
@@ -36,6 +38,13 @@ export async function configure(folder: string, today: CalendarDate): Promise<Co
       "bare",
       `(${runtime}, modules = [${embedded(await modules(folder, "bare"), "bare")}], bindings = [
         (name = "SITE", json = embed "site.json"), (name = "LATE", json = embed "late.json"), (name = "TODAY", text = "${today}")])`,
+    ),
+    lookups: await write(
+      folder,
+      "lookups",
+      `(${runtime}, cacheApiOutbound = "cache", modules = [(name = "lookups.js", esModule = embed "lookups.js")], bindings = [
+        (name = "STATEMENTS", json = embed "statements.json"), (name = "LENGTH", json = "70000"), ${SERVICES}])`,
+      services(runtime, { bump: true }),
     ),
     worker: await worker("worker", {}),
     uncached: await worker("uncached", { bump: true }, 0),
@@ -62,7 +71,7 @@ export async function configureSpare(
 
 /** Files for the configurations to embed; answers the runtime's options. */
 async function layOut(folder: string, today: CalendarDate): Promise<string> {
-  const { site, late, answers } = await record(today);
+  const { site, late, lateStatements, answers } = await record(today);
   await Promise.all([
     cp(join(root, "dist/worker"), join(folder, "worker"), { recursive: true }),
     cp(join(import.meta.dirname, "workers/hello.js"), join(folder, "hello.js")),
@@ -71,6 +80,8 @@ async function layOut(folder: string, today: CalendarDate): Promise<string> {
     writeFile(join(folder, "known.json"), JSON.stringify({ site })),
     writeFile(join(folder, "late.json"), JSON.stringify(late)),
     writeFile(join(folder, "answers.json"), JSON.stringify(answers)),
+    cp(join(import.meta.dirname, "workers/lookups.js"), join(folder, "lookups.js")),
+    writeFile(join(folder, "statements.json"), JSON.stringify(lateStatements)),
     writeFile(join(folder, "page.html"), await marketingPage()),
   ]);
   return runtimeOptions();
@@ -92,13 +103,15 @@ const config :Workerd.Config = (
   return file;
 }
 
+/** Bindings to the stub services. */
+const SERVICES = `(name = "ASSETS", service = "assets"), (name = "SITES", kvNamespace = "kv"),
+    (name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "d1")]))`;
+
 /** The built worker with its bindings; D1's client is the runtime's own, on top of the stub. */
 function workerUnderTest(runtime: string, files: string[], seconds?: number): string {
   return `(${runtime}, cacheApiOutbound = "cache", modules = [${embedded(files, "worker")}], bindings = [
     (name = "MAIN_ORIGIN", text = "http://vrijhuis.localhost"),
-    (name = "ASSETS", service = "assets"),
-    (name = "SITES", kvNamespace = "kv"),
-    (name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "d1")])),
+    ${SERVICES},
     ${seconds === undefined ? "" : `(name = "SITE_MEMORY_SECONDS", text = "${seconds}"),`}
   ])`;
 }

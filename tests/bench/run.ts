@@ -30,14 +30,15 @@ const start = async (configuration: string): Promise<Server> => {
 try {
   const at = await configure(folder, today);
   const rows: Row[] = [await coldStart(at.helloWithServices, at.worker, effort)];
-  const [hello, bare, worker, uncached, slow] = [
+  const [hello, bare, lookups, worker, uncached, slow] = [
     await start(at.hello),
     await start(at.bare),
+    await start(at.lookups),
     await start(at.worker),
     await start(at.uncached),
     await start(at.slow),
   ];
-  rows.unshift(...(await throughput({ hello, bare, worker, uncached }, effort)), await slowSection(slow, effort));
+  rows.unshift(...(await throughput({ hello, bare, lookups, worker, uncached }, effort)), await slowSection(slow, effort));
   rows.push(feedGeneration(today, effort), ...(await shippedSizes(worker)));
   console.log(`\n${markdown(rows)}\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${effort.rounds} rounds`);
   if (values.json)

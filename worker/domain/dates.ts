@@ -58,14 +58,27 @@ export function daysInMonth(month: CalendarMonth): number {
   return daysBetween(firstDay(month), firstDay(addMonths(month, 1)));
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const MINUTE = 60_000;
+const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: CalendarDate }>();
 
-/** The calendar day at `instant` (milliseconds since the epoch) in an IANA time zone. */
+/**
+ * The calendar day at `instant` (milliseconds since the epoch) in an IANA time zone. Formatting a date is dear and every
+ * request wants to know what day it is: it is done once a minute.
+ */
 export function dayInZone(instant: number, timeZone: string): CalendarDate {
-  let format = formatters.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-    formatters.set(timeZone, format);
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    zone = {
+      format: new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }),
+      minute: Number.NaN,
+      day: "" as CalendarDate,
+    };
+    zones.set(timeZone, zone);
   }
-  return format.format(instant) as CalendarDate;
+  const minute = Math.floor(instant / MINUTE);
+  if (zone.minute !== minute) {
+    zone.day = zone.format.format(instant) as CalendarDate;
+    zone.minute = minute;
+  }
+  return zone.day;
 }

@@ -16,19 +16,6 @@ export function answerFromMemory(request: Request, host: string): Response | und
   const site = recall(host, now)?.site;
   if (!site) return undefined;
   if (path === FEED_PATH) return feedFromMemory(request, feedKey(site), now);
-  const kept = keptPage(site.id, path, site.version, dayOf(now, site.timeZone));
+  const kept = keptPage(site.id, path, site.version, dayInZone(now, site.timeZone));
   return kept && sendKept(request, kept);
-}
-
-const MINUTE = 60_000;
-const days = new Map<string, { minute: number; day: string }>();
-
-/** The day in a zone; formatting a date is dear, so once a minute. */
-function dayOf(now: number, timeZone: string): string {
-  const minute = Math.floor(now / MINUTE);
-  const known = days.get(timeZone);
-  if (known?.minute === minute) return known.day;
-  const day = dayInZone(now, timeZone);
-  days.set(timeZone, { minute, day });
-  return day;
 }

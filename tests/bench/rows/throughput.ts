@@ -16,6 +16,7 @@ const BROWSER = {
 interface Servers {
   hello: Server;
   bare: Server;
+  lookups: Server;
   worker: Server;
   uncached: Server;
 }
@@ -51,6 +52,7 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
     marketing: { server: worker, request: marketing, status: (await ask(worker.port, marketing)).status },
     uncached: { server: servers.uncached, request: gzip },
     bare: { server: servers.bare, request: page },
+    lookups: { server: servers.lookups, request: page },
   } satisfies Record<string, Subject>;
   const result = await paired(hello, subjects, effort);
 
@@ -62,6 +64,7 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
     bytes: await size(subjects[key]),
   });
   const against = result.uncached.cpu / result.bare.cpu;
+  const without = (result.uncached.cpu - result.lookups.cpu + result.helloAgain.cpu) / result.bare.cpu;
   return [
     await row("helloAgain", "hello-world (× itself: the noise)"),
     await row("page", "owner page, warm", 0.6),
@@ -71,9 +74,10 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
     await row("plainFeed", "the same, identity"),
     await row("marketing", "marketing page through assets"),
     await row("bare", "bare renderToString of the owner home"),
+    await row("lookups", "only the lookups of an uncached page"),
     {
       ...(await row("uncached", "owner home, uncached")),
-      value: `${against.toFixed(2)} × CPU of bare`,
+      value: `${against.toFixed(2)} × CPU of bare; ${without.toFixed(2)} × without the lookups`,
       ...atMost(against, 1.25, "×"),
     },
   ];
@@ -81,7 +85,7 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
 
 function timesHello({ speed, range, cpu, perSecond, busy, cost }: Paired): Pick<Row, "value" | "numbers" | "cpu"> {
   return {
-    value: `${speed.toFixed(2)} × hello (${range[0].toFixed(2)}–${range[1].toFixed(2)})`,
+    value: `${speed.toFixed(2)} × hello (${range[0].toFixed(2)}–${range[1].toFixed(2)}); by CPU ${(1 / cost).toFixed(2)}`,
     numbers: { speed, least: range[0], most: range[1], cpu, perSecond, busy, cost },
     cpu,
   };

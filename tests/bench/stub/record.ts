@@ -15,6 +15,8 @@ import { localD1, type Rows } from "./local-d1.ts";
 export interface Recording {
   site: SiteRecord;
   late: { availability: AvailabilityView; reviews: ReviewsView };
+  /** The statements that answer them. */
+  lateStatements: string[];
   /** SQL → rows. */
   answers: Record<string, Rows>;
 }
@@ -33,6 +35,7 @@ export async function record(today: CalendarDate): Promise<Recording> {
   ]);
   const site = await findActive(store, { subdomain: "bench" });
   if (!site) throw new Error("the benchmark's home was not written");
+  const before = answers.size;
   const late = loadLate(
     storedSite(site, "http://bench.vrijhuis.localhost", async () => store),
     "nl",
@@ -41,7 +44,8 @@ export async function record(today: CalendarDate): Promise<Recording> {
   );
   const [availability, shown] = await Promise.all([late.availability, late.reviews]);
   if (!availability || !shown) throw new Error("the benchmark's home has no late data");
+  const lateStatements = [...answers.keys()].slice(before);
   await findFeedSites(store, { siteId: site.id });
   await findForFeed(store, { siteId: site.id }, today);
-  return { site, late: { availability, reviews: shown }, answers: Object.fromEntries(answers) };
+  return { site, late: { availability, reviews: shown }, lateStatements, answers: Object.fromEntries(answers) };
 }
