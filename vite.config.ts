@@ -134,7 +134,7 @@ function clientManifest(): Plugin {
     async load(loading) {
       if (loading !== `\0${id}`) return;
       const manifest = await readManifest();
-      const sources = await sourceDigest(["worker", "themes", "locales"]);
+      const sources = await sourceDigest(["worker", "themes", "locales"], ["vite.config.ts", "package-lock.json"]);
       const build = createHash("sha256").update(JSON.stringify(manifest)).update(sources).digest("hex").slice(0, 10);
       return `export const loader = ${JSON.stringify(`/${manifest["client/islands/loader.ts"]?.file}`)};export const build = "${build}";`;
     },
@@ -145,11 +145,12 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
 }
 
-async function sourceDigest(folders: string[]): Promise<string> {
+async function sourceDigest(folders: string[], files: string[]): Promise<string> {
   const hash = createHash("sha256");
+  for (const file of files) hash.update(await readFile(join(root, file)));
   for (const folder of folders) {
-    const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    const paths = files
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const paths = entries
       .filter((file) => file.isFile() && /\.(tsx?|css|json)$/.test(file.name))
       .map((file) => join(file.parentPath, file.name));
     for (const path of paths.sort()) hash.update(await readFile(path));
@@ -197,7 +198,6 @@ interface Prerender {
   prerenderPages: (assets: {
     script: string;
     styles: string[];
-    modulePreloads: (page: string, locale: string) => string[];
     fonts: string[];
   }) => Promise<{ locale: string; page: string; html: string }[]>;
 }
@@ -221,10 +221,6 @@ async function prerenderMarketing(): Promise<void> {
     script: `/${entry.file}`,
     styles: [...styles],
     fonts: (entry.assets ?? []).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => `/${file}`),
-    modulePreloads: (page, locale) =>
-      Object.entries(manifest)
-        .filter(([key]) => key.includes(`/marketing/${page}/`) || key.endsWith(`locales/${locale}/texts.ts`))
-        .map(([, { file }]) => `/${file}`),
   });
   for (const { locale, page, html } of pages) {
     const file = join(client, "pages", locale, `${page}.html`);

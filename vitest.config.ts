@@ -1,21 +1,22 @@
 import { defineConfig } from "vitest/config";
 
-const project = (name: string, timeout: number, parallel = true) => ({
+const project = (name: string, timeout: number, parallel = true, TZ = "UTC", folder = name) => ({
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [`tests/${folder}/**/*.test.{ts,tsx}`],
     testTimeout: timeout,
     hookTimeout: 60_000,
     fileParallelism: parallel,
-    env: { TZ: "UTC" },
+    env: { TZ },
   },
 });
 
-/** `unit` and `store` run from source; `worker` and `browser` on the build in dist/. */
+/** `unit` runs under UTC and at the other end of the world: no rule may depend on the machine's zone. `unit` and `store` run from source; `worker` and `browser` on the build in dist/. */
 export default defineConfig({
   test: {
     projects: [
       project("unit", 5_000),
+      project("unit-far", 5_000, true, "Pacific/Kiritimati", "unit"),
       project("store", 20_000),
       project("worker", 20_000, false),
       project("browser", 60_000, false),

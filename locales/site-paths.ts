@@ -6,7 +6,7 @@ const SEGMENTS = {
   nl: { photos: "fotos", practical: "praktisch", contact: "contact", privacy: "privacy", unit: "verblijf" },
   en: { photos: "photos", practical: "good-to-know", contact: "contact", privacy: "privacy", unit: "stay" },
   pl: { photos: "zdjecia", practical: "informacje", contact: "kontakt", privacy: "prywatnosc", unit: "nocleg" },
-} as const satisfies Record<Locale, Record<Exclude<PageRef["kind"], "home">, string>>;
+} as const satisfies Record<Locale, Record<Exclude<PageRef["kind"], "home" | "not-found">, string>>;
 
 interface SiteLanguages {
   defaultLocale: Locale;
@@ -16,7 +16,7 @@ interface SiteLanguages {
 /** Address of a page of an owner's site: the site's own language without prefix, others under `/{locale}`. */
 export function sitePath(page: PageRef, locale: Locale, { defaultLocale }: SiteLanguages): string {
   const prefix = locale === defaultLocale ? "" : `/${locale}`;
-  if (page.kind === "home") return prefix === "" ? "/" : prefix;
+  if (page.kind === "home" || page.kind === "not-found") return prefix === "" ? "/" : prefix;
   const segment = SEGMENTS[locale][page.kind];
   return page.kind === "unit" ? `${prefix}/${segment}/${page.slug}` : `${prefix}/${segment}`;
 }

@@ -8,7 +8,7 @@ export interface Env {
   SITES: KVNamespace;
   /** The embedded store. Needed unless a Postgres is bound. */
   DB?: D1Database;
-  /** The Postgres store, pooled (production) … */
+  /** The Postgres store, pooled (production). Its query cache must be off: a booked night may not be read from a minute ago. */
   HYPERDRIVE?: Hyperdrive;
   /** … or by its address. */
   DATABASE_URL?: string;

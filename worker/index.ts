@@ -1,11 +1,12 @@
+import { ERRORS } from "#contract/errors.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { HostKind } from "#domain/hosts.ts";
-import type { ThemeId } from "#domain/themes.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
 import { finish } from "#http/finish.ts";
 import { logError } from "#http/log.ts";
-import { errorPage, loadingPage, malformedHost } from "#http/notice-pages.ts";
+import { isAsset, serveAsset } from "#http/assets.ts";
+import { errorPage, loadingPage, malformedHost, tryAgain } from "#http/notice-pages.ts";
 import { type RequestContext, requestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
 import { mainSite } from "./main-site/routes.ts";
@@ -16,47 +17,57 @@ import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
 import { demoSource } from "./theme-demo/demo-source.ts";
 
 export default {
-  /** Not async: what is in memory goes out at once. */
   fetch(request, env, execution): Response | Promise<Response> {
-    const config = configOf(env);
-    const at = hostKind(request, config.mainDomain);
-    if (at.kind === "malformed") return malformedHost();
-    const kept = at.kind === "site" ? answerFromMemory(request, at.host) : undefined;
-    return kept ?? answer(request, at, requestContext(request, env, config, execution));
+    try {
+      const config = configOf(env);
+      const at = hostKind(request, config.mainDomain);
+      if (at.kind === "malformed") return malformedHost();
+      if (isAsset(request)) return serveAsset(request, env.ASSETS);
+      const kept = at.kind === "site" ? answerFromMemory(request, at.host) : undefined;
+      return kept ?? serve(request, at, requestContext(request, env, config, execution));
+    } catch (error) {
+      logError("request failed", error, { method: request.method });
+      return errorPage("");
+    }
   },
 } satisfies ExportedHandler<Env>;
 
-type At = Exclude<HostKind, { kind: "malformed" }>;
+type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 
-async function answer(request: Request, at: At, context: RequestContext): Promise<Response> {
+/** Every answer that is not from memory: by host, with request id, timing and one place for errors. */
+async function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   try {
     return finish(await respond(request, at, context), context);
   } catch (error) {
     logError("request failed", error, { requestId: context.requestId, method: request.method, path: context.url.pathname });
-    return finish(await errorPage(context.requestId), context);
+    return finish(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
 }
 
-async function respond(request: Request, at: At, context: RequestContext): Promise<Response> {
-  if (!isRead(request)) return new Response("METHOD_NOT_ALLOWED\n", { status: 405, headers: { Allow: "GET, HEAD" } });
-  if (at.kind === "main") return main(request, context, !at.own);
-  if (at.kind === "theme") return owner(request, context, await demo(at.theme, context), false);
-
+async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
+  if (!isRead(request))
+    return new Response("METHOD_NOT_ALLOWED\n", { status: ERRORS.METHOD_NOT_ALLOWED, headers: { Allow: "GET, HEAD" } });
+  if (at.kind === "main") return main(request, context, !at.own);
+  if (at.kind === "theme") {
+    const today = dayInZone(context.now, "Europe/Amsterdam");
+    return owner(request, context, await demoSource(at.theme, config.mainOrigin, today), false);
+  }
+
   const from = performance.now();
-  const lookup = { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now };
-  const resolution = await resolveSite(at, lookup);
+  const resolution = await resolveSite(at, { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now });
   timing.note("site", "source" in resolution ? resolution.source : resolution.outcome, from);
-  if (resolution.outcome === "slow") return loadingPage();
-  if (resolution.outcome !== "found") return main(request, context, true);
-  const { site } = resolution;
-  return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context.openStore), true);
+  if (resolution.outcome === "slow") return loadingPage(config.mainOrigin);
+  if (resolution.outcome === "found") {
+    const { site } = resolution;
+    return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context.openStore), true);
+  }
+  const shown = await main(request, context, true);
+  // "Not here" may only be said by a store that answered: a calendar program would drop its bookings, a search engine the page.
+  return resolution.outcome === "failed" && shown.status === ERRORS.NOT_FOUND ? tryAgain() : shown;
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
-
-const demo = (theme: ThemeId, { config, now }: RequestContext): Promise<SiteSource> =>
-  demoSource(theme, config.mainOrigin, dayInZone(now, "Europe/Amsterdam"));
 
 async function main(request: Request, context: RequestContext, foreign: boolean): Promise<Response> {
   context.timing.note("host", "main");

@@ -20,10 +20,10 @@ function wake(event: Event): HTMLElement | null {
   const island = (event.target as Element).closest<HTMLElement>("[data-island]");
   if (island && !awake.has(island)) {
     const hydrated = (import(/* @vite-ignore */ HYDRATE) as Promise<Hydrate>).then((module) => module.hydrateIsland(island));
-    awake.set(
-      island,
-      hydrated.then(() => void (island.dataset["awake"] = "")),
-    );
+    const done = hydrated.then(() => void (island.dataset["awake"] = ""));
+    awake.set(island, done);
+    // Offline, say: the next touch tries again.
+    done.catch(() => awake.delete(island));
   }
   return island;
 }

@@ -8,8 +8,6 @@ import { headOf } from "./head.ts";
 export interface PageAssets {
   script: string;
   styles: string[];
-  /** Chunks of a page and a language. They are not preloaded: a reader does not need them (see `main.tsx`). */
-  modulePreloads: (page: string, locale: Locale) => string[];
   /** Asked for ahead of the style sheet that names them. */
   fonts: string[];
 }

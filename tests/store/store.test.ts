@@ -23,6 +23,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     await store.db.delete(store.tables.users).where(sql`1 = 1`);
   });
 
+  const tools = (now = NOW) => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now });
   const nights = async (unitId = "duinhuis-huis") =>
     (await blocks.findNights(store, [unitId], date("2026-06-01"), date("2027-12-31"))).map(({ night }) => night);
 
@@ -75,16 +76,16 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
 
   test("a block claims exactly its nights and makes the site's pages stale", async () => {
     await given(store, siteFixture());
-    expect(await claimNights(store, blockFixture())).toEqual({ ok: true });
+    expect(await claimNights(tools(), blockFixture())).toEqual({ ok: true });
     expect(await nights()).toEqual(["2026-06-10", "2026-06-11", "2026-06-12", "2026-06-13"]);
     expect(await sites.findById(store, "site-duinhuis")).toMatchObject({ version: 2 });
   });
 
   test("a block that wants a taken night writes nothing at all", async () => {
     await given(store, siteFixture());
-    await claimNights(store, blockFixture());
+    await claimNights(tools(), blockFixture());
     const overlapping = blockFixture({ id: "block-2", arrival: date("2026-06-05"), departure: date("2026-06-11") });
-    expect(await claimNights(store, overlapping)).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
+    expect(await claimNights(tools(), overlapping)).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
     expect(await nights()).toHaveLength(4);
     expect(await blocks.findForFeed(store, { siteId: "site-duinhuis" }, date("2026-01-01"))).toHaveLength(1);
     expect(await sites.findById(store, "site-duinhuis")).toMatchObject({ version: 2 });
@@ -93,7 +94,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
   test("of twenty who want the same nights at once, one gets them", async () => {
     await given(store, siteFixture());
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (__, i) => claimNights(store, blockFixture({ id: `block-${i}` }))),
+      Array.from({ length: 20 }, (__, i) => claimNights(tools(), blockFixture({ id: `block-${i}` }))),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await nights()).toHaveLength(4);
@@ -101,21 +102,46 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
 
   test("one may arrive where others leave, and another unit is another calendar", async () => {
     await given(store, siteFixture({ units: [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")] }));
-    await claimNights(store, blockFixture());
+    await claimNights(tools(), blockFixture());
     expect(
-      await claimNights(store, blockFixture({ id: "b-2", arrival: date("2026-06-14"), departure: date("2026-06-16") })),
+      await claimNights(tools(), blockFixture({ id: "b-2", arrival: date("2026-06-14"), departure: date("2026-06-16") })),
     ).toEqual({ ok: true });
-    expect(await claimNights(store, blockFixture({ id: "b-3", unitId: "duinhuis-schuur" }))).toEqual({ ok: true });
+    expect(await claimNights(tools(), blockFixture({ id: "b-3", unitId: "duinhuis-schuur" }))).toEqual({ ok: true });
+  });
+
+  test("a stay without nights or longer than a year is refused, and the same block twice is a bug", async () => {
+    await given(store, siteFixture());
+    for (const departure of ["2026-06-10", "2026-06-09", "2027-06-11"]) {
+      expect(await claimNights(tools(), blockFixture({ departure: date(departure) }))).toEqual({
+        ok: false,
+        code: "INVALID_STAY",
+      });
+    }
+    await claimNights(tools(), blockFixture());
+    const moved = blockFixture({ arrival: date("2026-07-01"), departure: date("2026-07-03") });
+    await expect(claimNights(tools(), moved)).rejects.toThrow();
+  });
+
+  test("the time of change moves on by a second at least, however the clocks of two writers stand", async () => {
+    await given(store, siteFixture());
+    const changed = async () => (await sites.findFeedSites(store, { siteId: "site-duinhuis" }))[0]?.updatedAt ?? 0;
+    const times = [await changed()];
+    for (const [index, now] of [NOW + 5000, NOW + 5001, NOW - 9000].entries()) {
+      const arrival = addDays(date("2026-08-01"), index);
+      await claimNights(tools(now), blockFixture({ id: `b-${index}`, arrival, departure: addDays(arrival, 1) }));
+      times.push(await changed());
+    }
+    expect(times.slice(1).map((time, index) => time - (times[index] ?? 0) >= 1000)).toEqual([true, true, true]);
   });
 
   test("a year's stay fits one write, and released nights are free again", async () => {
     await given(store, siteFixture());
     const year = blockFixture({ departure: addDays(date("2026-06-10"), 365) });
-    expect(await claimNights(store, year)).toEqual({ ok: true });
+    expect(await claimNights(tools(), year)).toEqual({ ok: true });
     expect(await nights()).toHaveLength(365);
-    await releaseNights(store, year, NOW + 1);
+    await releaseNights(tools(), year);
     expect(await nights()).toEqual([]);
-    expect(await claimNights(store, blockFixture())).toEqual({ ok: true });
+    expect(await claimNights(tools(), blockFixture())).toEqual({ ok: true });
   });
 
   test("a feed has an owner's blocks of every site, in order, none of anyone else's, none long past", async () => {

@@ -11,23 +11,32 @@ import { migrate } from "../../scripts/migrate.ts";
 
 export interface OpenStore {
   store: Store;
+  kv: KVNamespace;
   close: () => Promise<void>;
 }
 
-/** D1 in workerd, migrated and empty. */
-async function d1(): Promise<OpenStore> {
-  const miniflare = new Miniflare(
+/** A workerd with an empty D1 and an empty KV. */
+function workerd(): Miniflare {
+  return new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
       script: "export default {}",
       compatibilityDate: "2026-11-17",
       d1Databases: ["DB"],
+      kvNamespaces: ["SITES"],
       cf: false,
     }),
   );
+}
+
+const kvOf = async (miniflare: Miniflare) => (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace;
+
+/** D1, migrated and empty. */
+async function d1(): Promise<OpenStore> {
+  const miniflare = workerd();
   const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
   await migrate(db);
-  return { store: openD1(db), close: () => miniflare.dispose() };
+  return { store: openD1(db), kv: await kvOf(miniflare), close: () => miniflare.dispose() };
 }
 
 /** Postgres as WebAssembly, migrated and empty. */
@@ -35,7 +44,12 @@ async function postgres(): Promise<OpenStore> {
   const client = new PGlite();
   await migratePostgres((statement) => client.exec(statement));
   const db = drizzle(client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>;
-  return { store: storeOn(db), close: () => client.close() };
+  const miniflare = workerd();
+  const close = async () => {
+    await client.close();
+    await miniflare.dispose();
+  };
+  return { store: storeOn(db), kv: await kvOf(miniflare), close };
 }
 
 /** Runs every Postgres migration. */

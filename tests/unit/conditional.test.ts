@@ -22,11 +22,15 @@ test.each([
   ["*", true],
   ["x-gzipped", false],
   ["GZIP", true],
+  ["gzip;q=0, *", false],
+  [`gzip${" ".repeat(60_000)}x`, false],
 ])("Accept-Encoding %s: %s", (header, accepts) => expect(acceptsGzip(header)).toBe(accepts));
 
 test("If-Modified-Since has whole seconds", () => {
   const modified = Date.UTC(2026, 5, 1, 12, 0, 0, 700);
-  expect(unchangedSince("Mon, 01 Jun 2026 12:00:00 GMT", modified)).toBe(true);
-  expect(unchangedSince("Mon, 01 Jun 2026 11:59:59 GMT", modified)).toBe(false);
-  expect(unchangedSince("yesterday", modified)).toBe(false);
+  expect(unchangedSince("Mon, 01 Jun 2026 12:00:00 GMT", modified, modified + 9000)).toBe(true);
+  expect(unchangedSince("Mon, 01 Jun 2026 11:59:59 GMT", modified, modified + 9000)).toBe(false);
+  expect(unchangedSince("yesterday", modified, modified + 9000)).toBe(false);
+  expect(unchangedSince("2099", modified, modified + 9000)).toBe(false);
+  expect(unchangedSince("Thu, 01 Jan 2099 12:00:00 GMT", modified, modified + 9000)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sql } from "drizzle-orm";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
+import { keyOf } from "#hosts/site-cache.ts";
 import { findById } from "#store/sites.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { saveSite } from "#worker/owner-site/save-site.ts";
@@ -45,8 +46,7 @@ describe("freshness", () => {
     const arrival = addDays(today, 1);
     const taken = new RegExp(`&quot;taken&quot;:\\[&quot;${arrival}`);
     expect(await html("/")).not.toMatch(taken);
-    await claimNights(worker.store, blockFixture({ arrival, departure: addDays(today, 3) }));
-    await refreshSite(tools(), "site-duinhuis");
+    await claimNights(tools(), blockFixture({ arrival, departure: addDays(today, 3) }));
     expect(await html("/")).toMatch(taken);
   });
 
@@ -67,7 +67,7 @@ describe("freshness", () => {
 
   test("that there is no site is remembered, and a new site overrules it", async () => {
     expect(await html("/")).not.toContain("Het Duinhuis");
-    expect((await worker.kv.getWithMetadata("host:duinhuis.vrijhuis.localhost", "json")).value).toEqual({ site: null });
+    expect((await worker.kv.getWithMetadata(keyOf("duinhuis.vrijhuis.localhost"), "json")).value).toEqual({ site: null });
     await given(worker.store, siteFixture());
     expect(await html("/")).not.toContain("Het Duinhuis");
     await refreshSite(tools(), "site-duinhuis");
@@ -81,6 +81,38 @@ describe("freshness", () => {
     expect(await saveSite(tools(), { ...read, name: "Tweede" })).toEqual({ ok: false, code: "VERSION_CONFLICT" });
     await given(worker.store, siteFixture({ subdomain: "bezet" }));
     expect(await saveSite(tools(), { ...(await site()), subdomain: "bezet" })).toEqual({ ok: false, code: "ADDRESS_TAKEN" });
+  });
+});
+
+describe("addresses", () => {
+  test("a site may not take another's host, a reserved name or anything that is no host name", async () => {
+    await given(worker.store, siteFixture());
+    await given(worker.store, siteFixture({ subdomain: "kwaad" }));
+    const evil = await findById(worker.store, "site-kwaad");
+    if (!evil) throw new Error("no site");
+    const domains = [
+      "duinhuis.vrijhuis.localhost",
+      "vrijhuis.localhost",
+      "www.vrijhuis.localhost",
+      "localhost",
+      "127.0.0.1",
+      "EVIL.Example",
+      "a b",
+      "x.workers.dev",
+    ];
+    for (const customDomain of domains)
+      expect(await saveSite(tools(), { ...evil, customDomain })).toEqual({ ok: false, code: "INVALID_ADDRESS" });
+    for (const subdomain of ["admin", "modern-minimal", "a.b", "VILLA", "-x", " ", ""]) {
+      expect(await saveSite(tools(), { ...evil, subdomain })).toEqual({ ok: false, code: "INVALID_ADDRESS" });
+    }
+  });
+
+  test("a record of another site under a host's key is not believed", async () => {
+    await given(worker.store, siteFixture());
+    await given(worker.store, siteFixture({ subdomain: "kwaad", name: "KWAAD" }));
+    const site = { ...(await findById(worker.store, "site-kwaad")), customDomain: "duinhuis.vrijhuis.localhost" };
+    await worker.kv.put(keyOf("duinhuis.vrijhuis.localhost"), JSON.stringify({ site }));
+    expect(await html("/")).toContain("Het Duinhuis");
   });
 });
 
@@ -169,6 +201,9 @@ describe("pages", () => {
       const missing = await worker.get(SITE + path);
       expect([missing.status, (await missing.text()).includes(words)]).toEqual([404, true]);
       expect(missing.headers.get("cache-control")).toBe("no-store");
+      const page = await (await worker.get(SITE + path)).text();
+      expect(page).toContain(`<title>${words}`);
+      expect(page).not.toMatch(/rel="(?:canonical|alternate)"|ld\+json|aria-current="page"/);
     }
   });
 
@@ -219,6 +254,7 @@ describe("is my stay free?", () => {
   });
 
   test.each([
+    [addDays(today, 14), `${addDays(today, 17)}&unit=weg`, "is free"],
     [addDays(today, 14), addDays(today, 17), "is free"],
     [addDays(today, 7), addDays(today, 10), "is free"],
     [addDays(today, 9), addDays(today, 12), "is taken"],
@@ -231,6 +267,10 @@ describe("is my stay free?", () => {
     const page = await ask(encodeURIComponent(arrival), departure);
     expect(page).toContain(words);
     expect(page).toContain('name="robots" content="noindex"');
+  });
+
+  test("a unit that is not there is not answered for another", async () => {
+    expect(await ask(addDays(today, 14), addDays(today, 18), "bestaat-niet")).toContain("no such place to stay");
   });
 
   test("the answer is nobody else's: it is not kept", async () => {

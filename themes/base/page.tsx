@@ -41,6 +41,8 @@ export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[
       return [plain("PracticalPage", <slots.PracticalPage view={view} />)];
     case "contact":
       return [plain("ContactPage", <slots.ContactPage view={view} answer={answer} />)];
+    case "not-found":
+      return [];
     case "privacy":
       return [plain("PrivacyPage", <slots.PrivacyPage view={view} />)];
   }

@@ -4,9 +4,9 @@ import frauncesPolish from "@fontsource-variable/fraunces/files/fraunces-latin-e
 import nunito from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
 import nunitoExt from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-ext-wght-normal.woff2?url";
 import nunitoPolish from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-ext-wght-normal.woff2?polish";
-import en from "../../locales/en/themes/warm-cozy.json" with { type: "json" };
-import nl from "../../locales/nl/themes/warm-cozy.json" with { type: "json" };
-import pl from "../../locales/pl/themes/warm-cozy.json" with { type: "json" };
+import en from "#locales/en/themes/warm-cozy.json" with { type: "json" };
+import nl from "#locales/nl/themes/warm-cozy.json" with { type: "json" };
+import pl from "#locales/pl/themes/warm-cozy.json" with { type: "json" };
 import { defineTheme } from "../contract.ts";
 import book from "./css/book.css?inline";
 import calendar from "./css/calendar.css?inline";

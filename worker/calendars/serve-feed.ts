@@ -4,13 +4,21 @@ import type { RequestContext } from "#http/request-context.ts";
 import { type Feed, type FeedOf, makeFeed } from "./feed.ts";
 
 interface KeptFeed {
-  answer: (KeptAnswer & { lastModified: number }) | undefined;
+  answer: FeedAnswer;
   until: number;
+}
+
+interface FeedAnswer extends KeptAnswer {
+  /**
+   * Milliseconds since the epoch; undefined where the time of the last change can go back (an owner's calendar, when a
+   * site of several is gone), so that only the tag is asked.
+   */
+  unchangedSince: number | undefined;
 }
 
 /** Calendar robots come in bursts; this long an isolate answers them without the store. */
 const KEEP_MS = 10_000;
-const MOST_KEPT = 500;
+const MOST_KEPT = 100;
 const kept = new Map<string, KeptFeed>();
 
 /** What a site's feed is kept under: a change of the site shows at once. */
@@ -21,22 +29,27 @@ export function feedKey({ id, version }: { id: string; version: number }): strin
 /** The feed kept under a key; nothing is parsed, nothing waits. */
 export function feedFromMemory(request: Request, key: string, now: number): Response | undefined {
   const entry = kept.get(key);
-  return entry?.answer && entry.until > now ? send(request, entry.answer) : undefined;
+  return entry && entry.until > now ? send(request, entry.answer, now) : undefined;
 }
 
 /** A calendar feed with validators. `key` names what it depends on. */
 export async function serveFeed(request: Request, context: RequestContext, of: FeedOf, key: string): Promise<Response> {
-  let entry = kept.get(key);
-  if (!entry || entry.until <= context.now) {
-    const feed = await makeFeed(await context.openStore(), of, context.now);
-    entry = { answer: feed && answerWith(feed), until: context.now + KEEP_MS };
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, entry);
+  const { now } = context;
+  const ready = feedFromMemory(request, key, now);
+  if (ready) return ready;
+  const feed = await makeFeed(await context.openStore(), of, now);
+  if (!feed) return noFeed();
+  const answer = answerWith(feed, "siteId" in of);
+  kept.delete(key);
+  if (kept.size >= MOST_KEPT) {
+    const oldest = kept.keys().next();
+    if (!oldest.done) kept.delete(oldest.value);
   }
-  return entry.answer ? send(request, entry.answer) : noFeed();
+  kept.set(key, { answer, until: now + KEEP_MS });
+  return send(request, answer, now);
 }
 
-function answerWith({ body, etag, lastModified }: Feed): KeptFeed["answer"] {
+function answerWith({ body, etag, lastModified }: Feed, onlyForward: boolean): FeedAnswer {
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calendar.ics"',
@@ -45,12 +58,14 @@ function answerWith({ body, etag, lastModified }: Feed): KeptFeed["answer"] {
     "Last-Modified": new Date(lastModified).toUTCString(),
     Vary: "Accept-Encoding",
   };
-  return { body, headers, etags: [etag, gzippedTag(etag)], lastModified };
+  return { body, headers, etags: [etag, gzippedTag(etag)], unchangedSince: onlyForward ? lastModified : undefined };
 }
 
-function send(request: Request, answer: NonNullable<KeptFeed["answer"]>): Response {
+function send(request: Request, answer: FeedAnswer, now: number): Response {
   const { headers } = request;
-  if (!headers.has("If-None-Match") && unchangedSince(headers.get("If-Modified-Since"), answer.lastModified)) {
+  const changed = answer.unchangedSince;
+  const bySince = changed !== undefined && !headers.has("If-None-Match");
+  if (bySince && unchangedSince(headers.get("If-Modified-Since"), changed, now)) {
     const [etag = "", gzipped = etag] = answer.etags;
     return unchanged(answer, clientTakesGzip(request) ? gzipped : etag);
   }

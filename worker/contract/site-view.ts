@@ -13,7 +13,9 @@ export type PageRef =
   | { kind: "photos" }
   | { kind: "practical" }
   | { kind: "contact" }
-  | { kind: "privacy" };
+  | { kind: "privacy" }
+  /** Any address that is none of the others; its links lead home. */
+  | { kind: "not-found" };
 
 /** A photo ready to show: every address and text is decided. */
 export interface Picture {
@@ -76,8 +78,6 @@ export interface SiteView {
   page: PageRef;
   paths: SitePaths;
   languages: { locale: Locale; label: string; href: string; current: boolean }[];
-  /** Address of the calendar feed. */
-  feed: string;
   today: CalendarDate;
   t: Translate;
   format: Formatters;
@@ -124,7 +124,7 @@ export type StayAnswer =
   | { state: "none" }
   | {
       state: "problem";
-      problem: StayProblem | "NOT_A_DATE" | "BELOW_MINIMUM";
+      problem: StayProblem | "NOT_A_DATE" | "BELOW_MINIMUM" | "NO_SUCH_UNIT";
       minimumNights?: number;
       arrival: string;
       departure: string;

@@ -2,6 +2,8 @@ import { classifyHost, type HostKind, normalizeHost } from "#domain/hosts.ts";
 
 const kinds = new Map<string, HostKind>();
 const MOST_KEPT = 4000;
+/** The longest host name with a port. */
+const LONGEST_KEPT = 260;
 
 /**
  * What a request's Host header stands for; classified once per isolate and host. It is read as it was sent: the runtime's
@@ -14,7 +16,7 @@ export function hostKind({ headers }: Request, mainDomain: string): HostKind {
   if (!kind) {
     kind = classifyHost(normalizeHost(raw, toAscii), mainDomain);
     if (kinds.size >= MOST_KEPT) kinds.clear();
-    kinds.set(raw, kind);
+    if (raw.length <= LONGEST_KEPT) kinds.set(raw, kind);
   }
   return kind;
 }

@@ -1,10 +1,12 @@
-import { findById } from "#store/sites.ts";
+import { logError } from "#http/log.ts";
+import { findAddresses, findById } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { forget, hostsOf, writeKnown } from "./site-cache.ts";
 
 /**
  * Brings KV in line with the store after a site, its units or its calendar changed: its hosts get the new record (or
  * "nothing", while it is not active); hosts it has left get "nothing".
+ * The change itself is in the store already: should KV fail, that is logged, and KV forgets the old record in minutes.
  */
 export async function refreshSite(
   { kv, store, mainDomain }: { kv: KVNamespace; store: Store; mainDomain: string },
@@ -16,5 +18,9 @@ export async function refreshSite(
   const shown = site?.status === "active" ? site : null;
   const left = formerHosts.filter((host) => !hosts.includes(host));
   for (const host of [...hosts, ...left]) forget(host);
-  await Promise.all([...hosts.map((host) => writeKnown(kv, host, shown)), ...left.map((host) => writeKnown(kv, host, null))]);
+  const writes = [...hosts.map((host) => writeKnown(kv, host, shown)), ...left.map((host) => writeKnown(kv, host, null))];
+  await Promise.all(writes).catch((error: unknown) => logError("KV could not be rewritten", error, { siteId }));
+  // Another save may have come between the reading and the writing; its own refresh may have been the quicker one.
+  const now = site && (await findAddresses(store, siteId));
+  if (now && now.version !== site.version) await refreshSite({ kv, store, mainDomain }, siteId, hosts);
 }

@@ -3,7 +3,7 @@ import type { HostKind } from "#domain/hosts.ts";
 import { logError } from "#http/log.ts";
 import { findActive, type SiteAddress } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
-import { readKnown, recall, remember, writeKnown } from "./site-cache.ts";
+import { FILL_TTL, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
 
 /** How long a guest waits for the store before the 'Site laden...' page (decision 6). */
 export const PATIENCE_MS = 1500;
@@ -57,7 +57,7 @@ async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<
     logError("KV could not be read", error, { requestId: lookup.requestId, host: at.host });
     return undefined;
   });
-  if (inKv) {
+  if (inKv && belongsAt(inKv.site, at)) {
     remember(at.host, inKv.site, lookup.now() + lookup.memoryMs);
     return outcomeOf(inKv.site, "kv");
   }
@@ -65,11 +65,17 @@ async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<
   const site = (await findActive(await lookup.openStore(), address)) ?? null;
   remember(at.host, site, lookup.now() + lookup.memoryMs);
   lookup.waitUntil(
-    writeKnown(lookup.kv, at.host, site).catch((error: unknown) =>
+    writeKnown(lookup.kv, at.host, site, FILL_TTL).catch((error: unknown) =>
       logError("KV could not be written", error, { requestId: lookup.requestId, host: at.host }),
     ),
   );
   return outcomeOf(site, "store");
+}
+
+/** A second lock against a record under another site's key: what KV has must claim this very host. */
+function belongsAt(site: SiteRecord | null, at: HostKind & { kind: "site" }): boolean {
+  if (!site) return true;
+  return "subdomain" in at ? site.subdomain === at.subdomain : site.customDomain === at.domain;
 }
 
 function outcomeOf(site: SiteRecord | null, source: "memory" | "kv" | "store"): Resolution {

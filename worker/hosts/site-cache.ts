@@ -5,21 +5,32 @@ export interface Known {
   site: SiteRecord | null;
 }
 
-/** Seconds KV keeps a site before it is read from the store again, should a rewrite ever be lost. */
-const SITE_TTL = 3600;
-/** Seconds for which "no site here" is believed: the shortest KV keeps anything. */
-const NOTHING_TTL = 60;
+/** Seconds KV keeps what a save wrote before it is read from the store again, should a rewrite ever be lost. */
+const SAVED_TTL = 3600;
+/**
+ * Seconds KV keeps what a lookup found, or that it found nothing: the shortest there is. A lookup that read the store
+ * before a save may write after it; what is wrong then is wrong for a minute.
+ */
+export const FILL_TTL = 60;
 /** Seconds KV's own edge cache may be behind: the shortest it allows. */
 const EDGE_TTL = 30;
 
-const keyOf = (host: string): string => `host:${host}`;
+/** Raised when the record's shape changes, so that a new build never reads an old one's records. */
+const SHAPE = 1;
+
+export const keyOf = (host: string): string => `host:${SHAPE}:${host}`;
 
 export async function readKnown(kv: KVNamespace, host: string): Promise<Known | undefined> {
   return (await kv.get<Known>(keyOf(host), { type: "json", cacheTtl: EDGE_TTL })) ?? undefined;
 }
 
-export function writeKnown(kv: KVNamespace, host: string, site: SiteRecord | null): Promise<void> {
-  return kv.put(keyOf(host), JSON.stringify({ site } satisfies Known), { expirationTtl: site ? SITE_TTL : NOTHING_TTL });
+export function writeKnown(
+  kv: KVNamespace,
+  host: string,
+  site: SiteRecord | null,
+  ttl = site ? SAVED_TTL : FILL_TTL,
+): Promise<void> {
+  return kv.put(keyOf(host), JSON.stringify({ site } satisfies Known), { expirationTtl: ttl });
 }
 
 /** Full hosts a site answers at. */
@@ -33,7 +44,8 @@ interface Remembered extends Known {
 
 /** What this isolate looked up in the last seconds. */
 const memory = new Map<string, Remembered>();
-const MOST_REMEMBERED = 2000;
+/** A record is some 30 KB in memory. */
+const MOST_REMEMBERED = 300;
 
 export function recall(host: string, now: number): Known | undefined {
   const known = memory.get(host);
@@ -41,11 +53,11 @@ export function recall(host: string, now: number): Known | undefined {
 }
 
 export function remember(host: string, site: SiteRecord | null, until: number): void {
+  memory.delete(host);
   if (memory.size >= MOST_REMEMBERED) {
     const oldest = memory.keys().next();
     if (!oldest.done) memory.delete(oldest.value);
   }
-  memory.delete(host);
   memory.set(host, { site, until });
 }
 

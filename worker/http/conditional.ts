@@ -10,11 +10,14 @@ export function matchesEtag(ifNoneMatch: string | null, ...tags: string[]): bool
   return tags.some((tag) => given.includes(bare(tag)));
 }
 
-/** Whether a resource is unchanged since the date of If-Modified-Since; times in milliseconds. */
-export function unchangedSince(ifModifiedSince: string | null, lastModified: number): boolean {
-  if (ifModifiedSince === null) return false;
+/** An HTTP-date as every client sends it (IMF-fixdate, RFC 9110, section 5.6.7). */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** Whether a resource is unchanged since the date of If-Modified-Since; times in milliseconds, dates to come are ignored. */
+export function unchangedSince(ifModifiedSince: string | null, lastModified: number, now: number): boolean {
+  if (ifModifiedSince === null || !HTTP_DATE.test(ifModifiedSince)) return false;
   const since = Date.parse(ifModifiedSince);
-  return !Number.isNaN(since) && Math.floor(lastModified / 1000) * 1000 <= since;
+  return since <= now && Math.floor(lastModified / 1000) * 1000 <= since;
 }
 
 /**
@@ -26,8 +29,18 @@ export function clientTakesGzip({ cf, headers }: Request): boolean {
   return acceptsGzip(typeof given === "string" ? given : headers.get("Accept-Encoding"));
 }
 
-/** Whether an Accept-Encoding header allows gzip (RFC 9110, section 12.5.3). */
+/** No client lists more than this. */
+const LONGEST_ACCEPT = 500;
+
+/** Whether an Accept-Encoding header allows gzip (RFC 9110, section 12.5.3); what names gzip itself wins over `*`. */
 export function acceptsGzip(acceptEncoding: string | null): boolean {
-  if (acceptEncoding === null) return false;
-  return /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q\s*=\s*(?!0(?:\.0{0,3})?\s*(?:,|$))[\d.]+)?\s*(?=,|$)/i.test(acceptEncoding);
+  if (acceptEncoding === null || acceptEncoding.length > LONGEST_ACCEPT) return false;
+  const codings = acceptEncoding
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.split(";").map((part) => part.trim()));
+  const found = codings.find(([name]) => name === "gzip") ?? codings.find(([name]) => name === "*");
+  if (!found) return false;
+  const weight = found.find((part) => part.startsWith("q="));
+  return weight === undefined || Number(weight.slice(2)) > 0;
 }

@@ -4,7 +4,7 @@
  */
 export function logError(message: string, error: unknown, fields: Record<string, unknown> = {}): void {
   const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));
-  const withoutParameters = (text: string | undefined) => text?.replace(/\nparams:.*/g, "");
+  const withoutParameters = (text: string | undefined) => text?.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, "");
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
   console.error(
     JSON.stringify({
@@ -17,8 +17,4 @@ export function logError(message: string, error: unknown, fields: Record<string,
       stack: withoutParameters(stack),
     }),
   );
-}
-
-export function logInfo(message: string, fields: Record<string, unknown> = {}): void {
-  console.log(JSON.stringify({ level: "info", message, ...fields }));
 }

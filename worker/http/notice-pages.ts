@@ -1,4 +1,5 @@
-import { contentSecurityPolicy, sourceHash } from "./security-headers.ts";
+import { ERRORS } from "#contract/errors.ts";
+import { COMMON_HEADERS, contentSecurityPolicy, sourceHash } from "./security-headers.ts";
 
 const STYLE =
   "html{color-scheme:light dark;background:light-dark(#fbf6ec,#0f1f1a);color:light-dark(#12332b,#f4ecdd);font:1.125rem/1.6 system-ui,sans-serif}body{display:grid;place-content:center;gap:1rem;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box}h1{font-size:1.75rem;line-height:1.2;margin:0}p{margin:0;max-width:34rem}a{color:inherit}code{font-size:.875em}";
@@ -13,25 +14,32 @@ interface Notice {
   /** HTML of our own making. */
   body: string;
   headers?: Record<string, string>;
+  /** Our own main site, whose dashboard shows owners' sites in a frame. */
+  mainOrigin?: string;
 }
 
-async function notice({ status, title, body, headers }: Notice): Promise<Response> {
+async function notice({ status, title, body, headers, mainOrigin = "" }: Notice): Promise<Response> {
   const html = `<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
   return new Response(html, {
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": contentSecurityPolicy({ scripts: "'none'", styles: await styleHash(), ancestors: "'self'" }),
+      "Content-Security-Policy": contentSecurityPolicy({
+        scripts: "'none'",
+        styles: await styleHash(),
+        ancestors: `'self' ${mainOrigin}`.trim(),
+      }),
       ...headers,
     },
   });
 }
 
 /** The store is slow: the browser asks again in a second, while the lookup goes on (decision 6). */
-export function loadingPage(): Promise<Response> {
+export function loadingPage(mainOrigin: string): Promise<Response> {
   return notice({
-    status: 503,
+    mainOrigin,
+    status: ERRORS.STORE_SLOW,
     title: "Site laden...",
     body: '<p lang="en">Loading the site …</p><p lang="pl">Wczytywanie strony …</p>',
     headers: { "Retry-After": "1", Refresh: "1" },
@@ -39,9 +47,10 @@ export function loadingPage(): Promise<Response> {
 }
 
 /** A fault of ours before the first byte. */
-export function errorPage(requestId: string): Promise<Response> {
+export function errorPage(requestId: string, mainOrigin = ""): Promise<Response> {
   return notice({
-    status: 500,
+    mainOrigin,
+    status: ERRORS.INTERNAL,
     title: "Er ging iets mis",
     body: `<p>De pagina kon niet worden gemaakt. Probeer het zo nog eens.</p><p lang="en">Something went wrong on our side. Please try again in a moment.</p><p lang="pl">Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.</p><p><code>${requestId.replace(/[^\w-]/g, "")}</code></p>`,
   });
@@ -50,7 +59,15 @@ export function errorPage(requestId: string): Promise<Response> {
 /** The Host header is no host name. */
 export function malformedHost(): Response {
   return new Response("MALFORMED_HOST: the Host header is not a valid host name\n", {
-    status: 400,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    status: ERRORS.MALFORMED_HOST,
+    headers: { ...COMMON_HEADERS, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+/** The store could not be asked whether there is anything here. */
+export function tryAgain(): Response {
+  return new Response("STORE_UNREACHABLE: please try again in a minute\n", {
+    status: ERRORS.STORE_UNREACHABLE,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" },
   });
 }

@@ -33,13 +33,19 @@ export function requestContext(
   return {
     env,
     config,
-    requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID(),
+    requestId: requestIdOf(request),
     url: new URL(request.url),
     now: Date.now(),
     waitUntil: (work) => execution.waitUntil(work),
     openStore: () => (store ??= openStore(env)),
     timing: startTiming(),
   };
+}
+
+/** The network's own id of the request, else a new one. */
+function requestIdOf({ headers }: Request): string {
+  const ray = headers.get("CF-Ray");
+  return ray !== null && /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID();
 }
 
 function startTiming(): Timing {

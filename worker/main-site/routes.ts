@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import { findTheme, THEME_IDS } from "#domain/themes.ts";
+import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { noFeed, serveFeed } from "#worker/calendars/serve-feed.ts";
+import { robots, sitemap } from "./sitemap.ts";
 import { serveMarketing } from "./serve-marketing.ts";
 
 export interface MainSiteEnv {
@@ -9,6 +10,10 @@ export interface MainSiteEnv {
 }
 
 const USER_FEED = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.ics$/;
+
+function file(body: string, type: string): Response {
+  return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" } });
+}
 
 /** Everything that is not an owner's site or a theme's demo. */
 export const mainSite = new Hono<MainSiteEnv>()
@@ -22,7 +27,7 @@ export const mainSite = new Hono<MainSiteEnv>()
   })
   .get("/theme-preview/:theme", (c) => {
     const theme = findTheme(c.req.param("theme"));
-    if (!theme || !THEME_IDS.includes(theme)) return serveMarketing(c.req.raw, c.env.context, c.env.foreign);
+    if (!theme) return serveMarketing(c.req.raw, c.env.context, c.env.foreign);
     const { config, url } = c.env.context;
     const target = config.mainOrigin.replace("://", `://${theme}.`) + url.pathname + url.search;
     return new Response(`Redirecting to ${theme} theme...`, {
@@ -35,4 +40,10 @@ export const mainSite = new Hono<MainSiteEnv>()
     return user ? serveFeed(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : noFeed();
   })
   .get("/calendar.ics", () => noFeed())
+  .get("/robots.txt", ({ env: { context, foreign } }) => file(robots(context.config.mainOrigin, foreign), "text/plain"))
+  .get("/sitemap.xml", (c) =>
+    c.env.foreign
+      ? serveMarketing(c.req.raw, c.env.context, true)
+      : file(sitemap(c.env.context.config.mainOrigin), "application/xml"),
+  )
   .get("*", (c) => serveMarketing(c.req.raw, c.env.context, c.env.foreign));

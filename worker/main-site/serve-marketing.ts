@@ -1,10 +1,9 @@
 import type { RequestContext } from "#http/request-context.ts";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
-import { matchPath } from "#locales/paths.ts";
-import { BUILT_PAGES } from "#locales/paths.ts";
+import { BUILT_PAGES, matchPath } from "#locales/paths.ts";
 
 /** Files of the build that visitors may ask for by name. */
-const FILE = /^\/(?!pages\/)[a-z0-9._/-]+\.[a-z0-9]+$/i;
+const FILE = /^\/(?!pages\/|\/)[a-z0-9._/-]+\.[a-z0-9]+$/i;
 
 /**
  * A marketing page as the build prerendered it, a static file, or the not-found page in the language of the address.
@@ -17,13 +16,15 @@ export async function serveMarketing(request: Request, context: RequestContext, 
   if (match.page === undefined && match.redirect !== undefined) {
     return new Response(null, {
       status: 301,
-      headers: { Location: encodeURI(match.redirect) + url.search, "Cache-Control": "public, max-age=3600" },
+      headers: { Location: new URL(match.redirect, url).pathname + url.search, "Cache-Control": "public, max-age=3600" },
     });
   }
   if (match.page !== undefined && BUILT_PAGES.includes(match.page)) {
     return page(request, context, `${match.locale}/${match.page}`, 200, foreign);
   }
-  if (match.page === undefined && FILE.test(url.pathname)) {
+  // On somebody else's domain our service worker would stay when the owner's site comes.
+  const ours = !foreign || url.pathname !== "/sw.js";
+  if (match.page === undefined && ours && FILE.test(url.pathname)) {
     const file = await context.env.ASSETS.fetch(request);
     if (file.status !== 404) return file;
   }

@@ -31,9 +31,9 @@ export async function answerStay(query: URLSearchParams, view: SiteView, source:
   const wrong = stayProblem(stay, view.today);
   if (wrong) return problem(wrong);
 
-  const record = source.site.units.find(({ slug }) => slug === asked) ?? source.site.units[0];
+  const record = asked === "" ? source.site.units[0] : source.site.units.find(({ slug }) => slug === asked);
   const unit = view.units.find(({ slug }) => slug === record?.slug);
-  if (!record || !unit) throw new Error(`site ${source.site.id} has no units`);
+  if (!record || !unit) return problem("NO_SUCH_UNIT");
   const nights = nightsIn(stay);
   if (nights < unit.minimumNights) return problem("BELOW_MINIMUM", unit.minimumNights);
 

@@ -14,6 +14,11 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
   const { page, t } = view;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
   const values = { name: view.name, town: view.place.town };
+  if (page.kind === "not-found") {
+    const title = t("title.page", { ...values, page: t("error.notFound.title") });
+    const nothing = { canonical: undefined, alternates: [], image: undefined, structuredData: undefined };
+    return { title, description: t("error.notFound.text"), ...nothing, noindex };
+  }
   const title =
     page.kind === "home" ? t("title.home", values) : t("title.page", { ...values, page: unit?.name ?? t(`nav.${page.kind}`) });
   const image = (unit?.pictures[0] ?? view.pictures[0])?.src;

@@ -49,7 +49,7 @@ export async function prepareNotFound(
   frameAncestors: string,
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
-  const view = siteView(source.site, theme, at.locale, { kind: "home" }, at.today);
+  const view = siteView(source.site, theme, at.locale, { kind: "not-found" }, at.today);
   const { t } = view;
   const body = (
     <div className="not-found">

@@ -27,7 +27,7 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
   .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))
   .get("/favicon.svg", async ({ env: { source } }) => {
     const theme = await loadTheme(source.site.theme);
-    const initial = String.fromCodePoint(source.site.name.codePointAt(0) ?? 32);
+    const initial = /[\p{L}\p{N}]/u.exec(source.site.name)?.[0] ?? "·";
     return text(favicon(initial, theme.icon), "image/svg+xml");
   })
   .get("/theme-preview/:theme", ({ req, env: { context, source, stored } }, next) =>
@@ -48,6 +48,5 @@ function text(body: string, type: string): Response {
 
 /** The name's first letter on the theme's colour. */
 function favicon(initial: string, { background, ink }: { background: string; ink: string }): string {
-  const letter = initial.toUpperCase().replace(/[<&]/g, "");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${background}"/><text x="16" y="23" font-family="Georgia,serif" font-size="20" font-weight="700" text-anchor="middle" fill="${ink}">${letter}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${background}"/><text x="16" y="23" font-family="Georgia,serif" font-size="20" font-weight="700" text-anchor="middle" fill="${ink}">${initial.toUpperCase()}</text></svg>`;
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from "#contract/errors.ts";
+import { mayAnswerAt } from "#domain/hosts.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
@@ -15,13 +16,14 @@ interface Tools {
 
 /**
  * Saves a site's settings and content over the version it was read at and rewrites its hosts in KV, so that the next
- * request anywhere sees it.
+ * request here sees it, and one elsewhere in the world once KV has carried it there (seconds; a minute at most).
  */
 export async function saveSite(
   tools: Tools,
   site: SiteRecord,
-): Promise<Outcome<{ version: number }, "NOT_FOUND" | "VERSION_CONFLICT" | "ADDRESS_TAKEN">> {
+): Promise<Outcome<{ version: number }, "NOT_FOUND" | "INVALID_ADDRESS" | "VERSION_CONFLICT" | "ADDRESS_TAKEN">> {
   const { store, mainDomain, now } = tools;
+  if (!mayAnswerAt(site, mainDomain)) return { ok: false, code: "INVALID_ADDRESS" };
   const before = await findAddresses(store, site.id);
   if (!before) return { ok: false, code: "NOT_FOUND" };
   let saved: { version: number } | undefined;

@@ -35,7 +35,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
   if (kept) return sendKept(request, kept);
   const etag = etagOf(source, today);
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
-  const cached = await recallPage(source, pathname, etag, today);
+  const cached = await recallPage(source, pathname, etag, today).catch((error: unknown) => cacheFailed(error, context));
   if (cached) {
     keepPage(site.id, pathname, cached);
     context.timing.note("page", "cache");
@@ -52,8 +52,13 @@ export async function servePage(request: Request, context: RequestContext, sourc
     const etags = [etag, streamedEtag];
     const keep = { version: site.version, day: today, headers: { ...headers, ETag: etag }, etags, body };
     keepPage(site.id, pathname, keep);
-    context.waitUntil(storePage(source, pathname, keep));
+    context.waitUntil(storePage(source, pathname, keep).catch((error: unknown) => cacheFailed(error, context)));
   });
+}
+
+/** A page can be made without the cache. */
+function cacheFailed(error: unknown, { requestId }: RequestContext): undefined {
+  logError("the page cache failed", error, { requestId });
 }
 
 function notModified(etag: string): Response {
@@ -79,5 +84,5 @@ function stream(
 }
 
 function redirect(location: string): Response {
-  return new Response(null, { status: 301, headers: { Location: location, "Cache-Control": "public, max-age=3600" } });
+  return new Response(null, { status: 301, headers: { Location: location, "Cache-Control": REVALIDATE } });
 }

@@ -1,6 +1,6 @@
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
-import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
+import { addDays, addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
 import { inLocale, type Locale } from "#domain/locale.ts";
 import { findNights } from "#store/blocks.ts";
 import { findShown } from "#store/reviews.ts";
@@ -34,9 +34,17 @@ export function storedSite(site: SiteRecord, origin: string, openStore: () => Pr
 
 /** Starts loading what a page shows of bookings and reviews. */
 export function loadLate(source: SiteSource, locale: Locale, today: CalendarDate, page: { kind: string; slug?: string }): Late {
-  if (page.kind === "home") return { availability: loadAvailability(source, locale, today), reviews: source.reviews() };
-  if (page.kind === "unit") return { availability: loadAvailability(source, locale, today, page.slug) };
+  if (page.kind === "home") {
+    return { availability: handled(loadAvailability(source, locale, today)), reviews: handled(source.reviews()) };
+  }
+  if (page.kind === "unit") return { availability: handled(loadAvailability(source, locale, today, page.slug)) };
   return {};
+}
+
+/** A promise whose failure waits for who asks: the page may fail before it comes to its late parts. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
 }
 
 async function loadAvailability(
@@ -50,7 +58,7 @@ async function loadAvailability(
   const from = monthOf(today);
   const nights = await source.nights(
     units.map(({ id }) => id),
-    firstDay(from),
+    addDays(firstDay(from), -1),
     firstDay(addMonths(from, MONTHS_SHOWN)),
   );
   return {

@@ -49,7 +49,6 @@ export function siteView(record: SiteRecord, theme: Theme, locale: Locale, page:
       href: sitePath(page, each, record),
       current: each === locale,
     })),
-    feed: "/calendar.ics",
     today,
     t,
     format: formattersFor(locale),

@@ -48,7 +48,10 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
           send();
           patience ??= startPatience();
           await Promise.race([awaited.done, patience.over]);
-          if (gone) return;
+          if (gone) {
+            patience.stop();
+            return;
+          }
         }
         const { html, failed } = renderPart(part, awaited, page.onError);
         unsent += html;

@@ -19,19 +19,21 @@ export const BLOCK_KINDS = ["stay", "owner"] as const;
 /** `stay`: guests are there; `owner`: the owner keeps it free. */
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** Taken nights of the units in `[from, until)`. One query. */
+/** Taken nights of the units in `[from, until)`. One query for up to 50 units. */
 export async function findNights(
   { db, tables: t }: Store,
   unitIds: string[],
   from: CalendarDate,
   until: CalendarDate,
 ): Promise<{ unitId: string; night: CalendarDate }[]> {
-  const rows = await db
-    .select({ unitId: t.bookingNights.unitId, night: t.bookingNights.night })
-    .from(t.bookingNights)
-    .where(and(inArray(t.bookingNights.unitId, unitIds), gte(t.bookingNights.night, from), lt(t.bookingNights.night, until)))
-    .orderBy(asc(t.bookingNights.unitId), asc(t.bookingNights.night));
-  return rows as { unitId: string; night: CalendarDate }[];
+  const found = portions(unitIds, 2).map((some) =>
+    db
+      .select({ unitId: t.bookingNights.unitId, night: t.bookingNights.night })
+      .from(t.bookingNights)
+      .where(and(inArray(t.bookingNights.unitId, some), gte(t.bookingNights.night, from), lt(t.bookingNights.night, until)))
+      .orderBy(asc(t.bookingNights.unitId), asc(t.bookingNights.night)),
+  );
+  return (await Promise.all(found)).flat() as { unitId: string; night: CalendarDate }[];
 }
 
 /** A block with what a feed says beside it. */

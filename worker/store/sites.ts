@@ -102,26 +102,37 @@ export function insert(db: Database, t: Tables, site: NewSite, now: number): Que
 export function update(db: Database, t: Tables, site: SiteRecord, now: number): Query<{ version: number }[]> {
   return db
     .update(t.userSites)
-    .set({ ...settings(site), version: sql`${t.userSites.version} + 1`, updatedAt: now })
+    .set({ ...settings(site), ...touched(t, now) })
     .where(and(eq(t.userSites.id, site.id), eq(t.userSites.version, site.version)))
     .returning({ version: t.userSites.version });
 }
 
 /** Raises the version of the site a unit belongs to: whatever shows its calendar is stale. */
-export function touchByUnit(db: Database, t: Tables, unitId: string, now: number): Query {
+export function touchByUnit(db: Database, t: Tables, unitId: string, now: number): Query<{ id: string }[]> {
   return db
     .update(t.userSites)
-    .set({ version: sql`${t.userSites.version} + 1`, updatedAt: now })
-    .where(sql`${t.userSites.id} = (select ${t.units.siteId} from ${t.units} where ${t.units.id} = ${unitId})`);
+    .set(touched(t, now))
+    .where(sql`${t.userSites.id} = (select ${t.units.siteId} from ${t.units} where ${t.units.id} = ${unitId})`)
+    .returning({ id: t.userSites.id });
 }
 
-/** The hosts a site answers at, before and after a save. */
+/**
+ * A newer version, and a time of change that is always a later second, which is how exactly If-Modified-Since asks feeds.
+ */
+function touched({ userSites: t }: Tables, now: number) {
+  return {
+    version: sql`${t.version} + 1`,
+    updatedAt: sql`case when ${t.updatedAt} + 1000 <= ${now} then ${now} else ${t.updatedAt} + 1000 end`,
+  };
+}
+
+/** Where a site answers and at which version it is. */
 export async function findAddresses(
   { db, tables: t }: Store,
   id: string,
-): Promise<{ subdomain: string | null; customDomain: string | null } | undefined> {
+): Promise<{ version: number; subdomain: string | null; customDomain: string | null } | undefined> {
   const [row] = await db
-    .select({ subdomain: t.userSites.subdomain, customDomain: t.userSites.customDomain })
+    .select({ version: t.userSites.version, subdomain: t.userSites.subdomain, customDomain: t.userSites.customDomain })
     .from(t.userSites)
     .where(eq(t.userSites.id, id));
   return row;

@@ -33,11 +33,12 @@ export function openD1(binding: D1Database): Store {
   };
 }
 
-/** A broken unique or primary key, in either dialect's words. */
-export function isUniqueViolation(error: unknown): boolean {
+/** A broken unique or primary key (of `table`, where given), in either dialect's words. */
+export function isUniqueViolation(error: unknown, table = ""): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ((at as { code?: unknown }).code === "23505") return true;
-    if (/UNIQUE constraint failed/.test(at.message)) return true;
+    const { code, constraint, constraint_name: name } = at as { code?: unknown; constraint?: string; constraint_name?: string };
+    if (code === "23505") return (constraint ?? name ?? "").startsWith(table);
+    if (/UNIQUE constraint failed/.test(at.message)) return at.message.includes(`failed: ${table}`);
   }
   return false;
 }
