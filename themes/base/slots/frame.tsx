@@ -120,7 +120,7 @@ export function Imprint({ view }: SlotProps) {
   return (
     <div className="imprint">
       <p>
-        {host.name}, {host.street}, {host.postalCode} {host.town}
+        {host.name}, {host.street}, {host.postalCode.replace(" ", "\u00a0")} {host.town}
       </p>
       {view.registrationNumber ? <p>{t("footer.registration", { number: view.registrationNumber })}</p> : null}
       <p>
