@@ -6,7 +6,4 @@ export const brand = {
   domain: "vrijhuis.nl",
   origin: "https://vrijhuis.nl",
   email: "hallo@vrijhuis.nl",
-  /** E.164, and as people write it. Not yet a connected number: set the real one before launch. */
-  phone: "+31850000000",
-  phoneWritten: "085 000 00 00",
 } as const;

@@ -94,7 +94,6 @@ function Organization({ description }: { description: string }) {
     url: brand.origin,
     logo: new URL("/icon-512.png", brand.origin).href,
     email: brand.email,
-    telephone: brand.phone,
     description,
   };
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");

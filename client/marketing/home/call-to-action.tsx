@@ -20,15 +20,6 @@ export function CallToAction() {
             <ButtonLink href={`mailto:${brand.email}?subject=${encodeURIComponent(t("cta:subject"))}`} look="night">
               {t("cta:email")}
             </ButtonLink>
-            <p>
-              {t("cta:or")}{" "}
-              <a
-                href={`tel:${brand.phone}`}
-                className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
-              >
-                {t("phone", { number: brand.phoneWritten })}
-              </a>
-            </p>
           </div>
         </div>
         <OpenDoor />

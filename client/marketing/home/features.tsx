@@ -20,7 +20,7 @@ export function Features() {
       <h3 className="mt-24 mb-6 text-3xl md:mt-32">{t("features:list")}</h3>
       <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
         {FEATURES.map((feature) => (
-          <div key={feature} className="grid gap-x-8 gap-y-1 border-b border-ink/20 py-5 xl:grid-cols-[5fr_6fr]">
+          <div key={feature} className="grid content-start gap-x-8 gap-y-1 border-b border-ink/20 py-5 xl:grid-cols-[5fr_6fr]">
             <dt className="font-display text-[1.375rem] leading-tight font-semibold">{t(`features:${feature}.title`)}</dt>
             <dd className="max-w-[48ch] text-soft">{t(`features:${feature}.text`)}</dd>
           </div>

@@ -15,9 +15,6 @@ export function Footer({ page }: { page: PageId | undefined }) {
           <a href={`mailto:${brand.email}`} className={`${link} font-display text-2xl font-semibold`}>
             {brand.email}
           </a>
-          <a href={`tel:${brand.phone}`} className={`${link} font-display text-2xl font-semibold`}>
-            {brand.phoneWritten}
-          </a>
           <p className="mt-4 text-cream/80">{t("rights")}</p>
         </address>
         <nav aria-label={t("nav:footer")}>

@@ -1,4 +1,5 @@
 import type { SiteView, StayAnswer } from "#contract/site-view.ts";
+import { parseDate } from "#domain/dates.ts";
 import type { ContactPageProps } from "../../contract.ts";
 import { ContactWays } from "../slots/contact.tsx";
 import { PageHead } from "../slots/frame.tsx";
@@ -37,11 +38,11 @@ export function StayForm({ view, answer }: ContactPageProps) {
       )}
       <label>
         <span>{t("calendar.arrival")}</span>
-        <input type="date" name="arrival" required min={view.today} defaultValue={asked?.arrival} />
+        <input type="date" name="arrival" required min={view.today} defaultValue={parseDate(asked?.arrival ?? "")} />
       </label>
       <label>
         <span>{t("calendar.departure")}</span>
-        <input type="date" name="departure" required min={view.today} defaultValue={asked?.departure} />
+        <input type="date" name="departure" required min={view.today} defaultValue={parseDate(asked?.departure ?? "")} />
       </label>
       <button type="submit" className="button">
         {t("calendar.ask")}

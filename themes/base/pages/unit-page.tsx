@@ -23,7 +23,7 @@ export function UnitPage({ view }: SlotProps) {
         </div>
       ) : null}
       <section className="unit wrap" aria-labelledby="unit-about">
-        <h2 id="unit-about">{unitFacts(view, unit).join(" · ")}</h2>
+        <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
         <Paragraphs of={unit.description} />
         <dl className="unit-terms">
           <div>

@@ -20,6 +20,7 @@ export function AmenityLists({ lists, level = 3 }: { lists: AmenityList[]; level
 }
 
 export function Amenities({ view }: SlotProps) {
+  if (view.amenities.length === 0) return null;
   return (
     <section className="amenities wrap" aria-labelledby="amenities">
       <h2 id="amenities">{view.t("amenities.title")}</h2>

@@ -1,4 +1,5 @@
 import type { SlotProps } from "../../contract.ts";
+import { phoneWritten } from "../phone.ts";
 
 /** Every way to reach the host. */
 export function ContactWays({ view }: SlotProps) {
@@ -6,7 +7,7 @@ export function ContactWays({ view }: SlotProps) {
   return (
     <ul className="contact-ways">
       <li>
-        <span>{t("contact.phone")}</span> <a href={`tel:${host.phone}`}>{host.phone}</a>
+        <span>{t("contact.phone")}</span> <a href={`tel:${host.phone}`}>{phoneWritten(host.phone)}</a>
       </li>
       <li>
         <span>{t("contact.email")}</span> <a href={`mailto:${host.email}`}>{host.email}</a>

@@ -1,3 +1,5 @@
+import type { SiteView } from "#contract/site-view.ts";
+import type { Money } from "#domain/money.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Icon } from "../icon.tsx";
 
@@ -88,14 +90,22 @@ export function Header({ view }: SlotProps) {
   );
 }
 
+/** What the page's booking bar offers: the unit it is about, or else the site's lowest price. */
+export function offerOf(view: SiteView): { from: Money; href: string } {
+  const { page } = view;
+  const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
+  return unit ? { from: unit.nightlyFrom, href: "#availability" } : { from: view.nightlyFrom, href: view.paths.availability };
+}
+
 export function BookingBar({ view }: SlotProps) {
+  const { from, href } = offerOf(view);
   return (
     <aside className="booking-bar" aria-label={view.t("book.check")}>
       <p>
-        <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(view.nightlyFrom)}</strong>{" "}
+        <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(from)}</strong>{" "}
         {view.t("price.perNight")}
       </p>
-      <a className="button" href={view.paths.availability}>
+      <a className="button" href={href}>
         {view.t("book.check")}
       </a>
     </aside>
@@ -120,7 +130,7 @@ export function Imprint({ view }: SlotProps) {
   return (
     <div className="imprint">
       <p>
-        {host.name}, {host.street}, {host.postalCode} {host.town}
+        {host.name}, {host.street}, {host.postalCode.replace(" ", "\u00a0")} {host.town}
       </p>
       {view.registrationNumber ? <p>{t("footer.registration", { number: view.registrationNumber })}</p> : null}
       <p>

@@ -27,7 +27,7 @@ export function Units({ view }: SlotProps) {
                   <a href={unit.href}>{unit.name}</a>
                 </h3>
                 <p>{unit.summary}</p>
-                <p className="unit-facts">{unitFacts(view, unit).join(" · ")}</p>
+                <p className="unit-facts">{unitFacts(view, unit).join("\u00a0· ")}</p>
                 <p className="unit-price">
                   {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
                 </p>

@@ -13,7 +13,7 @@ function Column({ facts }: { facts: Fact[] }) {
       {facts.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
+          <dd className={typeof value === "string" && value.length > 10 ? "in-words" : undefined}>
             {value} {note ? <small>{note}</small> : null}
           </dd>
         </div>

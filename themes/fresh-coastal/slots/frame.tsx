@@ -1,6 +1,6 @@
 import type { Place } from "#contract/site-record.ts";
 import type { SlotProps } from "../../contract.ts";
-import { Imprint, Languages, Menu, SiteLinks } from "../../base/slots/frame.tsx";
+import { Imprint, Languages, Menu, offerOf, SiteLinks } from "../../base/slots/frame.tsx";
 import { Tide } from "./tide.tsx";
 
 /** Sun over two waves: the mark beside the name. */
@@ -29,13 +29,13 @@ export function Header({ view }: SlotProps) {
 /** The floating pill: price, mark, and the way to the calendar, on every screen. */
 export function BookingBar({ view }: SlotProps) {
   const { t, format, rating } = view;
+  const { from, href } = offerOf(view);
   return (
     <aside className="booking-bar" aria-label={t("book.check")}>
       <div className="pill">
         <p>
           <span className="pill-price">
-            {t("price.from")} <strong>{format.money(view.nightlyFrom)}</strong>{" "}
-            <span className="pill-night">{t("price.perNight")}</span>
+            {t("price.from")} <strong>{format.money(from)}</strong> <span className="pill-night">{t("price.perNight")}</span>
           </span>
           {rating ? (
             <span className="pill-rating">
@@ -43,7 +43,7 @@ export function BookingBar({ view }: SlotProps) {
             </span>
           ) : null}
         </p>
-        <a className="button" href={view.paths.availability}>
+        <a className="button" href={href}>
           {t("book.check")}
         </a>
       </div>

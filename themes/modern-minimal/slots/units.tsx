@@ -19,7 +19,7 @@ export function Units({ view }: SlotProps) {
                   <a href={unit.href}>{unit.name}</a>
                 </h3>
                 <p>{unit.summary}</p>
-                <p className="unit-facts">{unitFacts(view, unit).join(" · ")}</p>
+                <p className="unit-facts">{unitFacts(view, unit).join("\u00a0· ")}</p>
               </div>
               <p className="unit-price">
                 {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}

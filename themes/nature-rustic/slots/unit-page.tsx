@@ -9,7 +9,7 @@ import type { SlotProps } from "../../contract.ts";
 import { Key } from "./amenities.tsx";
 
 /** Price and times on one card, as in the hero of the home page. */
-function Terms({ view: { t, format, paths }, unit }: { view: SiteView; unit: UnitView }) {
+function Terms({ view: { t, format }, unit }: { view: SiteView; unit: UnitView }) {
   const terms = [
     [t("price.cleaning"), format.money(unit.cleaningFee)],
     [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
@@ -29,7 +29,7 @@ function Terms({ view: { t, format, paths }, unit }: { view: SiteView; unit: Uni
           </div>
         ))}
       </dl>
-      <a className="button" href={paths.availability}>
+      <a className="button" href="#availability">
         {t("book.check")}
       </a>
     </div>
@@ -51,7 +51,7 @@ export function UnitPage({ view }: SlotProps) {
       ) : null}
       <section className="unit wrap" aria-labelledby="unit-about">
         <div>
-          <h2 id="unit-about">{unitFacts(view, unit).join(" · ")}</h2>
+          <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
           <Paragraphs of={unit.description} />
           {unit.beds.length > 0 ? (
             <>

@@ -1,5 +1,5 @@
 import { Icon } from "../../base/icon.tsx";
-import { Imprint, Languages, SiteLinks } from "../../base/slots/frame.tsx";
+import { Imprint, Languages, offerOf, SiteLinks } from "../../base/slots/frame.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { chunks, fit } from "./shout.ts";
 
@@ -39,13 +39,14 @@ export function Header({ view }: SlotProps) {
 
 export function BookingBar({ view }: SlotProps) {
   const { t } = view;
+  const { from, href } = offerOf(view);
   return (
     <aside className="booking-bar" aria-label={t("book.check")}>
       <p>
         <span className="booking-bar-from">{t("price.from")} </span>
-        <strong>{view.format.money(view.nightlyFrom)}</strong> <span className="booking-bar-from">{t("price.perNight")}</span>
+        <strong>{view.format.money(from)}</strong> <span className="booking-bar-from">{t("price.perNight")}</span>
       </p>
-      <a href={view.paths.availability}>{t("book.check")}</a>
+      <a href={href}>{t("book.check")}</a>
     </aside>
   );
 }
