@@ -1,18 +1,17 @@
 /** `npm run dev [-- --port 8787]`: like `npm start`, rebuilt and reloaded in place whenever a source file changes. */
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { createBuilder } from "vite";
 import { openLocal } from "./open-local.ts";
+import { wantedPort } from "./wanted-port.ts";
 import { reloadingProxy } from "./reloading-proxy.ts";
 
 const root = join(import.meta.dirname, "..");
-const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
 
 const build = async (): Promise<void> => (await createBuilder({ root, logLevel: "warn" })).buildApp();
 
 await build();
-const port = Number(values.port);
+const port = await wantedPort();
 const local = await openLocal(port, { SITE_MEMORY_SECONDS: "0" }, 0);
 const pages = reloadingProxy(port, local.port);
 console.log(local.addresses);

@@ -1,7 +1,6 @@
 /** `npm start [-- --port 8787]`: the built worker on this machine. */
-import { parseArgs } from "node:util";
 import { openLocal } from "./open-local.ts";
+import { wantedPort } from "./wanted-port.ts";
 
-const { values } = parseArgs({ options: { port: { type: "string", default: "8787" } } });
-const { addresses } = await openLocal(Number(values.port));
+const { addresses } = await openLocal(await wantedPort());
 console.log(addresses);
