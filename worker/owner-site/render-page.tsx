@@ -3,7 +3,7 @@ import type { PageRef, SiteView, StayAnswer } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
-import { Document } from "#themes/base/document.tsx";
+import { Document, type Head } from "#themes/base/document.tsx";
 import { type Part, partsOf } from "#themes/base/page.tsx";
 import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";
@@ -61,7 +61,12 @@ export async function prepareNotFound(
       </p>
     </div>
   );
-  return prepare(source, theme, view, [{ name: "NotFound", render: () => body, fallback: null }], true, frameAncestors);
+  const parts: Part[] = [{ name: "NotFound", render: () => body, fallback: null }];
+  return prepare(source, theme, view, parts, true, frameAncestors, {
+    title: t("title.page", { page: t("error.notFound.title"), name: view.name, town: view.place.town }),
+    alternates: [],
+    structuredData: undefined,
+  });
 }
 
 async function prepare(
@@ -71,9 +76,10 @@ async function prepare(
   parts: Part[],
   noindex: boolean,
   frameAncestors: string,
+  over: Partial<Head> = {},
 ): Promise<PreparedPage> {
   const { css, hash } = await styleOf(theme);
-  const head = headOf(source.site, view, source.origin, noindex);
+  const head = { ...headOf(source.site, view, source.origin, noindex), ...over };
   const split = splitDocument(
     <Document view={view} theme={theme} head={head} css={css} loader={loader}>
       {createMark()}
