@@ -75,6 +75,9 @@ export function StayCalendar(props: StayCalendarProps) {
         <li className="taken">{labels.states.taken}</li>
       </ul>
       <form className="stay-form" action={props.action} method="get">
+        <p className="stay-said" role="status">
+          {live ? said(stay, taken, props) : labels.hint}
+        </p>
         <input type="hidden" name="unit" value={props.unit} />
         <label>
           <span>{labels.arrival}</span>
@@ -97,9 +100,6 @@ export function StayCalendar(props: StayCalendarProps) {
         <button type="submit" className="button">
           {labels.ask}
         </button>
-        <p className="stay-said" role="status">
-          {live ? said(stay, taken, props) : labels.hint}
-        </p>
       </form>
     </div>
   );

@@ -3,7 +3,7 @@ import type { PageRef, SiteView, StayAnswer } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
-import { Document, type Head } from "#themes/base/document.tsx";
+import { Document } from "#themes/base/document.tsx";
 import { type Part, partsOf } from "#themes/base/page.tsx";
 import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";
@@ -26,19 +26,17 @@ export interface PreparedPage {
 
 export type Answer = (view: SiteView) => Promise<StayAnswer>;
 
-const noAnswer: Answer = async () => ({ state: "none" });
-
 /** Renders a page's document and decides its parts. An error here happens before the first byte. */
 export async function preparePage(
   source: SiteSource,
   at: { locale: Locale; page: PageRef; today: CalendarDate },
   frameAncestors: string,
-  answer: Answer = noAnswer,
+  answer?: Answer,
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
   const view = siteView(source.site, theme, at.locale, at.page, at.today);
-  const noindex = source.noindex || answer !== noAnswer;
-  const parts = partsOf(view, theme, await answer(view));
+  const noindex = source.noindex || answer !== undefined;
+  const parts = partsOf(view, theme, answer ? await answer(view) : { state: "none" });
   return prepare(source, theme, view, parts, noindex, frameAncestors);
 }
 
@@ -61,12 +59,7 @@ export async function prepareNotFound(
       </p>
     </div>
   );
-  const parts: Part[] = [{ name: "NotFound", render: () => body, fallback: null }];
-  return prepare(source, theme, view, parts, true, frameAncestors, {
-    title: t("title.page", { page: t("error.notFound.title"), name: view.name, town: view.place.town }),
-    alternates: [],
-    structuredData: undefined,
-  });
+  return prepare(source, theme, view, [{ name: "NotFound", render: () => body, fallback: null }], true, frameAncestors);
 }
 
 async function prepare(
@@ -76,10 +69,9 @@ async function prepare(
   parts: Part[],
   noindex: boolean,
   frameAncestors: string,
-  over: Partial<Head> = {},
 ): Promise<PreparedPage> {
   const { css, hash } = await styleOf(theme);
-  const head = { ...headOf(source.site, view, source.origin, noindex), ...over };
+  const head = headOf(source.site, view, source.origin, noindex);
   const split = splitDocument(
     <Document view={view} theme={theme} head={head} css={css} loader={loader}>
       {createMark()}

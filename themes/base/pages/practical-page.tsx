@@ -1,4 +1,5 @@
 import type { SlotProps } from "../../contract.ts";
+import { ContactWays } from "../slots/contact.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
 function Notes({ of }: { of: { title: string; text: string }[] }) {
@@ -15,7 +16,7 @@ function Notes({ of }: { of: { title: string; text: string }[] }) {
 }
 
 export function PracticalPage({ view }: SlotProps) {
-  const { t, content, units } = view;
+  const { t, content, place, units } = view;
   return (
     <>
       <PageHead view={view} title={t("practical.title")} lead={t("practical.lead")} />
@@ -37,6 +38,11 @@ export function PracticalPage({ view }: SlotProps) {
         <section aria-labelledby="information">
           <h2 id="information">{t("practical.information")}</h2>
           <Notes of={content.practical} />
+        </section>
+        <section aria-labelledby="reach">
+          <h2 id="reach">{t("contact.reach")}</h2>
+          <ContactWays view={view} />
+          <address>{[place.street, `${place.postalCode} ${place.town}`].filter(Boolean).join(", ")}</address>
         </section>
         <section aria-labelledby="rules">
           <h2 id="rules">{t("practical.rules")}</h2>
