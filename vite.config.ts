@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { polishFonts } from "./scripts/polish-fonts.ts";
+import { cutFonts } from "./scripts/cut-fonts.ts";
 import { build, defineConfig, type Manifest, type Plugin } from "vite";
 
 /**
@@ -19,7 +19,7 @@ const client = join(root, "dist/client");
 const manifestFile = join(client, ".vite/manifest.json");
 
 export default defineConfig({
-  plugins: [tailwind(), react(), preactIslands(), reactToString(), clientManifest(), polishFonts()],
+  plugins: [tailwind(), react(), preactIslands(), reactToString(), clientManifest(), cutFonts()],
   publicDir: false,
   css: { transformer: "lightningcss" },
   environments: {

@@ -4,6 +4,14 @@ declare module "*.css?inline" {
   const css: string;
   export default css;
 }
+declare module "*.woff2?polish&wdth=100-125" {
+  const href: string;
+  export default href;
+}
+declare module "*.woff2?wdth=100-125" {
+  const href: string;
+  export default href;
+}
 declare module "*.woff2?polish" {
   const href: string;
   export default href;

@@ -1,6 +1,6 @@
 import archivoExt from "@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2?url";
-import archivoPolish from "@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2?polish";
-import archivo from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
+import archivoPolish from "@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2?polish&wdth=100-125";
+import archivo from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?wdth=100-125";
 import groteskExt from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?url";
 import groteskPolish from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?polish";
 import grotesk from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url";
@@ -27,7 +27,7 @@ export const theme = defineTheme({
     {
       family: "Archivo Variable",
       weight: "100 900",
-      stretch: "62% 125%",
+      stretch: "100% 125%",
       latin: archivo,
       latinExt: archivoExt,
       polish: archivoPolish,
