@@ -5,10 +5,10 @@ import { Paragraphs } from "../slots/about.tsx";
 import { AmenityLists } from "../slots/amenities.tsx";
 import { PageHead } from "../slots/frame.tsx";
 import { galleryProps } from "../slots/gallery.tsx";
-import { unitFacts } from "../slots/units.tsx";
+import { Beds, unitFacts, UnitTerms } from "../slots/units.tsx";
 
 export function UnitPage({ view }: SlotProps) {
-  const { t, format, page } = view;
+  const { t, page } = view;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
   if (!unit) return null;
   const gallery = galleryProps(view, unit.pictures, "(min-width: 60em) 33vw, 50vw");
@@ -25,38 +25,9 @@ export function UnitPage({ view }: SlotProps) {
       <section className="unit wrap" aria-labelledby="unit-about">
         <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
         <Paragraphs of={unit.description} />
-        <dl className="unit-terms">
-          <div>
-            <dt>{t("price.from")}</dt>
-            <dd>
-              {format.money(unit.nightlyFrom)} {t("price.perNight")}
-            </dd>
-          </div>
-          <div>
-            <dt>{t("price.cleaning")}</dt>
-            <dd>{format.money(unit.cleaningFee)}</dd>
-          </div>
-          <div>
-            <dt>{t("units.minimum")}</dt>
-            <dd>{t("units.nights", { count: unit.minimumNights })}</dd>
-          </div>
-          <div>
-            <dt>{t("units.checkIn")}</dt>
-            <dd>{t("units.fromHour", { hour: unit.checkIn })}</dd>
-          </div>
-          <div>
-            <dt>{t("units.checkOut")}</dt>
-            <dd>{t("units.untilHour", { hour: unit.checkOut })}</dd>
-          </div>
-        </dl>
+        <UnitTerms view={view} unit={unit} price className="unit-terms" />
         <h2>{t("units.beds")}</h2>
-        <ul className="beds">
-          {unit.beds.map(({ room, beds }) => (
-            <li key={room}>
-              <strong>{room}</strong> {beds}
-            </li>
-          ))}
-        </ul>
+        <Beds unit={unit} />
         <h2>{t("amenities.title")}</h2>
         <AmenityLists lists={unit.amenities} />
       </section>

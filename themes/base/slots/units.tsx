@@ -11,6 +11,50 @@ export function unitFacts({ t }: SiteView, unit: UnitView): string[] {
   ];
 }
 
+interface UnitProps {
+  view: SiteView;
+  unit: UnitView;
+}
+
+/** Cleaning, shortest stay and hours; with `price` the nightly price before them. */
+export function UnitTerms({
+  view: { t, format },
+  unit,
+  price = false,
+  className,
+}: UnitProps & { price?: boolean; className?: string }) {
+  const terms = [
+    ...(price ? [[t("price.from"), `${format.money(unit.nightlyFrom)} ${t("price.perNight")}`]] : []),
+    [t("price.cleaning"), format.money(unit.cleaningFee)],
+    [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
+    [t("units.checkIn"), t("units.fromHour", { hour: unit.checkIn })],
+    [t("units.checkOut"), t("units.untilHour", { hour: unit.checkOut })],
+  ];
+  return (
+    <dl className={className}>
+      {terms.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where people sleep, room by room. */
+export function Beds({ unit }: { unit: UnitView }) {
+  return (
+    <ul className="beds">
+      {unit.beds.map(({ room, beds }) => (
+        <li key={room}>
+          <strong>{room}</strong> {beds}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Units({ view }: SlotProps) {
   const { t, format, units } = view;
   return (

@@ -1,4 +1,4 @@
-import type { Scenes } from "../../demo/drawing.ts";
+import type { Scenes } from "#themes/demo/drawing.ts";
 import { bath } from "./scenes/bath.ts";
 import { bedroom, twin } from "./scenes/bedrooms.ts";
 import { keyDetail, terrace } from "./scenes/deck.ts";

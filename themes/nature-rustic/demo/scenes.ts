@@ -1,4 +1,4 @@
-import type { Scenes } from "../../demo/drawing.ts";
+import type { Scenes } from "#themes/demo/drawing.ts";
 import { bath, bedroom, bunks, kitchen, living, sill } from "./scenes/inside.ts";
 import { cabinDusk, cabinMorning, heath, hotTub, porch, telescope } from "./scenes/outside.ts";
 

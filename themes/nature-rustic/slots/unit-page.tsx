@@ -4,31 +4,19 @@ import { Island } from "../../base/island.tsx";
 import { Paragraphs } from "../../base/slots/about.tsx";
 import { PageHead } from "../../base/slots/frame.tsx";
 import { galleryProps } from "../../base/slots/gallery.tsx";
-import { unitFacts } from "../../base/slots/units.tsx";
+import { Beds, unitFacts, UnitTerms } from "../../base/slots/units.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Key } from "./amenities.tsx";
 
 /** Price and times on one card, as in the hero of the home page. */
-function Terms({ view: { t, format }, unit }: { view: SiteView; unit: UnitView }) {
-  const terms = [
-    [t("price.cleaning"), format.money(unit.cleaningFee)],
-    [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
-    [t("units.checkIn"), t("units.fromHour", { hour: unit.checkIn })],
-    [t("units.checkOut"), t("units.untilHour", { hour: unit.checkOut })],
-  ];
+function Terms({ view, unit }: { view: SiteView; unit: UnitView }) {
+  const { t, format } = view;
   return (
     <div className="hero-card">
       <p className="hero-price">
         {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
       </p>
-      <dl className="terms">
-        {terms.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <UnitTerms view={view} unit={unit} className="terms" />
       <a className="button" href="#availability">
         {t("book.check")}
       </a>
@@ -56,13 +44,7 @@ export function UnitPage({ view }: SlotProps) {
           {unit.beds.length > 0 ? (
             <>
               <h3>{t("units.beds")}</h3>
-              <ul className="beds">
-                {unit.beds.map(({ room, beds }) => (
-                  <li key={room}>
-                    <strong>{room}</strong> {beds}
-                  </li>
-                ))}
-              </ul>
+              <Beds unit={unit} />
             </>
           ) : null}
         </div>

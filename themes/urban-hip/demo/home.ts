@@ -1,4 +1,4 @@
-import type { DemoHome } from "../../demo/home.ts";
+import type { DemoHome } from "#themes/demo/home.ts";
 import { content, loft } from "./words.ts";
 import { photos } from "./captions.ts";
 import { reviews } from "./reviews.ts";

@@ -1,4 +1,4 @@
-import type { Scenes } from "../../demo/drawing.ts";
+import type { Scenes } from "#themes/demo/drawing.ts";
 import { DAY, DUSK } from "./scenes/city.ts";
 import { balcony, delfshaven, exterior, view } from "./scenes/outside.ts";
 import { bath, bedroom, kitchen, living, turntable, twin } from "./scenes/rooms.ts";

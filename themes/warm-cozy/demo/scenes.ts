@@ -1,4 +1,4 @@
-import type { Scenes } from "../../demo/drawing.ts";
+import type { Scenes } from "#themes/demo/drawing.ts";
 import { bakehouse } from "./scenes/bakehouse.ts";
 import { breakfast } from "./scenes/breakfast.ts";
 import { dusk } from "./scenes/dusk.ts";

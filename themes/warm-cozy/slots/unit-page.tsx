@@ -5,31 +5,18 @@ import { Paragraphs } from "../../base/slots/about.tsx";
 import { AmenityLists } from "../../base/slots/amenities.tsx";
 import { PageHead } from "../../base/slots/frame.tsx";
 import { galleryProps } from "../../base/slots/gallery.tsx";
-import { unitFacts } from "../../base/slots/units.tsx";
+import { Beds, unitFacts, UnitTerms } from "../../base/slots/units.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** Price and times on a card that stays beside the story. */
 function Terms({ view, unit }: { view: SiteView; unit: UnitView }) {
   const { t, format } = view;
-  const terms: [string, string][] = [
-    [t("price.cleaning"), format.money(unit.cleaningFee)],
-    [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
-    [t("units.checkIn"), t("units.fromHour", { hour: unit.checkIn })],
-    [t("units.checkOut"), t("units.untilHour", { hour: unit.checkOut })],
-  ];
   return (
     <div className="room-terms">
       <p className="tag">
         {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
       </p>
-      <dl>
-        {terms.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <UnitTerms view={view} unit={unit} />
       <a className="button" href="#availability">
         {t("book.check")}
       </a>
@@ -57,13 +44,7 @@ export function UnitPage({ view }: SlotProps) {
           <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
           <Paragraphs of={unit.description} />
           <h3>{t("units.beds")}</h3>
-          <ul className="beds">
-            {unit.beds.map(({ room, beds }) => (
-              <li key={room}>
-                <strong>{room}</strong> {beds}
-              </li>
-            ))}
-          </ul>
+          <Beds unit={unit} />
         </div>
         <Terms view={view} unit={unit} />
       </section>

@@ -1,4 +1,4 @@
-import { circle, linear, mix, polygon, rect, scene } from "../../../demo/drawing.ts";
+import { circle, linear, mix, polygon, rect, scene } from "#themes/demo/drawing.ts";
 import { lens, type Point } from "./lens.ts";
 import { common, CONCRETE, formwork, RED, reed } from "./materials.ts";
 import { outlook, outlookDefs, pierced, SHADED, sun } from "./room.ts";

@@ -1,4 +1,4 @@
-import { circle, linear, mix, radial, rect, scene } from "../../../demo/drawing.ts";
+import { circle, linear, mix, radial, rect, scene } from "#themes/demo/drawing.ts";
 import { lens, type Lens } from "./lens.ts";
 import { common, formwork, grounded, INK, LARCH, LINEN, RED, reed, toned } from "./materials.ts";
 import { cushion, outlook, outlookDefs, pierced, SHADED, sun } from "./room.ts";

@@ -1,4 +1,4 @@
-import { circle, group, linear, mix, radial, random, rect, ripples, scene } from "../../../demo/drawing.ts";
+import { circle, group, linear, mix, radial, random, rect, ripples, scene } from "#themes/demo/drawing.ts";
 import { lens, type Lens, type Point } from "./lens.ts";
 import { cirrus, common, formwork, grounded, INK, LARCH, lake, RED, reed, shore, toned } from "./materials.ts";
 

@@ -1,4 +1,4 @@
-import { circle, group, rect } from "../../../demo/drawing.ts";
+import { circle, group, rect } from "#themes/demo/drawing.ts";
 import type { Lens } from "./lens.ts";
 import { formwork, RED } from "./materials.ts";
 

@@ -1,4 +1,4 @@
-import { circle, linear, mix, rect, scene } from "../../../demo/drawing.ts";
+import { circle, linear, mix, rect, scene } from "#themes/demo/drawing.ts";
 import { lens, type Lens, type Point } from "./lens.ts";
 import { alder, common, grounded, INK, LARCH, RED, toned } from "./materials.ts";
 import { outlook, outlookDefs, pendant, pierced, sun } from "./room.ts";

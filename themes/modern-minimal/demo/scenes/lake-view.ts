@@ -1,4 +1,4 @@
-import { circle, group, linear, mix, radial, rect, ripples, scene } from "../../../demo/drawing.ts";
+import { circle, group, linear, mix, radial, rect, ripples, scene } from "#themes/demo/drawing.ts";
 import { lens } from "./lens.ts";
 import { cirrus, common, lake, RED, reed, shore } from "./materials.ts";
 

@@ -1,4 +1,4 @@
-import { circle, group, linear, radial, rect, ripples, scene } from "../../../demo/drawing.ts";
+import { circle, group, linear, radial, rect, ripples, scene } from "#themes/demo/drawing.ts";
 import { type Hour, house, jetty, rowingBoat, waterline } from "./house.ts";
 import { lens } from "./lens.ts";
 import { alder, cirrus, common, lake, LARCH, reed, shore, toned } from "./materials.ts";

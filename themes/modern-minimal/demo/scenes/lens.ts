@@ -1,4 +1,4 @@
-import { random } from "../../../demo/drawing.ts";
+import { random } from "#themes/demo/drawing.ts";
 
 /** A place in metres: x to the right, y up, z away from the viewer. */
 export type Point = [x: number, y: number, z: number];

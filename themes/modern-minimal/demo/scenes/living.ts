@@ -1,4 +1,4 @@
-import { blur, circle, linear, radial, random, scene } from "../../../demo/drawing.ts";
+import { blur, circle, linear, radial, random, scene } from "#themes/demo/drawing.ts";
 import { lens, type Lens, type Point } from "./lens.ts";
 import { cloudy, common, formwork, grounded, INK, LARCH, RED, toned } from "./materials.ts";
 import { cushion, FLOOR, outlook, outlookDefs, pendant, SHADED, sun } from "./room.ts";

@@ -1,4 +1,4 @@
-import { blades, blur, circle, group, line, linear, mix, polygon, random, rect, ripples, WIDTH } from "../../../demo/drawing.ts";
+import { blades, blur, circle, group, line, linear, mix, polygon, random, rect, ripples, WIDTH } from "#themes/demo/drawing.ts";
 import { add, type Lens, type Point } from "./lens.ts";
 
 /** The house's own colours: concrete, larch, steel, linen, and one thing in vermilion in every picture. */

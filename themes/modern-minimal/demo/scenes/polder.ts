@@ -1,4 +1,4 @@
-import { circle, group, linear, rect, scene } from "../../../demo/drawing.ts";
+import { circle, group, linear, rect, scene } from "#themes/demo/drawing.ts";
 import { lens } from "./lens.ts";
 import { alder, cirrus, common, reed, shore } from "./materials.ts";
 

@@ -1,4 +1,4 @@
-import { group, linear, rect, ripples } from "../../../demo/drawing.ts";
+import { group, linear, rect, ripples } from "#themes/demo/drawing.ts";
 import { add, type Lens, type Point } from "./lens.ts";
 import { cirrus, INK, LARCH, reed, shore, toned } from "./materials.ts";
 

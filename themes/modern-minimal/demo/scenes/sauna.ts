@@ -1,4 +1,4 @@
-import { circle, linear, radial, random, rect, scene } from "../../../demo/drawing.ts";
+import { circle, linear, radial, random, rect, scene } from "#themes/demo/drawing.ts";
 import { lens, type Lens } from "./lens.ts";
 import { common, LARCH, RED, toned } from "./materials.ts";
 import { outlook, pierced, sun } from "./room.ts";

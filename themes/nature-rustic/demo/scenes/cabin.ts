@@ -1,4 +1,4 @@
-import { circle, line, mix, polygon, random } from "../../../demo/drawing.ts";
+import { circle, line, mix, polygon, random } from "#themes/demo/drawing.ts";
 import { block, boards, type Camera, courses, face, type Face, paint, part, type Point, type Point3, within } from "./space.ts";
 
 /** The Vossenhut itself: dark boards, a mossy roof drawn far over the porch, one fox-red door. */

@@ -1,4 +1,4 @@
-import { circle, HEIGHT, line, mix, polygon, random, WIDTH } from "../../../demo/drawing.ts";
+import { circle, HEIGHT, line, mix, polygon, random, WIDTH } from "#themes/demo/drawing.ts";
 import type { Point } from "./space.ts";
 
 /** What grows at the edge of Dwingelderveld. Light comes from the right. */

@@ -12,7 +12,7 @@ import {
   rect,
   scene,
   WIDTH,
-} from "../../../demo/drawing.ts";
+} from "#themes/demo/drawing.ts";
 import { logs } from "./cabin.ts";
 import { fern, hazed, NEEDLES, pine, spruce, treeline } from "./forest.ts";
 import {

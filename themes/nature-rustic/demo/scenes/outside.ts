@@ -14,7 +14,7 @@ import {
   scene,
   HEIGHT,
   WIDTH,
-} from "../../../demo/drawing.ts";
+} from "#themes/demo/drawing.ts";
 import { AT_DUSK, BY_DAY, cabin } from "./cabin.ts";
 import { beams, bird, fern, hazed, heather, NEEDLES, pine, spruce, stems, treeline } from "./forest.ts";
 import { boards, block, camera, disc, drum, face, paint, type Point, placed } from "./space.ts";

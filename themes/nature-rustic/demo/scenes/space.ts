@@ -1,4 +1,4 @@
-import { HEIGHT, mix, polygon, random, WIDTH } from "../../../demo/drawing.ts";
+import { HEIGHT, mix, polygon, random, WIDTH } from "#themes/demo/drawing.ts";
 
 /** A small camera: rooms, furniture and the cabin are measured in metres and projected, so that perspective is true. */
 

@@ -1,5 +1,5 @@
 /** Rotterdam through the home's eyes: the skies, the far bank and the warehouse itself. */
-import { circle, HEIGHT, line, linear, mix, polygon, radial, random, rect, WIDTH } from "../../../demo/drawing.ts";
+import { circle, HEIGHT, line, linear, mix, polygon, radial, random, rect, WIDTH } from "#themes/demo/drawing.ts";
 import { bar, covering, disc, on, type Surface } from "./lens.ts";
 
 /** A time of day: what it does to every material outside. */

@@ -1,5 +1,5 @@
 /** A pinhole camera and the things drawn through it. Metres: x to the right, y up, z away from the viewer. */
-import { mix, polygon, random } from "../../../demo/drawing.ts";
+import { mix, polygon, random } from "#themes/demo/drawing.ts";
 
 export type P2 = [number, number];
 export type P3 = [number, number, number];

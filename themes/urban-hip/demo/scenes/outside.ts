@@ -1,4 +1,4 @@
-import { circle, group, HEIGHT, line, linear, mix, polygon, random, rect, scene, WIDTH } from "../../../demo/drawing.ts";
+import { circle, group, HEIGHT, line, linear, mix, polygon, random, rect, scene, WIDTH } from "#themes/demo/drawing.ts";
 import {
   ACID,
   barge,

@@ -1,4 +1,4 @@
-import { circle, group, HEIGHT, line, linear, mix, polygon, radial, random, rect, scene, WIDTH } from "../../../demo/drawing.ts";
+import { circle, group, HEIGHT, line, linear, mix, polygon, radial, random, rect, scene, WIDTH } from "#themes/demo/drawing.ts";
 import { ACID, barge, DAY, DUSK, glints, type Light, outlook, sky, skyDefs } from "./city.ts";
 import { backAt, bar, box, covering, disc, floorAt, lens, type Lens, on, type P2, shadow, sideAt, type Surface } from "./lens.ts";
 

@@ -1,4 +1,4 @@
-import { circle, line } from "../../../demo/drawing.ts";
+import { circle, line } from "#themes/demo/drawing.ts";
 import { armchair, chair, crockery, logs, pillow, table, tableLamp } from "./furniture.ts";
 import { bricks, C, foliage, glow, painted } from "./materials.ts";
 import { room, beams, sunOnFloor, gardenWindow, curtain, rug, floorTiles } from "./room.ts";

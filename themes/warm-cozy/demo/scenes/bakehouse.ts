@@ -1,4 +1,4 @@
-import { blades, broadleaf, circle, cloud, HEIGHT, mix, radial, rect, ridge, WIDTH } from "../../../demo/drawing.ts";
+import { blades, broadleaf, circle, cloud, HEIGHT, mix, radial, rect, ridge, WIDTH } from "#themes/demo/drawing.ts";
 import { LEAVES } from "./breakfast.ts";
 import { chair, table } from "./furniture.ts";
 import { bricks, C, casement, foliage, glow, painted, skies } from "./materials.ts";

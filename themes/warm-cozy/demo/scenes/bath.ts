@@ -1,4 +1,4 @@
-import { line, linear, mix, rect } from "../../../demo/drawing.ts";
+import { line, linear, mix, rect } from "#themes/demo/drawing.ts";
 import { crockery } from "./furniture.ts";
 import { C, foliage, painted } from "./materials.ts";
 import { room, beams, sunOnFloor, gardenWindow, rug } from "./room.ts";

@@ -1,4 +1,4 @@
-import { linear, mix } from "../../../demo/drawing.ts";
+import { linear, mix } from "#themes/demo/drawing.ts";
 import { bed, table, tableLamp } from "./furniture.ts";
 import { boards, C, glow, painted } from "./materials.ts";
 import { room, beams, sunOnFloor, gardenWindow, rug, picture } from "./room.ts";

@@ -1,4 +1,4 @@
-import { circle, HEIGHT, linear, mix, polygon, rect, WIDTH } from "../../../demo/drawing.ts";
+import { circle, HEIGHT, linear, mix, polygon, rect, WIDTH } from "#themes/demo/drawing.ts";
 import { boards, C, foliage, painted, shadow } from "./materials.ts";
 import { SHADE, space, surface } from "./space.ts";
 

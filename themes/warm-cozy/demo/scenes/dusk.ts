@@ -1,4 +1,4 @@
-import { blades, circle, cloud, group, HEIGHT, line, linear, radial, random, rect, ridge, WIDTH } from "../../../demo/drawing.ts";
+import { blades, circle, cloud, group, HEIGHT, line, linear, radial, random, rect, ridge, WIDTH } from "#themes/demo/drawing.ts";
 import { farmhouse } from "./farmhouse.ts";
 import { DUSK, hedge, path } from "./ground.ts";
 import { foliage, glow, painted, skies } from "./materials.ts";

@@ -1,4 +1,4 @@
-import { circle, line, mix, random } from "../../../demo/drawing.ts";
+import { circle, line, mix, random } from "#themes/demo/drawing.ts";
 import { bricks, C, casement, roofTiles } from "./materials.ts";
 import { type Point, SHADE, type Space, type Surface, surface } from "./space.ts";
 

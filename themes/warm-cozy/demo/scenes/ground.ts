@@ -1,4 +1,4 @@
-import { random } from "../../../demo/drawing.ts";
+import { random } from "#themes/demo/drawing.ts";
 import { at, type Hour } from "./farmhouse.ts";
 import { bricks, foliage } from "./materials.ts";
 import { type Point, type Space, surface } from "./space.ts";

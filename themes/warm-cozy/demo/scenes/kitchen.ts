@@ -1,4 +1,4 @@
-import { circle, line, linear, mix } from "../../../demo/drawing.ts";
+import { circle, line, linear, mix } from "#themes/demo/drawing.ts";
 import { chair, crockery, pendant, table } from "./furniture.ts";
 import { C, painted } from "./materials.ts";
 import { room, beams, sunOnFloor, gardenWindow, floorTiles } from "./room.ts";

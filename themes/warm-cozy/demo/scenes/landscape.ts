@@ -12,7 +12,7 @@ import {
   rect,
   ridge,
   WIDTH,
-} from "../../../demo/drawing.ts";
+} from "#themes/demo/drawing.ts";
 import { LEAVES } from "./breakfast.ts";
 import { C, foliage, painted, shadow } from "./materials.ts";
 import { SHADE } from "./space.ts";

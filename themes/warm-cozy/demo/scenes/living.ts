@@ -1,4 +1,4 @@
-import { line, linear } from "../../../demo/drawing.ts";
+import { line, linear } from "#themes/demo/drawing.ts";
 import { armchair, basket, logs, pendant, pillow, sofa, stove, table, tableLamp } from "./furniture.ts";
 import { bricks, C, painted } from "./materials.ts";
 import { room, beams, sunOnFloor, gardenWindow, rug, frame } from "./room.ts";

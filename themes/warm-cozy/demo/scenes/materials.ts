@@ -1,4 +1,4 @@
-import { blur, circle, group, linear, mix, random, rect, scene, WIDTH, HEIGHT } from "../../../demo/drawing.ts";
+import { blur, circle, group, linear, mix, random, rect, scene, WIDTH, HEIGHT } from "#themes/demo/drawing.ts";
 import { SHADE, type Space, type Surface } from "./space.ts";
 
 /** One palette for the whole farm: cream, terracotta, cocoa, a little sage. */

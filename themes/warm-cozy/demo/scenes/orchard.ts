@@ -1,4 +1,4 @@
-import { blades, circle, cloud, HEIGHT, linear, mix, radial, random, rect, ridge, WIDTH } from "../../../demo/drawing.ts";
+import { blades, circle, cloud, HEIGHT, linear, mix, radial, random, rect, ridge, WIDTH } from "#themes/demo/drawing.ts";
 import { LEAVES, loaf } from "./breakfast.ts";
 import { basket, chair, table } from "./furniture.ts";
 import { C, foliage, fruit, painted, shadow, skies } from "./materials.ts";

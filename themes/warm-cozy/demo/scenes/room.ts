@@ -1,4 +1,4 @@
-import { line, mix } from "../../../demo/drawing.ts";
+import { line, mix } from "#themes/demo/drawing.ts";
 import { boards, C, foliage } from "./materials.ts";
 import { type Point, SHADE, type Space, surface } from "./space.ts";
 

@@ -1,4 +1,4 @@
-import { mix, polygon, WIDTH } from "../../../demo/drawing.ts";
+import { mix, polygon, WIDTH } from "#themes/demo/drawing.ts";
 
 /** Metres: x to the right, y up, z away from the viewer. */
 export type Point = [x: number, y: number, z: number];

@@ -1,4 +1,4 @@
-import { circle, line, mix, random } from "../../../demo/drawing.ts";
+import { circle, line, mix, random } from "#themes/demo/drawing.ts";
 import { glow, shadow } from "./materials.ts";
 import { LIGHT, type Point, SHADE, type Space } from "./space.ts";
 

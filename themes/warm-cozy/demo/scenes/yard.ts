@@ -1,4 +1,4 @@
-import { blades, circle, cloud, HEIGHT, linear, mix, radial, random, rect, ridge, WIDTH } from "../../../demo/drawing.ts";
+import { blades, circle, cloud, HEIGHT, linear, mix, radial, random, rect, ridge, WIDTH } from "#themes/demo/drawing.ts";
 import { farmhouse, HALF } from "./farmhouse.ts";
 import { DAY, hedge, path } from "./ground.ts";
 import { bricks, C, casement, foliage, fruit, painted, shadow, skies } from "./materials.ts";
