@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { date } from "#domain/dates.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
 import { type LateData, type Part, partsOf } from "#themes/base/page.tsx";
@@ -109,6 +109,22 @@ describe("faults", () => {
     expect(page).toContain("calendar-months");
     expect(told.errors.map(([part]) => part)).toEqual(["Reviews"]);
     expect(told.complete).toEqual([]);
+  });
+
+  test("late data that never comes ends with the fallback after eight seconds", async () => {
+    vi.useFakeTimers();
+    try {
+      const { stream, told } = start({ ...ready(), availability: new Promise(() => {}) });
+      const page = text(stream);
+      await vi.advanceTimersByTimeAsync(7900);
+      expect(told.errors).toEqual([]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await page).toContain(view.t("availabilityUnavailable"));
+      expect(told.errors.map(([part]) => part)).toEqual(["Availability"]);
+      expect(told.complete).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("a part that throws is left out and the others stand", async () => {

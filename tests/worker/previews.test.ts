@@ -39,6 +39,12 @@ test.each([
   expect(response.headers.get("location")).toBeNull();
 });
 
+test.each(["nl", "en", "pl"])("a preview asked for in %s is in that language", async (locale) => {
+  const { headers } = await worker.get(`${MAIN}/theme-preview/warm-cozy?lang=${locale}`);
+  const home = await (await worker.get(headers.get("location") ?? "")).text();
+  expect(home).toContain(`<html lang="${locale}"`);
+});
+
 test("forwarded hosts do not change where a preview leads", async () => {
   const response = await worker.get(`${MAIN}/theme-preview/urban-hip`, {
     headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "javascript" },

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { isLocale } from "#domain/locale.ts";
+import { sitePath } from "#locales/site-paths.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { feedKey, serveFeed } from "#worker/calendars/serve-feed.ts";
 import { loadTheme } from "#themes/registry.ts";
@@ -30,9 +32,13 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     const initial = /[\p{L}\p{N}]/u.exec(source.site.name)?.[0] ?? "·";
     return text(favicon(initial, theme.icon), "image/svg+xml");
   })
-  .get("/theme-preview/:theme", ({ req, env: { context, source, stored } }, next) =>
-    stored ? next() : servePage(req.raw, { ...context, url: new URL("/", context.url) }, source),
-  )
+  .get("/theme-preview/:theme", ({ req, env: { context, source, stored } }, next) => {
+    if (stored) return next();
+    const asked = req.query("lang") ?? "";
+    const locale = isLocale(asked) ? asked : source.site.defaultLocale;
+    const home = new URL(sitePath({ kind: "home" }, locale, source.site), context.url);
+    return servePage(req.raw, { ...context, url: home }, source);
+  })
   .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source));
 
 function pagesOf({ site }: SiteSource): PageRef[] {

@@ -18,7 +18,7 @@ export function Themes() {
         <ul className="street">
           {THEME_IDS.map((theme) => (
             <li key={theme}>
-              <a href={`/theme-preview/${theme}`} className="group block">
+              <a href={`/theme-preview/${theme}?lang=${locale}`} className="group block">
                 <span className="frame" aria-hidden="true">
                   <span className="frame-bar">
                     <span className="frame-address">
