@@ -2,6 +2,7 @@ import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CalendarDate } from "#domain/dates.ts";
 import { buildBare } from "./build-bare.ts";
+import type { Answer } from "./client.ts";
 import { record } from "./stub/record.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -50,6 +51,23 @@ export async function configure(folder: string, today: CalendarDate): Promise<Co
     uncached: await worker("uncached", { bump: true }, 0),
     slow: await worker("slow", { bump: true, slow: 'from "reviews"' }, 0),
   };
+}
+
+/** A worker that only sends what the worker under test sent: its answers as they are and gzipped. */
+export async function configureSender(folder: string, plain: Answer, zipped: Answer): Promise<string> {
+  await Promise.all([
+    cp(join(import.meta.dirname, "workers/sender.js"), join(folder, "sender.js")),
+    writeFile(join(folder, "plain.bin"), plain.body),
+    writeFile(join(folder, "zipped.bin"), zipped.body),
+    writeFile(join(folder, "headers.json"), JSON.stringify({ plain: plain.headers, zipped: zipped.headers })),
+  ]);
+  return write(
+    folder,
+    "sender",
+    `(${await runtimeOptions()}, modules = [(name = "sender.js", esModule = embed "sender.js")], bindings = [
+      (name = "PLAIN", data = embed "plain.bin"), (name = "ZIPPED", data = embed "zipped.bin"),
+      (name = "HEADERS", json = embed "headers.json")])`,
+  );
 }
 
 /**

@@ -7,7 +7,8 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { dayInZone } from "#domain/dates.ts";
-import { configure } from "./configuration.ts";
+import type { Answer } from "./client.ts";
+import { configure, configureSender } from "./configuration.ts";
 import { QUICK, THOROUGH } from "./measure.ts";
 import { serve, type Server } from "./process.ts";
 import { feedGeneration } from "./rows/feed-generation.ts";
@@ -30,6 +31,7 @@ const start = async (configuration: string): Promise<Server> => {
 try {
   const at = await configure(folder, today);
   const rows: Row[] = [await coldStart(at.helloWithServices, at.worker, effort)];
+  const sender = async (plain: Answer, zipped: Answer) => start(await configureSender(folder, plain, zipped));
   const [hello, bare, lookups, worker, uncached, slow] = [
     await start(at.hello),
     await start(at.bare),
@@ -38,7 +40,10 @@ try {
     await start(at.uncached),
     await start(at.slow),
   ];
-  rows.unshift(...(await throughput({ hello, bare, lookups, worker, uncached }, effort)), await slowSection(slow, effort));
+  rows.unshift(
+    ...(await throughput({ hello, bare, lookups, worker, uncached, sender }, effort)),
+    await slowSection(slow, effort),
+  );
   rows.push(feedGeneration(today, effort), ...(await shippedSizes(worker)));
   console.log(`\n${markdown(rows)}\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${effort.rounds} rounds`);
   if (values.json)

@@ -1,4 +1,4 @@
-import { ask, type Ask } from "../client.ts";
+import { type Answer, ask, type Ask } from "../client.ts";
 import { type Effort, paired, type Paired, type Subject } from "../measure.ts";
 import type { Server } from "../process.ts";
 import { atLeast, atMost, type Row } from "../table.ts";
@@ -14,6 +14,8 @@ const BROWSER = {
 };
 
 interface Servers {
+  /** Starts a worker that only sends what it is given. */
+  sender: (plain: Answer, zipped: Answer) => Promise<Server>;
   hello: Server;
   bare: Server;
   lookups: Server;
@@ -42,7 +44,10 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
   const unchanged: Ask = { ...gzip, headers: { ...gzip.headers, "If-None-Match": etag } };
 
   const hello: Subject = { server: servers.hello, request: { host: SITE, path: "/", headers: BROWSER } };
+  const sender = await servers.sender(await ask(worker.port, page), await ask(worker.port, gzip));
   const subjects = {
+    sent: { server: sender, request: page },
+    sentGzip: { server: sender, request: gzip },
     helloAgain: hello,
     page: { server: worker, request: page },
     gzip: { server: worker, request: gzip },
@@ -69,6 +74,8 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
     await row("helloAgain", "hello-world (× itself: the noise)"),
     await row("page", "owner page, warm", 0.6),
     await row("gzip", "owner page, warm, gzip", 0.7),
+    await row("sent", "only sending that page's bytes and headers"),
+    await row("sentGzip", "the same, gzip"),
     await row("unchanged", "owner page, 304 from memory", 0.95),
     await row("feed", "feed of 500 events, from cache, gzip", 0.5),
     await row("plainFeed", "the same, identity"),
