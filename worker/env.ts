@@ -28,6 +28,11 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
+/** The origin of a host under the main domain. */
+export function originUnder(mainOrigin: string, label: string): string {
+  return mainOrigin.replace("://", `://${label}.`);
+}
+
 const DEFAULT_SITE_MEMORY_SECONDS = 5;
 const parsed = new WeakMap<Env, Config>();
 

@@ -155,9 +155,9 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
       blocks: [blockFixture({ id: "b-3", unitId: "vreemd-huis" })],
     });
     const found = await blocks.findForFeed(store, { userId: "owner-1" }, date("2026-05-01"));
-    expect(found.map(({ id, unitSlug }) => [id, unitSlug])).toEqual([
-      ["b-2", "huis"],
-      ["block-1", "huis"],
+    expect(found.map(({ id, siteId }) => [id, siteId])).toEqual([
+      ["b-2", "site-tweede"],
+      ["block-1", "site-duinhuis"],
     ]);
     expect((await sites.findFeedSites(store, { userId: "owner-1" })).map(({ id }) => id)).toEqual([
       "site-duinhuis",

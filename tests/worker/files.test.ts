@@ -43,3 +43,9 @@ test("robots and sitemap name the pages of the host they are asked at", async ()
   for (const address of addresses) expect((await worker.get(address)).status).toBe(200);
   expect(await (await worker.get("http://nobody.example/robots.txt")).text()).toContain("Disallow: /");
 });
+
+test("over https, and only there, a browser is told to stay with https", async () => {
+  const secure = await worker.miniflare.dispatchFetch(`${MAIN.replace("http:", "https:")}/`);
+  expect(secure.headers.get("strict-transport-security")).toBe("max-age=63072000");
+  expect((await worker.get(`${MAIN}/`)).headers.get("strict-transport-security")).toBeNull();
+});

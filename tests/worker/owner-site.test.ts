@@ -116,6 +116,17 @@ describe("addresses", () => {
   });
 });
 
+test("a fault before the first byte gives the error page with its request id, logged, and no stack", async () => {
+  await given(worker.store, siteFixture({ id: "site-mars", timeZone: "Mars/Olympus" }));
+  const broken = await worker.get(`${SITE}/`);
+  const page = await broken.text();
+  const id = broken.headers.get("x-request-id") ?? "";
+  expect([broken.status, broken.headers.get("cache-control")]).toEqual([500, "no-store"]);
+  expect(page).toContain(id);
+  expect(page).not.toMatch(/RangeError|Mars|at /);
+  expect(worker.logs.some(({ message }) => message.includes(id) && message.includes("request failed"))).toBe(true);
+});
+
 describe("validators", () => {
   test("a streamed page, the kept page and the 304s agree", async () => {
     await given(worker.store, siteFixture(), { reviews: [reviewFixture("r-1")] });

@@ -29,7 +29,7 @@ export interface SiteRecord {
   /** The number a municipality requires in every advert, where it does. */
   registrationNumber: string | null;
   content: Localized<SiteContent>;
-  /** Mean of the shown reviews' ratings (1–10), undefined without reviews. */
+  /** Mean of the shown reviews' ratings (1–10), null without reviews. */
   rating: { average: number; count: number } | null;
   units: UnitRecord[];
   photos: PhotoRecord[];

@@ -26,8 +26,3 @@ export function stayProblem(stay: Stay, today: CalendarDate): StayProblem | unde
   if (stay.arrival < today) return "ARRIVAL_IN_THE_PAST";
   return undefined;
 }
-
-/** Two half-open stays share a night. A departure on the other's arrival day is no overlap. */
-export function staysOverlap(a: Stay, b: Stay): boolean {
-  return a.arrival < b.departure && b.arrival < a.departure;
-}

@@ -1,3 +1,4 @@
+import { originUnder } from "#worker/env.ts";
 import { Hono } from "hono";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -29,7 +30,7 @@ export const mainSite = new Hono<MainSiteEnv>()
     const theme = findTheme(c.req.param("theme"));
     if (!theme) return serveMarketing(c.req.raw, c.env.context, c.env.foreign);
     const { config, url } = c.env.context;
-    const target = config.mainOrigin.replace("://", `://${theme}.`) + url.pathname + url.search;
+    const target = originUnder(config.mainOrigin, theme) + url.pathname + url.search;
     return new Response(`Redirecting to ${theme} theme...`, {
       status: 302,
       headers: { Location: target, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -1,3 +1,4 @@
+import { originUnder } from "#worker/env.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { SiteView } from "#contract/site-view.ts";
 import { sitePath } from "#locales/site-paths.ts";
@@ -6,7 +7,7 @@ import type { Head } from "#themes/base/document.tsx";
 /** A site's own address: its domain when it has one, else its name under the main domain. */
 export function siteOrigin(site: SiteRecord, mainOrigin: string): string {
   if (site.customDomain) return `https://${site.customDomain}`;
-  return mainOrigin.replace("://", `://${site.subdomain}.`);
+  return originUnder(mainOrigin, site.subdomain ?? "");
 }
 
 /** Title, description, canonical, alternates, preview picture and structured data of a page. */

@@ -36,13 +36,12 @@ export async function findNights(
   return (await Promise.all(found)).flat() as { unitId: string; night: CalendarDate }[];
 }
 
-/** A block with what a feed says beside it. */
+/** A block with the site it belongs to. */
 export interface FeedBlock extends Block {
   siteId: string;
-  unitSlug: string;
 }
 
-/** Every block of a site's or an owner's units that ends after `since`, in a stable order. */
+/** Every block of a site's or an owner's units that ends on `since` or later, in a stable order. */
 export async function findForFeed(
   { db, tables: t }: Store,
   whose: { siteId: string } | { userId: string },
@@ -50,13 +49,13 @@ export async function findForFeed(
 ): Promise<FeedBlock[]> {
   const of = "siteId" in whose ? eq(t.userSites.id, whose.siteId) : eq(t.userSites.userId, whose.userId);
   const rows = await db
-    .select({ block: t.blocks, siteId: t.units.siteId, unitSlug: t.units.slug })
+    .select({ block: t.blocks, siteId: t.units.siteId })
     .from(t.blocks)
     .innerJoin(t.units, eq(t.units.id, t.blocks.unitId))
     .innerJoin(t.userSites, eq(t.userSites.id, t.units.siteId))
     .where(and(of, gte(t.blocks.departure, since)))
     .orderBy(asc(t.blocks.arrival), asc(t.blocks.id));
-  return rows.map(({ block, siteId, unitSlug }) => ({ ...(block as Block), siteId, unitSlug }));
+  return rows.map(({ block, siteId }) => ({ ...(block as Block), siteId }));
 }
 
 /** Writes a block and claims its nights; a night that is taken makes the whole batch fail on its primary key. */

@@ -19,7 +19,6 @@ export function openPostgres(address: string): Store {
 /** The store on any of drizzle's Postgres drivers; types are the SQLite side's, cast here. */
 export function storeOn(db: PgDatabase<PgQueryResultHKT>): Store {
   return {
-    dialect: "postgres",
     db: db as unknown as Database,
     tables: schema as unknown as Schema,
     atomically: (queries) =>

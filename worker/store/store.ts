@@ -10,7 +10,6 @@ export type Database = Omit<DrizzleD1Database<Schema>, "batch" | "run" | "all" |
 export type Query<T = unknown> = PromiseLike<T>;
 
 export interface Store {
-  dialect: "d1" | "postgres";
   db: Database;
   tables: Schema;
   /**
@@ -23,7 +22,6 @@ export interface Store {
 export function openD1(binding: D1Database): Store {
   const db = drizzleD1(binding, { schema: d1Schema });
   return {
-    dialect: "d1",
     db,
     tables: d1Schema,
     async atomically(queries) {

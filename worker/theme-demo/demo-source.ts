@@ -1,3 +1,4 @@
+import { originUnder } from "#worker/env.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { nightsOf } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
@@ -12,7 +13,7 @@ export async function demoSource(theme: ThemeId, mainOrigin: string, today: Cale
   const slugs = new Map(site.units.map(({ id, slug }) => [id, slug]));
   return {
     site,
-    origin: mainOrigin.replace("://", `://${theme}.`),
+    origin: originUnder(mainOrigin, theme),
     noindex: true,
     nights: async (unitIds, from, until) =>
       unitIds.flatMap((unitId) =>
