@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { cutFonts } from "./scripts/cut-fonts.ts";
+import { markdown } from "./scripts/markdown.ts";
 import { build, defineConfig, type Manifest, type Plugin } from "vite";
 
 /**
@@ -16,10 +17,12 @@ import { build, defineConfig, type Manifest, type Plugin } from "vite";
  */
 const root = import.meta.dirname;
 const client = join(root, "dist/client");
+/** A page of the marketing site, by its id. */
+const PAGE_MODULE = /client\/marketing\/([\w-]+)\/page\.tsx$/;
 const manifestFile = join(client, ".vite/manifest.json");
 
 export default defineConfig({
-  plugins: [tailwind(), react(), preactIslands(), reactToString(), clientManifest(), cutFonts()],
+  plugins: [tailwind(), react(), preactIslands(), reactToString(), clientManifest(), marketingPages(), cutFonts(), markdown()],
   publicDir: false,
   css: { transformer: "lightningcss" },
   environments: {
@@ -37,7 +40,10 @@ export default defineConfig({
           },
           // The loader imports hydrate.ts by its address.
           preserveEntrySignatures: "exports-only",
-          output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+          output: {
+            entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+            chunkFileNames: ({ facadeModuleId }) => `assets/${PAGE_MODULE.exec(facadeModuleId ?? "")?.[1] ?? "[name]"}-[hash].js`,
+          },
         },
       },
     },
@@ -134,10 +140,53 @@ function clientManifest(): Plugin {
     async load(loading) {
       if (loading !== `\0${id}`) return;
       const manifest = await readManifest();
-      const sources = await sourceDigest(["worker", "themes", "locales"], ["vite.config.ts", "package-lock.json"]);
+      const sources = await sourceDigest(["worker", "client", "content", "themes", "locales"], ["vite.config.ts", "package-lock.json"]);
       const build = createHash("sha256").update(JSON.stringify(manifest)).update(sources).digest("hex").slice(0, 10);
-      return `export const loader = ${JSON.stringify(`/${manifest["client/islands/loader.ts"]?.file}`)};export const build = "${build}";`;
+      const exported = { loader: `/${manifest["client/islands/loader.ts"]?.file}`, build, marketing: marketingAssets(manifest) };
+      return Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("");
     },
+  };
+}
+
+/** `virtual:marketing-pages` for the worker: the renderer of the pages, typed without the browser's types it is written in. */
+function marketingPages(): Plugin {
+  return {
+    name: "marketing-pages",
+    resolveId: (source) => (source === "virtual:marketing-pages" ? join(root, "client/marketing/render.tsx") : undefined),
+  };
+}
+
+interface MarketingAssets {
+  script: string;
+  styles: string[];
+  fonts: string[];
+  /** Page → style sheets of its own. */
+  pageStyles: Record<string, string[]>;
+}
+
+/** The files every marketing page asks for. */
+function marketingAssets(manifest: Manifest): MarketingAssets {
+  const entry = manifest["client/marketing/main.tsx"];
+  if (!entry) throw new Error("the marketing entry is not in the manifest");
+  const stylesOf = (key: string, seen = new Set<string>()): string[] => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const { css = [], imports = [] } = manifest[key] ?? {};
+    return [...imports.flatMap((imported) => stylesOf(imported, seen)), ...css.map((file) => `/${file}`)];
+  };
+  const styles = stylesOf("client/marketing/main.tsx");
+  return {
+    script: `/${entry.file}`,
+    styles,
+    pageStyles: Object.fromEntries(
+      Object.keys(manifest).flatMap((key) => {
+        const [, page] = PAGE_MODULE.exec(key) ?? [];
+        return page ? [[page, [...new Set(stylesOf(key))].filter((file) => !styles.includes(file))]] : [];
+      }),
+    ),
+    fonts: (entry.assets ?? []).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => `/${file}`),
   };
 }
 
@@ -151,7 +200,7 @@ async function sourceDigest(folders: string[], files: string[]): Promise<string>
   for (const folder of folders) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     const paths = entries
-      .filter((file) => file.isFile() && /\.(tsx?|css|json)$/.test(file.name))
+      .filter((file) => file.isFile() && /\.(tsx?|css|json|md)$/.test(file.name))
       .map((file) => join(file.parentPath, file.name));
     for (const path of paths.sort()) hash.update(await readFile(path));
   }
@@ -195,45 +244,30 @@ async function placeStaticFiles(): Promise<void> {
 }
 
 interface Prerender {
-  prerenderPages: (assets: {
-    script: string;
-    styles: string[];
-    fonts: string[];
-  }) => Promise<{ locale: string; page: string; html: string }[]>;
+  prerenderPages: (assets: MarketingAssets) => Promise<{ file: string; html: string }[]>;
+  prerenderFiles: () => { file: string; text: string }[];
 }
 
+/** The pages that are the same for everyone, and what is told about them: sitemaps and the blogs' feeds. */
 async function prerenderMarketing(): Promise<void> {
-  const manifest = await readManifest();
-  const entry = manifest["client/marketing/main.tsx"];
-  if (!entry) throw new Error("the marketing entry is not in the manifest");
   // No query behind the name: the chunks import this file too, and must meet the same instance of it.
   const module = pathToFileURL(join(root, "dist/prerender/prerender.js")).href;
-  const { prerenderPages } = (await import(module)) as Prerender;
-  const styles = new Set<string>();
-  const collect = (key: string, seen = new Set<string>()): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const file of manifest[key]?.css ?? []) styles.add(`/${file}`);
-    for (const imported of manifest[key]?.imports ?? []) collect(imported, seen);
-  };
-  collect("client/marketing/main.tsx");
-  const pages = await prerenderPages({
-    script: `/${entry.file}`,
-    styles: [...styles],
-    fonts: (entry.assets ?? []).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => `/${file}`),
-  });
-  for (const { locale, page, html } of pages) {
-    const file = join(client, "pages", locale, `${page}.html`);
+  const { prerenderPages, prerenderFiles } = (await import(module)) as Prerender;
+  const write = async (path: string, text: string) => {
+    const file = join(client, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, html);
-  }
+    await writeFile(file, text);
+  };
+  for (const { file, html } of await prerenderPages(marketingAssets(await readManifest()))) await write(`pages/${file}`, html);
+  for (const { file, text } of prerenderFiles()) await write(file, text);
 }
 
 /** Fonts that the worker's style sheets name are served like every other file. */
 async function moveAssets(): Promise<void> {
   const from = join(root, "dist/worker/assets");
   if (!existsSync(from)) return;
-  for (const file of await readdir(from)) await rename(join(from, file), join(client, "assets", file));
+  for (const file of await readdir(from))
+    if (!file.endsWith(".css")) await rename(join(from, file), join(client, "assets", file));
   await rm(from, { recursive: true });
   await rm(join(client, ".vite"), { recursive: true, force: true });
 }

@@ -31,16 +31,14 @@ const SLUGS = {
   checkout: { nl: "checkout", en: "checkout", pl: "platnosc" },
   "checkout-success": { nl: "checkout-success", en: "checkout-success", pl: "platnosc-sukces" },
   "checkout-cancelled": { nl: "checkout-cancelled", en: "checkout-cancelled", pl: "platnosc-anulowana" },
+  "test-payment": { nl: "testbetaling", en: "test-payment", pl: "platnosc-testowa" },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type PageId = keyof typeof SLUGS;
 export const PAGES = Object.keys(SLUGS) as PageId[];
 
-/** The pages that exist. The others answer 404, and links to them lead to the home page's section of that name. */
-export const BUILT_PAGES: readonly PageId[] = ["home"];
-
-/** Old or plain spellings, and the page each one belongs to. */
-const OTHER_SPELLINGS: Partial<Record<Locale, Record<string, PageId>>> = { pl: { "obsluga-techniczna": "maintenance" } };
+/** Pages about one visitor's own business: not for search engines, and in no sitemap. */
+export const PRIVATE_PAGES: readonly PageId[] = ["checkout", "checkout-success", "checkout-cancelled", "test-payment"];
 
 /** What a path of the main site stands for. Without a page it is not found, unless it has moved to `redirect`. */
 export type PathMatch = { locale: Locale; page: PageId; slug?: string } | { locale: Locale; page: undefined; redirect?: string };
@@ -51,72 +49,68 @@ export function pathOf(page: PageId, locale: Locale, slug = ""): string {
   return `/${segments.filter(Boolean).join("/")}`;
 }
 
-/** The name of a home-page section: the slug of the page that will tell the whole story. */
-export function anchorOf(page: PageId, locale: Locale): string {
-  return SLUGS[page][locale];
-}
+const byName: Record<Locale, Map<string, PageId>> = { nl: new Map(), en: new Map(), pl: new Map() };
+const byPlainName: Record<Locale, Map<string, PageId>> = { nl: new Map(), en: new Map(), pl: new Map() };
+for (const locale of LOCALES)
+  for (const page of PAGES) {
+    byName[locale].set(SLUGS[page][locale], page);
+    byPlainName[locale].set(plain(SLUGS[page][locale]), page);
+  }
 
-/** Where a link about `page` leads today: to the page when it exists, else to the home page's section. */
-export function linkTo(page: PageId, locale: Locale): string {
-  return BUILT_PAGES.includes(page) ? pathOf(page, locale) : `${pathOf("home", locale)}#${anchorOf(page, locale)}`;
-}
-
-const segmentsByLocale = Object.fromEntries(
-  LOCALES.map((locale) => [locale, PAGES.map((page) => ({ page, segments: SLUGS[page][locale].split("/") }))]),
-) as Record<Locale, { page: PageId; segments: string[] }[]>;
-
-/** Reads a path, percent-encoded or not, in any Unicode form. The language is the first segment: en, pl, else Dutch. */
+/**
+ * Reads a path, percent-encoded or not, in any Unicode form. The language is the first segment: en, pl, else Dutch.
+ * A near miss (other case, a slash too many, Polish letters left out, another language's name for a page) says where the
+ * page is; a page's name without its language segment leads to the language it is a name in.
+ */
 export function matchPath(pathname: string): PathMatch {
-  const [first = "", ...rest] = pathname.split("/").slice(1);
+  const segments = decoded(pathname);
+  const first = segments?.[0] ?? pathname.split("/")[1];
   const locale: Locale = first === "en" || first === "pl" ? first : DEFAULT_LOCALE;
-  const raw = locale === DEFAULT_LOCALE ? [first, ...rest] : rest;
+  if (!segments) return { locale, page: undefined };
 
-  const segments: string[] = [];
-  for (const part of raw) {
-    const segment = decode(part);
-    if (segment === undefined) return { locale, page: undefined };
-    segments.push(segment);
+  const prefixed = locale !== DEFAULT_LOCALE;
+  const name = (prefixed ? segments.slice(1) : segments).join("/");
+  const exact = find(byName[locale], name);
+  // `/en/` names its home page with a slash too many.
+  if (exact && !(prefixed && segments.length > 1 && name === "")) return { locale, ...exact };
+
+  const [asked, rest] = languageOf(segments);
+  const wanted = plain(rest.join("/").replace(/\/+$/, ""));
+  for (const candidate of [asked ?? locale, ...LOCALES]) {
+    const near = find(byPlainName[candidate], wanted);
+    if (near) return { locale, page: undefined, redirect: pathOf(near.page, asked ?? candidate, near.slug) };
   }
-  const slashed = segments.length > 1 && segments.at(-1) === "";
-  const match = matchSegments(slashed ? segments.slice(0, -1) : segments, locale);
-  if (!match) return { locale, page: undefined };
-  const trailing = slashed || (locale !== DEFAULT_LOCALE && rest.length === 1 && rest[0] === "");
-  return trailing || match.moved
-    ? { locale, page: undefined, redirect: pathOf(match.page, locale, match.slug) }
-    : toMatch(match, locale);
+  return { locale, page: undefined };
 }
 
-interface SegmentMatch {
-  page: PageId;
-  slug?: string;
-  moved?: boolean;
+/** The language a path asks for in any spelling (`/EN/…`, `/nl/…`), and what follows. */
+function languageOf(segments: string[]): [Locale | undefined, string[]] {
+  const asked = LOCALES.find((locale) => locale === segments[0]?.toLowerCase());
+  return [asked, asked ? segments.slice(1) : segments];
 }
 
-function matchSegments(segments: string[], locale: Locale): SegmentMatch | undefined {
-  const found = segments.length === 0 ? [""] : segments;
-  for (const { page, segments: wanted } of segmentsByLocale[locale]) {
-    if (wanted.length !== found.length) continue;
-    let slug: string | undefined;
-    const fits = wanted.every((part, i) => {
-      const segment = found[i] ?? "";
-      if (part === ":slug") slug = segment;
-      return part === ":slug" ? segment !== "" : part === segment;
-    });
-    if (fits) return slug === undefined ? { page } : { page, slug };
-  }
-  const spellings = OTHER_SPELLINGS[locale] ?? {};
-  const name = found.join("/");
-  return Object.hasOwn(spellings, name) ? { page: spellings[name] as PageId, moved: true } : undefined;
+const POST = /^blog\/([^/]+)$/;
+
+function find(names: Map<string, PageId>, name: string): { page: PageId; slug?: string } | undefined {
+  const page = names.get(name);
+  if (page !== undefined && page !== "blog-post") return { page };
+  const slug = POST.exec(name)?.[1];
+  return slug === undefined ? undefined : { page: "blog-post", slug };
 }
 
-function toMatch({ page, slug }: SegmentMatch, locale: Locale): PathMatch {
-  return slug === undefined ? { locale, page } : { locale, page, slug };
+/** Lower case, without the marks on letters. */
+function plain(name: string): string {
+  return name.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 }
 
-/** One segment as composed text; undefined when its percent-encoding is broken. */
-function decode(segment: string): string | undefined {
+/** The segments as composed text; undefined when one's percent-encoding is broken or hides a slash. */
+function decoded(pathname: string): string[] | undefined {
   try {
-    return decodeURIComponent(segment).normalize("NFC");
+    const segments = pathname
+      .slice(1)
+      .split("/")
+      .map((segment) => decodeURIComponent(segment).normalize("NFC"));
+    return segments.some((segment) => segment.includes("/")) ? undefined : segments;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { resolveSite } from "#hosts/resolve-site.ts";
 import { finish } from "#http/finish.ts";
 import { logError } from "#http/log.ts";
 import { isAsset, serveAsset } from "#http/assets.ts";
-import { errorPage, loadingPage, malformedHost, tryAgain } from "#http/notice-pages.ts";
+import { errorPage, loadingPage, malformedHost, methodNotAllowed, tryAgain } from "#http/notice-pages.ts";
 import { type RequestContext, requestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
 import { mainSite } from "./main-site/routes.ts";
@@ -46,8 +46,7 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
 
 async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
-  if (!isRead(request))
-    return new Response("METHOD_NOT_ALLOWED\n", { status: ERRORS.METHOD_NOT_ALLOWED, headers: { Allow: "GET, HEAD" } });
+  if (!isRead(request) && !(at.kind === "main" && at.own)) return methodNotAllowed("GET, HEAD");
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");

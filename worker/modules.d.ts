@@ -30,4 +30,13 @@ declare module "virtual:client-manifest" {
   export const loader: string;
   /** Changes with every build whose output differs. */
   export const build: string;
+  /** What every marketing page asks for. */
+  export const marketing: { script: string; styles: string[]; fonts: string[]; pageStyles: Record<string, string[]> };
+}
+
+/** The marketing pages' renderer, `client/marketing/render.tsx`. */
+declare module "virtual:marketing-pages" {
+  import type { PageRequest } from "#contract/marketing-page.ts";
+  import type { marketing } from "virtual:client-manifest";
+  export function renderPage(page: PageRequest, assets: typeof marketing): Promise<{ html: string }>;
 }

@@ -1,55 +1,65 @@
-import { createElement, Suspense, use, useEffect } from "react";
-import { Route, Router, Switch, useLocation } from "wouter";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { Suspense, use, useEffect, useMemo, useState } from "react";
+import { Router, useLocation, useRoute } from "wouter";
 import { Spinner } from "#client/ui/spinner.tsx";
+import type { FormState } from "#contract/marketing-page.ts";
 import { type Language, LanguageProvider, loadLanguage, readyLanguage, useLanguage } from "#client/lib/i18n.ts";
-import { BUILT_PAGES, matchPath, type PageId } from "#locales/paths.ts";
 import { pageShown } from "./arrival.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { applyHead, headOf } from "./head.ts";
 import { NotFound } from "./not-found.tsx";
 import { loadPage, readyPage } from "./pages.ts";
+import { type Route, routeOf } from "./route.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
+import { FormStateProvider } from "./state.ts";
 import { ThemeRedirect } from "./theme-redirect.tsx";
 
-/** The whole marketing site. `ssrPath` is the path to render outside a browser. */
-export function App({ ssrPath }: { ssrPath?: string }) {
+interface AppProps {
+  queries: QueryClient;
+  /** The form the first page was sent with. */
+  form?: FormState | undefined;
+  /** Path and query to render outside a browser. */
+  at?: { path: string; search: string };
+}
+
+/** The whole marketing site. */
+export function App({ queries, form, at }: AppProps) {
   return (
-    <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
-      <Located />
-    </Router>
+    <QueryClientProvider client={queries}>
+      <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})}>
+        <Located form={form} />
+      </Router>
+    </QueryClientProvider>
   );
 }
 
-function Located() {
+function Located({ form }: Pick<AppProps, "form">) {
   const [path] = useLocation();
-  const match = matchPath(path);
+  const [firstPath] = useState(path);
+  const route = useMemo(() => routeOf(path), [path]);
   return (
-    <ErrorBoundary key={path} locale={match.locale}>
+    <ErrorBoundary key={path} locale={route.locale}>
       <Suspense fallback={<Spinner label="…" />}>
-        <Translated path={path} />
+        <FormStateProvider value={path === firstPath ? form : undefined}>
+          <Translated route={route} />
+        </FormStateProvider>
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function Translated({ path }: { path: string }) {
-  const match = matchPath(path);
-  const language: Language = readyLanguage(match.locale) ?? use(loadLanguage(match.locale));
-  const page = match.page && BUILT_PAGES.includes(match.page) ? match.page : undefined;
+function Translated({ route }: { route: Route }) {
+  const language: Language = readyLanguage(route.locale) ?? use(loadLanguage(route.locale));
+  const [onTheWay, preview] = useRoute("/theme-preview/:theme");
   return (
     <LanguageProvider value={language}>
-      <Switch>
-        <Route path="/theme-preview/:theme">{({ theme }) => <ThemeRedirect theme={theme} />}</Route>
-        <Route>
-          <Layout page={page} path={path} />
-        </Route>
-      </Switch>
+      {onTheWay ? <ThemeRedirect theme={preview.theme} /> : <Layout route={route} />}
     </LanguageProvider>
   );
 }
 
-function Layout({ page, path }: { page: PageId | undefined; path: string }) {
+function Layout({ route }: { route: Route }) {
   const { t } = useLanguage();
   return (
     <>
@@ -59,25 +69,25 @@ function Layout({ page, path }: { page: PageId | undefined; path: string }) {
       >
         {t("nav:skip")}
       </a>
-      <Header page={page} />
+      <Header route={route} />
       <main id="content" tabIndex={-1} className="outline-none">
         <Suspense fallback={<Spinner label={t("loading")} />}>
-          <Page page={page} path={path} />
+          <Page route={route} />
         </Suspense>
       </main>
-      <Footer page={page} />
+      <Footer route={route} />
     </>
   );
 }
 
-function Page({ page, path }: { page: PageId | undefined; path: string }) {
-  const { locale, t } = useLanguage();
-  const coming = page && !readyPage(page) ? loadPage(page) : undefined;
-  if (coming) use(coming);
+function Page({ route }: { route: Route }) {
+  const language = useLanguage();
+  const loaded = route.page && (readyPage(route) ?? use(loadPage(route, language)));
   useEffect(() => {
-    applyHead(document, headOf(page, locale, t), locale);
+    applyHead(document, headOf(route, language, loaded), language.locale);
     pageShown(document);
-  }, [page, locale, t, path]);
-  const Content = page ? readyPage(page) : undefined;
-  return createElement(Content ?? NotFound);
+  }, [route, language, loaded]);
+  if (!loaded) return <NotFound />;
+  const Content = loaded.module.default;
+  return <Content content={loaded.content} />;
 }

@@ -1,8 +1,9 @@
-import type { TFunction } from "i18next";
+import type { PageState } from "#contract/marketing-page.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
-import type { PageId } from "#locales/paths.ts";
-import { headOf } from "./head.ts";
+import { type PageId, pathOf } from "#locales/paths.ts";
+import type { Head } from "./head.ts";
+import { STATE_ELEMENT } from "./state.ts";
 
 /** What the client build made, as addresses. */
 export interface PageAssets {
@@ -10,20 +11,25 @@ export interface PageAssets {
   styles: string[];
   /** Asked for ahead of the style sheet that names them. */
   fonts: string[];
+  /** Page → style sheets of its own. */
+  pageStyles: Record<string, string[]>;
 }
 
 interface DocumentProps {
   page: PageId | undefined;
+  head: Head;
   locale: Locale;
-  t: TFunction;
+  /** Objects for JSON-LD. */
+  structuredData: object[];
   assets: PageAssets;
   /** The rendered app. */
   html: string;
+  state: PageState | undefined;
 }
 
 /** A whole HTML document. No inline script or style in it: the content security policy allows neither. */
-export function HtmlDocument({ page, locale, t, assets, html }: DocumentProps) {
-  const { title, description, canonical, alternates } = headOf(page, locale, t);
+export function HtmlDocument({ page, head, locale, structuredData, assets, html, state }: DocumentProps) {
+  const { title, description, canonical, alternates } = head;
   return (
     <html lang={locale}>
       <head>
@@ -38,7 +44,7 @@ export function HtmlDocument({ page, locale, t, assets, html }: DocumentProps) {
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        {assets.styles.map((style) => (
+        {[...assets.styles, ...(page ? (assets.pageStyles[page] ?? []) : [])].map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
         <script type="module" src={assets.script} />
@@ -48,26 +54,41 @@ export function HtmlDocument({ page, locale, t, assets, html }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {canonical && <OpenGraph title={title} description={description} url={canonical} locale={locale} />}
-        {page === "home" && <Organization description={t("meta:organization")} />}
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href={`${pathOf("blog", locale)}/rss.xml`}
+          title={`${brand.name} – blog`}
+        />
+        {canonical && <OpenGraph head={head} url={canonical} locale={locale} />}
+        {structuredData.map((data) => (
+          <JsonScript key={JSON.stringify(data)} type="application/ld+json" data={data} />
+        ))}
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
+        {state && <JsonScript id={STATE_ELEMENT} type="application/json" data={state} />}
       </body>
     </html>
   );
 }
 
+/** Data in a document. No text in it can end the element. */
+function JsonScript({ data, ...attributes }: { data: object; type: string; id?: string }) {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" };
 
-function OpenGraph({ title, description, url, locale }: { title: string; description: string; url: string; locale: Locale }) {
+function OpenGraph({ head, url, locale }: { head: Head; url: string; locale: Locale }) {
   const properties: [string, string][] = [
     ["og:type", "website"],
     ["og:site_name", brand.name],
-    ["og:title", title],
-    ["og:description", description],
+    ["og:title", head.title],
+    ["og:description", head.description],
     ["og:url", url],
-    ["og:image", new URL("/og.png", brand.origin).href],
+    ["og:image", new URL(head.image, brand.origin).href],
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
     ["og:locale", OPEN_GRAPH_LOCALE[locale]],
@@ -84,18 +105,4 @@ function OpenGraph({ title, description, url, locale }: { title: string; descrip
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-function Organization({ description }: { description: string }) {
-  const data = {
-    "@context": "https://schema.org",
-    "@type": "Organization",
-    name: brand.name,
-    url: brand.origin,
-    logo: new URL("/icon-512.png", brand.origin).href,
-    email: brand.email,
-    description,
-  };
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

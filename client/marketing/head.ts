@@ -1,24 +1,34 @@
-import type { TFunction } from "i18next";
 import { LOCALES, type Locale } from "#domain/locale.ts";
+import type { Language } from "#client/lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
-import { pathOf, type PageId } from "#locales/paths.ts";
+import { PRIVATE_PAGES } from "#locales/paths.ts";
+import type { LoadedPage } from "./pages.ts";
+import { pathIn, type Route } from "./route.ts";
 
 /** What a page's `<head>` says about it, in the document and again after each navigation in the app. */
 export interface Head {
   title: string;
   description: string;
-  /** Absolute, on our own domain whatever host shows the page. None for a page that is not there. */
+  /** Absolute, on our own domain whatever host shows the page. None for a page that is not to be found by searching. */
   canonical?: string;
   alternates: { hreflang: Locale | "x-default"; href: string }[];
+  /** Path of the picture that stands for the page where a link to it is shared. */
+  image: string;
 }
 
-export function headOf(page: PageId | undefined, locale: Locale, t: TFunction): Head {
-  const name = page ?? "not-found";
-  const texts = { title: t(`meta:${name}.title`), description: t(`meta:${name}.description`) };
-  if (!page) return { ...texts, alternates: [] };
-  const absolute = (other: Locale) => new URL(pathOf(page, other), brand.origin).href;
+export function headOf(route: Route, { t, locale }: Language, loaded: LoadedPage | undefined): Head {
+  const { page, post } = route;
+  const group = page === undefined ? "meta:not-found" : `pages/${page}:meta`;
+  const image = `/og/${locale}/${post === undefined ? (page ?? "home") : `blog-${post}`}.png`;
+  const texts = loaded?.module.describe?.(loaded.content) ?? {
+    title: t(`${group}.title`),
+    description: t(`${group}.description`),
+  };
+  if (page === undefined || PRIVATE_PAGES.includes(page)) return { ...texts, image, alternates: [] };
+  const absolute = (other: Locale) => new URL(pathIn(route, other), brand.origin).href;
   return {
     ...texts,
+    image,
     canonical: absolute(locale),
     alternates: [
       ...LOCALES.map((other) => ({ hreflang: other, href: absolute(other) })),
@@ -35,12 +45,14 @@ export function applyHead(document: Document, head: Head, locale: Locale): void 
   document.head
     .querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang], meta[name="robots"]')
     .forEach((old) => old.remove());
-  if (head.canonical) document.head.append(link(document, { rel: "canonical", href: head.canonical }));
-  for (const alternate of head.alternates) document.head.append(link(document, { rel: "alternate", ...alternate }));
+  if (head.canonical) document.head.append(element(document, "link", { rel: "canonical", href: head.canonical }));
+  else document.head.append(element(document, "meta", { name: "robots", content: "noindex" }));
+  for (const { hreflang, href } of head.alternates)
+    document.head.append(element(document, "link", { rel: "alternate", hreflang, href }));
 }
 
-function link(document: Document, attributes: Record<string, string>): HTMLLinkElement {
-  const element = document.createElement("link");
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
+function element(document: Document, name: string, attributes: Record<string, string>): HTMLElement {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  return made;
 }

@@ -1,4 +1,4 @@
-import { BUILT_PAGES, matchPath } from "#locales/paths.ts";
+import { matchPath } from "#locales/paths.ts";
 import { closeMenus } from "./shell/closing-menu.ts";
 import "./marketing.css";
 
@@ -14,8 +14,7 @@ const app = () => import("./start.tsx");
 function pageLink(event: Event): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
-  const { page } = matchPath(link.pathname);
-  return page && BUILT_PAGES.includes(page) ? new URL(link.href) : undefined;
+  return matchPath(link.pathname).page && !link.hasAttribute("download") ? new URL(link.href) : undefined;
 }
 
 function wantsApp(event: Event): boolean {

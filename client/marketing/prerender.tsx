@@ -1,37 +1,44 @@
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { LOCALES, type Locale } from "#domain/locale.ts";
-import { loadLanguage } from "#client/lib/i18n.ts";
-import { BUILT_PAGES, type PageId, pathOf } from "#locales/paths.ts";
-import { App } from "./app.tsx";
-import { HtmlDocument, type PageAssets } from "./document.tsx";
-import { loadPage } from "./pages.ts";
+import { LOCALES } from "#domain/locale.ts";
+import { onMissingText } from "#client/lib/i18n.ts";
+import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
+import { BUILT } from "./pages.ts";
+import { POST_SLUGS } from "./blog/slugs.ts";
+import type { PageAssets } from "./document.tsx";
+import { rss } from "./blog/rss.ts";
+import { renderPage } from "./render.tsx";
+import { feedPath, sitemap, sitemapIndex, sitemapPath } from "./sitemaps.ts";
 
-export type { PageAssets };
-
-export interface PrerenderedPage {
-  locale: Locale;
-  page: PageId | "not-found";
-  html: string;
-}
-
-/** What React writes in place of a part that threw: it would be left to the browser. */
-const FAILED_BOUNDARY = "<!--$!-->";
-
-/** Every built page and the not-found page in every language as whole HTML documents. */
-export async function prerenderPages(assets: PageAssets): Promise<PrerenderedPage[]> {
-  await Promise.all([...LOCALES.map(loadLanguage), ...BUILT_PAGES.map(loadPage)]);
-  return Promise.all(
+/** Every page that is the same for everyone in every language, and the not-found page, by the path of its file. */
+export async function prerenderPages(assets: PageAssets): Promise<{ file: string; html: string }[]> {
+  const missing = new Set<string>();
+  onMissingText((key) => missing.add(key));
+  const pages = await Promise.all(
     LOCALES.flatMap((locale) => [
-      ...BUILT_PAGES.map((page) => prerender(page, locale, assets)),
-      prerender(undefined, locale, assets),
+      ...PAGES.filter((page) => page !== "blog-post" && BUILT.includes(page) && !PRIVATE_PAGES.includes(page)).map(
+        async (page) => {
+          const { html } = await renderPage({ path: pathOf(page, locale), search: "" }, assets);
+          return { file: `${locale}/${page}.html`, html };
+        },
+      ),
+      ...[...POST_SLUGS.values()].map(async (slugs) => {
+        const { html } = await renderPage({ path: pathOf("blog-post", locale, slugs[locale]), search: "" }, assets);
+        return { file: `${locale}/blog/${slugs[locale]}.html`, html };
+      }),
+      renderPage({ path: locale === "nl" ? "/404" : `/${locale}/404`, search: "" }, assets).then(({ html }) => ({
+        file: `${locale}/not-found.html`,
+        html,
+      })),
     ]),
   );
+  if (missing.size > 0) throw new Error(`texts are missing: ${[...missing].join(", ")}`);
+  return pages;
 }
 
-async function prerender(page: PageId | undefined, locale: Locale, assets: PageAssets): Promise<PrerenderedPage> {
-  const { t } = await loadLanguage(locale);
-  const html = renderToString(<App ssrPath={page ? pathOf(page, locale) : `${pathOf("home", locale)}/404`.replace("//", "/")} />);
-  if (html.includes(FAILED_BOUNDARY)) throw new Error(`${page ?? "not-found"} could not be rendered in ${locale}`);
-  const document = renderToStaticMarkup(<HtmlDocument page={page} locale={locale} t={t} assets={assets} html={html} />);
-  return { locale, page: page ?? "not-found", html: `<!doctype html>${document}` };
+/** What crawlers and feed readers are told about the pages. */
+export function prerenderFiles(): { file: string; text: string }[] {
+  return [
+    { file: "sitemap.xml", text: sitemapIndex() },
+    ...LOCALES.map((locale) => ({ file: sitemapPath(locale), text: sitemap(locale) })),
+    ...LOCALES.map((locale) => ({ file: feedPath(locale), text: rss(locale) })),
+  ];
 }

@@ -1,10 +1,11 @@
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { loadLanguage } from "#client/lib/i18n.ts";
-import { matchPath } from "#locales/paths.ts";
 import { App } from "./app.tsx";
 import { announceArrival, firstPageShown } from "./arrival.ts";
 import { loadPage } from "./pages.ts";
+import { routeOf } from "./route.ts";
+import { createQueryClient, readState } from "./state.ts";
 
 let started: Promise<void> | undefined;
 
@@ -17,11 +18,16 @@ export function startApp(): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the document has no #root");
-  const { locale, page } = matchPath(location.pathname);
-  await Promise.all([loadLanguage(locale), page && loadPage(page)]);
+  const route = routeOf(location.pathname);
+  const language = await loadLanguage(route.locale);
+  if (route.page) await loadPage(route, language);
+  const { form, data } = readState(document);
   await new Promise<void>((resolve, reject) => {
     void firstPageShown.then(resolve);
-    hydrateRoot(root, <App />, { onCaughtError: reject, onUncaughtError: reject });
+    hydrateRoot(root, <App queries={createQueryClient(data)} form={form} />, {
+      onCaughtError: reject,
+      onUncaughtError: reject,
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import { BUILT_PAGES, matchPath, PAGES, pathOf } from "#locales/paths.ts";
+import { matchPath, PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -9,28 +9,38 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-const ADDRESSES = LOCALES.flatMap((locale) => PAGES.map((page) => ({ locale, page, path: pathOf(page, locale, "een-titel") })));
-const BUILT = ADDRESSES.filter(({ page }) => BUILT_PAGES.includes(page));
-const MISSING = ADDRESSES.filter(({ page }) => !BUILT_PAGES.includes(page));
+const BUILT = LOCALES.flatMap((locale) =>
+  PAGES.filter((page) => page !== "blog-post").map((page) => ({ locale, page, path: pathOf(page, locale) })),
+);
+const FOUND = BUILT.filter(({ page }) => !PRIVATE_PAGES.includes(page));
 
 describe("the documents of the marketing site", () => {
-  test.each([...BUILT, ...MISSING])("$path is in its language, and there or honestly not", async ({ locale, page, path }) => {
+  test.each(BUILT)("$path is in its language", async ({ locale, path }) => {
     const answer = await worker.get(MAIN + encodeURI(path));
     const html = await answer.text();
-    expect(answer.status).toBe(BUILT_PAGES.includes(page) ? 200 : 404);
+    expect(answer.status).toBe(200);
     expect(html).toContain(`<html lang="${locale}">`);
-    expect(html.includes('content="noindex"')).toBe(answer.status === 404);
+    expect(html.match(/<h1[ >]/g)?.length).toBe(1);
   });
 
+  test.each(["/nergens", "/en/nowhere", "/pl/nigdzie", "/blog/geen-bericht", "/pl/blog/nie-ma"])(
+    "%s is honestly not there",
+    async (path) => {
+      const answer = await worker.get(MAIN + encodeURI(path));
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('content="noindex"');
+    },
+  );
+
   test.each(BUILT)("$path holds nothing inline that its content security policy refuses", async ({ path }) => {
-    const html = await (await worker.get(MAIN + path)).text();
+    const html = await (await worker.get(MAIN + encodeURI(path))).text();
     expect(html).not.toMatch(/<style|\son[a-z]+="|javascript:/);
     expect(html.match(/<script(?! type="application\/ld\+json")(?![^>]* src="\/assets\/)[^>]*>/g)).toBeNull();
   });
 
-  test.each(BUILT)("$path names its address in every language", async ({ page, path }) => {
-    const html = await (await worker.get(MAIN + path)).text();
-    expect(html).toContain(`<link rel="canonical" href="https://vrijhuis.nl${path}"/>`);
+  test.each(FOUND)("$path names its address in every language", async ({ page, path }) => {
+    const html = await (await worker.get(MAIN + encodeURI(path))).text();
+    expect(html).toContain(`<link rel="canonical" href="https://vrijhuis.nl${encodeURI(path)}"/>`);
     const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="https:\/\/vrijhuis\.nl([^"]*)"/g)];
     expect(alternates.map(([, lang]) => lang)).toEqual(["nl", "en", "pl", "x-default"]);
     for (const [, lang, there] of alternates)
@@ -40,7 +50,7 @@ describe("the documents of the marketing site", () => {
   test.each([...BUILT, { path: "/nergens" }, { path: "/pl/nigdzie" }])(
     "every link and file named on $path is there",
     async ({ path }) => {
-      const html = await (await worker.get(MAIN + path)).text();
+      const html = await (await worker.get(MAIN + encodeURI(path))).text();
       const addresses = new Set([...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, address]) => address ?? ""));
       expect(addresses.size).toBeGreaterThan(5);
       for (const address of addresses) {

@@ -54,6 +54,13 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
+/** The same day of the month, `months` later; the last day of a month that has no such day (31 January → 28 February). */
+export function sameDayLater(day: CalendarDate, months: number): CalendarDate {
+  const month = addMonths(monthOf(day), months);
+  const last = daysInMonth(month);
+  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, "0")}` as CalendarDate;
+}
+
 export function daysInMonth(month: CalendarMonth): number {
   return daysBetween(firstDay(month), firstDay(addMonths(month, 1)));
 }

@@ -71,3 +71,8 @@ export function tryAgain(): Response {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" },
   });
 }
+
+/** The address does not take this kind of request. */
+export function methodNotAllowed(allowed: string): Response {
+  return new Response("METHOD_NOT_ALLOWED\n", { status: ERRORS.METHOD_NOT_ALLOWED, headers: { Allow: allowed } });
+}

@@ -3,6 +3,8 @@ interface Policy {
   /** `'self'`, hashes of inline style elements. */
   styles: string;
   frames?: string;
+  /** Where forms may be sent. */
+  forms?: string;
   /** Who may show the page in a frame. */
   ancestors: string;
 }
@@ -11,7 +13,13 @@ interface Policy {
  * The Content-Security-Policy of a page. Pages are kept and revalidated, so what is inline is allowed by its digest: a
  * nonce in kept bytes would be no nonce (docs/decisions/0018). Style attributes carry only our own values.
  */
-export function contentSecurityPolicy({ scripts = "'self'", styles, frames = "'none'", ancestors }: Policy): string {
+export function contentSecurityPolicy({
+  scripts = "'self'",
+  styles,
+  frames = "'none'",
+  forms = "'self'",
+  ancestors,
+}: Policy): string {
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -23,7 +31,7 @@ export function contentSecurityPolicy({ scripts = "'self'", styles, frames = "'n
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${frames}`,
-    "form-action 'self'",
+    `form-action ${forms}`,
     "base-uri 'none'",
     `frame-ancestors ${ancestors}`,
   ].join("; ");

@@ -2,9 +2,10 @@ import { originUnder } from "#worker/env.ts";
 import { Hono } from "hono";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
+import { methodNotAllowed } from "#http/notice-pages.ts";
 import { noFeed, serveFeed } from "#worker/calendars/serve-feed.ts";
-import { robots, sitemap } from "./sitemap.ts";
 import { serveMarketing } from "./serve-marketing.ts";
+import { submitForm } from "./submit-form.ts";
 
 export interface MainSiteEnv {
   Bindings: { context: RequestContext; /** Not one of our own hosts: never to be indexed. */ foreign: boolean };
@@ -42,9 +43,11 @@ export const mainSite = new Hono<MainSiteEnv>()
   })
   .get("/calendar.ics", () => noFeed())
   .get("/robots.txt", ({ env: { context, foreign } }) => file(robots(context.config.mainOrigin, foreign), "text/plain"))
-  .get("/sitemap.xml", (c) =>
-    c.env.foreign
-      ? serveMarketing(c.req.raw, c.env.context, true)
-      : file(sitemap(c.env.context.config.mainOrigin), "application/xml"),
-  )
-  .get("*", (c) => serveMarketing(c.req.raw, c.env.context, c.env.foreign));
+  .get("*", (c) => serveMarketing(c.req.raw, c.env.context, c.env.foreign))
+  .post("*", (c) => submitForm(c.req.raw, c.env.context))
+  .all("*", () => methodNotAllowed("GET, HEAD, POST"));
+
+/** On a host that is not ours nothing is to be indexed. */
+function robots(origin: string, foreign: boolean): string {
+  return foreign ? "User-agent: *\nDisallow: /\n" : `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
+}

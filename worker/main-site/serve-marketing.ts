@@ -1,66 +1,119 @@
+import type { PageState } from "#contract/marketing-page.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { RequestContext } from "#http/request-context.ts";
+import { marketing } from "virtual:client-manifest";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
-import { BUILT_PAGES, matchPath } from "#locales/paths.ts";
+import { matchPath, type PageId } from "#locales/paths.ts";
+import { DYNAMIC_PAGES, isDynamic } from "./dynamic-pages.ts";
 
 /** Files of the build that visitors may ask for by name. */
 const FILE = /^\/(?!pages\/|\/)[a-z0-9._/-]+\.[a-z0-9]+$/i;
 
 /**
- * A marketing page as the build prerendered it, a static file, or the not-found page in the language of the address.
- * `foreign` hosts (nothing found there) get the same pages, marked as not to be indexed; the pages name their canonical
- * address themselves.
+ * A marketing page as the build prerendered it or, where it is not the same for everyone, made now; a static file; or the
+ * not-found page in the language of the address. `foreign` hosts (nothing found there) get the same pages, marked as not
+ * to be indexed; the pages name their canonical address themselves.
  */
 export async function serveMarketing(request: Request, context: RequestContext, foreign: boolean): Promise<Response> {
   const { url } = context;
   const match = matchPath(url.pathname);
-  if (match.page === undefined && match.redirect !== undefined) {
+  const { locale, page } = match;
+  const dynamic = page && DYNAMIC_PAGES[page];
+  if (page && isDynamic(dynamic, url.searchParams)) {
+    const data = await dynamic.data?.(context, locale);
+    return renderNow(context, { page, foreign, state: data ? { data } : {} });
+  }
+  const asset = page && (await prerendered(request, context, fileOf({ ...match, page }), conditions(request)));
+  if (asset) return complete(asset, context, { status: asset.status, cache: "public, max-age=0, must-revalidate", foreign });
+  if (page === undefined && match.redirect !== undefined && (await leadsSomewhere(match.redirect, context)))
     return new Response(null, {
       status: 301,
-      headers: { Location: new URL(match.redirect, url).pathname + url.search, "Cache-Control": "public, max-age=3600" },
+      headers: { Location: encodeURI(decodeURI(match.redirect)) + url.search, "Cache-Control": "public, max-age=3600" },
     });
-  }
-  if (match.page !== undefined && BUILT_PAGES.includes(match.page)) {
-    return page(request, context, `${match.locale}/${match.page}`, 200, foreign);
-  }
   // On somebody else's domain our service worker would stay when the owner's site comes.
   const ours = !foreign || url.pathname !== "/sw.js";
-  if (match.page === undefined && ours && FILE.test(url.pathname)) {
-    const file = await context.env.ASSETS.fetch(request);
-    if (file.status !== 404) return file;
-  }
-  return page(request, context, `${match.locale}/not-found`, 404, foreign);
+  const file = ours && FILE.test(url.pathname) ? await context.env.ASSETS.fetch(request) : undefined;
+  return file && file.status !== 404 ? file : notFound(request, context, locale, foreign);
 }
 
-async function page(
+interface Rendering {
+  page: PageId;
+  foreign: boolean;
+  state: PageState;
+  status?: number;
+}
+
+/** A page made for this request, never kept by anyone. */
+export async function renderNow(context: RequestContext, { page, foreign, state, status = 200 }: Rendering): Promise<Response> {
+  const from = performance.now();
+  const { pathname, search } = context.url;
+  const { renderPage } = await import("virtual:marketing-pages");
+  const { html } = await renderPage({ path: pathname, search, state }, marketing);
+  context.timing.note("render", undefined, from);
+  const response = new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const formTargets = DYNAMIC_PAGES[page]?.formTargets?.(context) ?? [];
+  return complete(response, context, { status, cache: "no-store", foreign, formTargets });
+}
+
+/** The not-found page of a language. */
+export async function notFound(request: Request, context: RequestContext, locale: Locale, foreign: boolean): Promise<Response> {
+  const asset = await prerendered(request, context, `${locale}/not-found`, {});
+  if (!asset) throw new Error(`the not-found page in ${locale} is not in the build`);
+  return complete(asset, context, { status: 404, cache: "no-store", foreign });
+}
+
+function fileOf({ locale, page, slug }: { locale: Locale; page: PageId; slug?: string }): string {
+  return slug === undefined ? `${locale}/${page}` : `${locale}/blog/${encodeURIComponent(slug)}`;
+}
+
+/** A page of the build; undefined when it has none of that name. */
+async function prerendered(
   request: Request,
-  context: RequestContext,
+  { env, url }: RequestContext,
   name: string,
-  status: number,
-  foreign: boolean,
-): Promise<Response> {
-  const asked = new Request(new URL(`/pages/${name}.html`, context.url), {
-    method: request.method,
-    headers: conditions(request, status),
-  });
-  const asset = await context.env.ASSETS.fetch(asked);
-  if (asset.status !== 200 && asset.status !== 304) throw new Error(`page ${name} is not in the build: ${asset.status}`);
+  headers: Record<string, string>,
+): Promise<Response | undefined> {
+  const asset = await env.ASSETS.fetch(new Request(new URL(`/pages/${name}.html`, url), { method: request.method, headers }));
+  return asset.status === 200 || asset.status === 304 ? asset : undefined;
+}
+
+/** A near miss of a post's address may still be no post. */
+async function leadsSomewhere(path: string, context: RequestContext): Promise<boolean> {
+  const match = matchPath(path);
+  if (match.page !== "blog-post") return true;
+  return (await prerendered(new Request(context.url, { method: "HEAD" }), context, fileOf(match), {})) !== undefined;
+}
+
+interface Completion {
+  status: number;
+  cache: string;
+  foreign: boolean;
+  formTargets?: string[];
+}
+
+function complete(
+  { headers: from, body }: Response,
+  context: RequestContext,
+  { status, cache, foreign, formTargets = [] }: Completion,
+): Response {
   const { mainOrigin, mainDomain } = context.config;
-  const headers = new Headers(asset.headers);
-  headers.set("Cache-Control", status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+  const headers = new Headers(from);
+  headers.set("Cache-Control", cache);
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
       styles: "'self'",
       frames: mainOrigin.replace(mainDomain, `*.${mainDomain}`),
       ancestors: "'self'",
+      forms: ["'self'", ...formTargets].join(" "),
     }),
   );
   if (foreign) headers.set("X-Robots-Tag", "noindex");
-  return new Response(asset.body, { status: status === 200 ? asset.status : status, headers });
+  return new Response(body, { status, headers });
 }
 
-/** A not-found page is never "not modified". */
-function conditions(request: Request, status: number): Record<string, string> {
+/** A page that has not changed is not sent again. */
+function conditions(request: Request): Record<string, string> {
   const ifNoneMatch = request.headers.get("If-None-Match");
-  return status === 200 && ifNoneMatch !== null ? { "If-None-Match": ifNoneMatch } : {};
+  return ifNoneMatch === null ? {} : { "If-None-Match": ifNoneMatch };
 }

@@ -4,3 +4,4 @@ import { define } from "./schema.ts";
 /** The schema for D1; drizzle-kit reads the tables from here. */
 export const schema = define(sqliteKit);
 export const { users, userSites, units, amenities, photos, reviews, blocks, bookingNights } = schema;
+export const { leads, outbox, orders, paymentEvents, invitations } = schema;

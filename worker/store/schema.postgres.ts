@@ -4,3 +4,4 @@ import { define } from "./schema.ts";
 /** The schema for Postgres; drizzle-kit reads the tables from here. */
 export const schema = define(pgKit);
 export const { users, userSites, units, amenities, photos, reviews, blocks, bookingNights } = schema;
+export const { leads, outbox, orders, paymentEvents, invitations } = schema;

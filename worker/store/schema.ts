@@ -1,6 +1,8 @@
 import { relations } from "drizzle-orm";
 import type { HostContact, PhotoText, Place, SiteContent, UnitContent } from "#contract/site-record.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
+import type { Customer } from "#contract/order.ts";
+import type { MailAttachment } from "#contract/mail.ts";
 import type { Kit } from "./kit.ts";
 
 /**
@@ -158,7 +160,106 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     (t) => [primaryKey({ columns: [t.unitId, t.night] }), index("booking_nights_block").on(t.blockId)],
   );
 
+  /** Who wrote to us, and the consultations that were given. */
+  const leads = table(
+    "leads",
+    {
+      id: text("id").primaryKey(),
+      kind: text("kind").notNull(),
+      locale: text("locale").notNull(),
+      name: text("name").notNull(),
+      email: text("email").notNull(),
+      phone: text("phone"),
+      units: int("units"),
+      channels: json<string[]>("channels").notNull(),
+      message: text("message"),
+      /** Start of the half hour a consultation takes; each is given once. */
+      slot: time("slot"),
+      consentAt: time("consent_at").notNull(),
+      /** What makes the same form, sent twice, one lead. */
+      digest: text("digest").notNull(),
+      createdAt: time("created_at").notNull(),
+    },
+    (t) => [
+      uniqueIndex("leads_slot").on(t.slot),
+      uniqueIndex("leads_digest").on(t.digest),
+      index("leads_created").on(t.createdAt),
+    ],
+  );
+
+  /** Messages that are to be sent: written together with what they announce. */
+  const outbox = table(
+    "outbox",
+    {
+      id: text("id").primaryKey(),
+      /** Idempotency key: one message per occasion and recipient. */
+      key: text("key").notNull(),
+      recipient: text("recipient").notNull(),
+      replyTo: text("reply_to"),
+      subject: text("subject").notNull(),
+      text: text("text").notNull(),
+      html: text("html").notNull(),
+      attachments: json<MailAttachment[]>("attachments").notNull(),
+      createdAt: time("created_at").notNull(),
+      sentAt: time("sent_at"),
+    },
+    (t) => [uniqueIndex("outbox_key").on(t.key), index("outbox_unsent").on(t.sentAt, t.createdAt)],
+  );
+
+  const orders = table(
+    "orders",
+    {
+      id: text("id").primaryKey(),
+      plan: text("plan").notNull(),
+      locale: text("locale").notNull(),
+      customer: json<Customer>("customer").notNull(),
+      /** Cents, VAT included, as they were shown when the order was placed. */
+      dueNow: int("due_now").notNull(),
+      monthly: int("monthly").notNull(),
+      /** The first day a month's price is charged after that. */
+      nextCharge: text("next_charge").notNull(),
+      status: text("status").notNull(),
+      provider: text("provider").notNull(),
+      /** The provider's own name of the payment, once it has one. */
+      providerRef: text("provider_ref"),
+      /** What makes the same form, sent twice, one order. */
+      digest: text("digest").notNull(),
+      createdAt: time("created_at").notNull(),
+      updatedAt: time("updated_at").notNull(),
+      paidAt: time("paid_at"),
+    },
+    (t) => [uniqueIndex("orders_provider_ref").on(t.providerRef), uniqueIndex("orders_digest").on(t.digest)],
+  );
+
+  /** What payment providers told us: each event is taken once. */
+  const paymentEvents = table("payment_events", {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    receivedAt: time("received_at").notNull(),
+  });
+
+  /** An account that may be made: one for each order that was paid. */
+  const invitations = table(
+    "invitations",
+    {
+      id: text("id").primaryKey(),
+      orderId: text("order_id")
+        .notNull()
+        .references(() => orders.id, { onDelete: "cascade" }),
+      email: text("email").notNull(),
+      createdAt: time("created_at").notNull(),
+      acceptedAt: time("accepted_at"),
+    },
+    (t) => [uniqueIndex("invitations_order").on(t.orderId)],
+  );
+
   return {
+    leads,
+    outbox,
+    orders,
+    paymentEvents,
+    invitations,
     users,
     userSites,
     units,

@@ -4,8 +4,10 @@ import cta from "#locales/en/cta.json";
 import errorPage from "#locales/en/errorPage.json";
 import faq from "#locales/en/faq.json";
 import features from "#locales/en/features.json";
+import forms from "#locales/en/forms.json";
 import hero from "#locales/en/hero.json";
 import howItWorks from "#locales/en/howItWorks.json";
+import legal from "#locales/en/legal.json";
 import meta from "#locales/en/meta.json";
 import mobile from "#locales/en/mobile.json";
 import nav from "#locales/en/nav.json";
@@ -22,8 +24,10 @@ export const texts = {
   errorPage,
   faq,
   features,
+  forms,
   hero,
   howItWorks,
+  legal,
   meta,
   mobile,
   nav,

@@ -4,8 +4,10 @@ import cta from "#locales/nl/cta.json";
 import errorPage from "#locales/nl/errorPage.json";
 import faq from "#locales/nl/faq.json";
 import features from "#locales/nl/features.json";
+import forms from "#locales/nl/forms.json";
 import hero from "#locales/nl/hero.json";
 import howItWorks from "#locales/nl/howItWorks.json";
+import legal from "#locales/nl/legal.json";
 import meta from "#locales/nl/meta.json";
 import mobile from "#locales/nl/mobile.json";
 import nav from "#locales/nl/nav.json";
@@ -22,8 +24,10 @@ export const texts = {
   errorPage,
   faq,
   features,
+  forms,
   hero,
   howItWorks,
+  legal,
   meta,
   mobile,
   nav,

@@ -4,8 +4,10 @@ import cta from "#locales/pl/cta.json";
 import errorPage from "#locales/pl/errorPage.json";
 import faq from "#locales/pl/faq.json";
 import features from "#locales/pl/features.json";
+import forms from "#locales/pl/forms.json";
 import hero from "#locales/pl/hero.json";
 import howItWorks from "#locales/pl/howItWorks.json";
+import legal from "#locales/pl/legal.json";
 import meta from "#locales/pl/meta.json";
 import mobile from "#locales/pl/mobile.json";
 import nav from "#locales/pl/nav.json";
@@ -22,8 +24,10 @@ export const texts = {
   errorPage,
   faq,
   features,
+  forms,
   hero,
   howItWorks,
+  legal,
   meta,
   mobile,
   nav,

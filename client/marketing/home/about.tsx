@@ -1,4 +1,3 @@
-import { anchorOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Accordion } from "#client/ui/accordion.tsx";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
@@ -6,8 +5,8 @@ import { Section, SectionTitle } from "#client/ui/section.tsx";
 const QUESTIONS = ["cost", "commission", "leave", "double", "live", "domain", "technical", "stop"] as const;
 
 export function About() {
-  const { locale, t } = useLanguage();
-  const [about, faq] = [anchorOf("about", locale), anchorOf("faq", locale)];
+  const { t } = useLanguage();
+  const [about, faq] = ["about", "faq"];
   return (
     <div className="wrap grid grid-cols-1 gap-x-20 gap-y-24 py-24 md:py-36 lg:grid-cols-[5fr_7fr]">
       <Section id={about} className="self-start lg:sticky lg:top-28">

@@ -1,13 +1,12 @@
 import { brand } from "#locales/brand.ts";
-import { anchorOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
 
 /** The offer, and the ways to take it: an open door. In Dutch it is an offer of its own (see the decisions on price). */
 export function CallToAction() {
-  const { locale, t } = useLanguage();
-  const id = anchorOf("contact", locale);
+  const { t } = useLanguage();
+  const id = "start";
   return (
     <Section id={id} className="door-block">
       <div className="wrap grid items-end gap-x-12 md:grid-cols-[1fr_auto]">

@@ -1,4 +1,3 @@
-import { anchorOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
 import { Calendar } from "./calendar.tsx";
@@ -6,8 +5,8 @@ import { Calendar } from "./calendar.tsx";
 export const FEATURES = ["website", "booking", "channels", "messages", "payments", "seo", "upkeep", "support"] as const;
 
 export function Features() {
-  const { locale, t } = useLanguage();
-  const id = anchorOf("calendar-sync", locale);
+  const { t } = useLanguage();
+  const id = "features";
   return (
     <Section id={id} className="wrap py-24 md:py-36">
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">

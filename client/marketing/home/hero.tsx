@@ -1,4 +1,4 @@
-import { linkTo } from "#locales/paths.ts";
+import { pathOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { TextLink } from "#client/ui/text-link.tsx";
@@ -19,7 +19,7 @@ export function Hero() {
           <p className="max-w-[36ch] text-xl leading-normal md:text-[1.375rem]">{t("hero:lead")}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
             <ButtonLink href={offerLink(locale)}>{t("hero:start")}</ButtonLink>
-            <TextLink href={linkTo("themes", locale)}>{t("hero:look")}</TextLink>
+            <TextLink href={pathOf("themes", locale)}>{t("hero:look")}</TextLink>
           </div>
           <p className="mt-4 text-soft">{t("hero:terms")}</p>
         </div>

@@ -1,4 +1,3 @@
-import { anchorOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
 import { Bath, Bed, Table, Terrace } from "./furniture.tsx";
@@ -12,8 +11,8 @@ const STEPS = [
 
 /** Four steps as the floor plan of a house: one walks from room to room. */
 export function HowItWorks() {
-  const { locale, t } = useLanguage();
-  const id = anchorOf("how-it-works", locale);
+  const { t } = useLanguage();
+  const id = "how-it-works";
   return (
     <Section id={id} className="bg-sand py-24 md:py-32">
       <div className="wrap">

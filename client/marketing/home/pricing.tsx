@@ -1,4 +1,3 @@
-import { anchorOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
@@ -8,7 +7,7 @@ import { Sum } from "./sum.tsx";
 
 export function Pricing() {
   const { locale, t } = useLanguage();
-  const id = anchorOf("pricing", locale);
+  const id = "pricing";
   return (
     <Section id={id} className="wrap py-24 md:py-36">
       <SectionTitle id={id}>{t("pricing:title")}</SectionTitle>

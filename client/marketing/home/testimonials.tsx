@@ -1,4 +1,3 @@
-import { anchorOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
 
@@ -11,8 +10,8 @@ const ENTRIES = [
 
 /** The guest book: an open spread, with the reason why it is empty on the left. */
 export function Testimonials() {
-  const { locale, t } = useLanguage();
-  const id = anchorOf("customer-stories", locale);
+  const { t } = useLanguage();
+  const id = "customer-stories";
   return (
     <Section id={id} className="wrap py-24 md:py-36">
       <div className="book">

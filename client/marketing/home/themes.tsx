@@ -1,13 +1,12 @@
 import { THEME_IDS } from "#domain/themes.ts";
 import { brand } from "#locales/brand.ts";
-import { anchorOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
 import { Dashboard } from "./dashboard.tsx";
 
 export function Themes() {
   const { locale, t } = useLanguage();
-  const id = anchorOf("themes", locale);
+  const id = "themes";
   return (
     <Section id={id} className="on-deep overflow-x-clip py-24 md:py-32">
       <div className="wrap">

@@ -1,37 +1,54 @@
 import { brand } from "#locales/brand.ts";
-import type { PageId } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Mark } from "#client/ui/mark.tsx";
+import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { navigation } from "./links.ts";
+import { footerColumns, legal } from "./links.ts";
 
-export function Footer({ page }: { page: PageId | undefined }) {
+export function Footer({ route }: { route: Route }) {
   const { locale, t } = useLanguage();
   const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
   return (
     <footer className="on-deep overflow-hidden pt-16">
-      <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-8">
+      <nav aria-label={t("nav:footer")} className="wrap grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.2fr_1fr]">
         <address className="flex flex-col not-italic">
           <a href={`mailto:${brand.email}`} className={`${link} font-display text-2xl font-semibold`}>
             {brand.email}
           </a>
           <p className="mt-4 text-cream/80">{t("rights")}</p>
+          <div className="mt-4 -ml-3">
+            <LanguageSwitch route={route} label={t("nav:language")} />
+          </div>
         </address>
-        <nav aria-label={t("nav:footer")}>
-          <ul className="gap-x-10 xs:columns-2">
-            {navigation(locale, t).map(({ href, name }) => (
-              <li key={href}>
-                <a href={href} className={link}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="-ml-3">
-          <LanguageSwitch page={page} label={t("nav:language")} />
-        </div>
-      </div>
+        {footerColumns(locale, t).map(({ id, name, links }) => (
+          <section key={id} aria-labelledby={`footer-${id}`}>
+            <h2 id={`footer-${id}`} className="mb-2 font-sans text-base font-semibold tracking-normal text-sun">
+              {name}
+            </h2>
+            <ul>
+              {links.map(({ href, name: page }) => (
+                <li key={href}>
+                  <a href={href} className={link}>
+                    {page}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <ul
+          aria-label={t("nav:legal")}
+          className="flex flex-wrap gap-x-8 border-t border-cream/25 pt-4 sm:col-span-2 lg:col-span-4"
+        >
+          {legal(locale, t).map(({ href, name }) => (
+            <li key={href}>
+              <a href={href} className={`${link} text-cream/80`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div
         className="wrap -mb-[0.22em] mt-14 flex items-end gap-[0.08em] text-[clamp(4.5rem,21vw,19rem)] leading-none text-sun"
         aria-hidden="true"

@@ -1,12 +1,13 @@
 import { brand } from "#locales/brand.ts";
-import { pathOf, type PageId } from "#locales/paths.ts";
+import { pathOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Mark } from "#client/ui/mark.tsx";
+import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { navigation, offerLink } from "./links.ts";
+import { navigation, offerLink, services } from "./links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 
-export function Header({ page }: { page: PageId | undefined }) {
+export function Header({ route }: { route: Route }) {
   const { locale, t } = useLanguage();
   return (
     <header className="sticky top-0 z-30 bg-paper/95 backdrop-blur-sm">
@@ -17,6 +18,9 @@ export function Header({ page }: { page: PageId | undefined }) {
         </a>
         <nav aria-label={t("nav:main")} className="hidden min-[70rem]:block">
           <ul className="flex gap-1">
+            <li>
+              <ServicesMenu />
+            </li>
             {navigation(locale, t).map(({ href, name }) => (
               <li key={href}>
                 <a href={href} className="inline-flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-ink/10">
@@ -27,7 +31,7 @@ export function Header({ page }: { page: PageId | undefined }) {
           </ul>
         </nav>
         <div className="hidden min-[70rem]:block">
-          <LanguageSwitch page={page} label={t("nav:language")} />
+          <LanguageSwitch route={route} label={t("nav:language")} />
         </div>
         <a
           href={offerLink(locale)}
@@ -35,8 +39,39 @@ export function Header({ page }: { page: PageId | undefined }) {
         >
           {t("nav:start")}
         </a>
-        <MobileMenu page={page} />
+        <MobileMenu route={route} />
       </div>
     </header>
+  );
+}
+
+/** The services, a page each. Opens without JavaScript. */
+function ServicesMenu() {
+  const { locale, t } = useLanguage();
+  return (
+    <details className="group relative" data-menu>
+      <summary className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 font-medium hover:bg-ink/10">
+        {t("nav:columns.services")}
+        <svg viewBox="0 0 16 16" className="size-4 transition-transform group-open:rotate-180" aria-hidden="true">
+          <path
+            d="M3 6l5 5 5-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </summary>
+      <ul className="absolute top-full left-0 mt-2 w-72 rounded-2xl border-2 border-ink bg-paper p-2 shadow-xl">
+        {services(locale, t).map(({ href, name }) => (
+          <li key={href}>
+            <a href={href} className="flex min-h-11 items-center rounded-xl px-4 font-medium hover:bg-ink/10">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,16 +1,16 @@
 import { LOCALES } from "#domain/locale.ts";
-import { pathOf, type PageId } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { pathIn, type Route } from "../route.ts";
 
-/** The same page in the other languages. A page that does not exist leads to the home page of the language. */
-export function LanguageSwitch({ page, label }: { page: PageId | undefined; label: string }) {
+/** The same page in the other languages. An address without a page leads to the home page of the language. */
+export function LanguageSwitch({ route, label }: { route: Route; label: string }) {
   const { locale, t } = useLanguage();
   return (
     <ul aria-label={label} className="flex">
       {LOCALES.map((other) => (
         <li key={other}>
           <a
-            href={pathOf(page ?? "home", other)}
+            href={pathIn(route, other)}
             hrefLang={other}
             lang={other}
             aria-current={other === locale ? "true" : undefined}

@@ -1,21 +1,52 @@
 import type { TFunction } from "i18next";
+import type { PlanId } from "#domain/plans.ts";
 import type { Locale } from "#domain/locale.ts";
-import { anchorOf, linkTo, pathOf, type PageId } from "#locales/paths.ts";
+import { type PageId, pathOf } from "#locales/paths.ts";
 
-/** What the navigation lists: the page a link is about, and its name. */
-const NAVIGATION = [
-  ["how-it-works", "nav:how"],
-  ["themes", "nav:themes"],
-  ["pricing", "nav:pricing"],
-  ["about", "nav:about"],
-  ["faq", "nav:faq"],
-] as const satisfies [PageId, string][];
-
-export function navigation(locale: Locale, t: TFunction): { href: string; name: string }[] {
-  return NAVIGATION.map(([page, key]) => ({ href: linkTo(page, locale), name: t(key) }));
+interface PageLink {
+  href: string;
+  name: string;
 }
 
-/** The section with the offer and the ways to reach us. It is on the home page, also once there is a contact page. */
+/** What the header lists besides the services. */
+const NAVIGATION = ["how-it-works", "themes", "pricing", "about", "faq"] as const satisfies PageId[];
+
+/** What the subscription holds, a page each. */
+export const SERVICES = [
+  "website-development",
+  "booking-system",
+  "calendar-sync",
+  "photography",
+  "seo",
+  "maintenance",
+] as const satisfies PageId[];
+
+/** The footer's columns. Every page that is found by reading stands in one of them or in `LEGAL`. */
+const COLUMNS = {
+  product: ["how-it-works", "themes", "pricing", "why", "faq"],
+  services: SERVICES,
+  company: ["about", "customer-stories", "blog", "consultation", "contact"],
+} as const satisfies Record<string, readonly PageId[]>;
+
+const LEGAL = ["terms", "privacy", "cookies", "disclaimer"] as const satisfies PageId[];
+
+const toLinks = (pages: readonly PageId[], locale: Locale, t: TFunction): PageLink[] =>
+  pages.map((page) => ({ href: pathOf(page, locale), name: t(`nav:pages.${page}`) }));
+
+export const navigation = (locale: Locale, t: TFunction): PageLink[] => toLinks(NAVIGATION, locale, t);
+export const services = (locale: Locale, t: TFunction): PageLink[] => toLinks(SERVICES, locale, t);
+export const legal = (locale: Locale, t: TFunction): PageLink[] => toLinks(LEGAL, locale, t);
+
+export function footerColumns(locale: Locale, t: TFunction): { id: string; name: string; links: PageLink[] }[] {
+  return Object.entries(COLUMNS).map(([id, pages]) => ({ id, name: t(`nav:columns.${id}`), links: toLinks(pages, locale, t) }));
+}
+
+/** The checkout of a plan. */
+export function checkoutLink(locale: Locale, plan: PlanId): string {
+  return `${pathOf("checkout", locale)}?plan=${plan}`;
+}
+
+/** Where the call to action leads: in Dutch it is an offer of its own (docs/decisions/0007-price.md). */
 export function offerLink(locale: Locale): string {
-  return `${pathOf("home", locale)}#${anchorOf("contact", locale)}`;
+  return checkoutLink(locale, locale === "nl" ? "first-month-free" : "standard");
 }

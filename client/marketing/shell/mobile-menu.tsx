@@ -1,10 +1,10 @@
-import type { PageId } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
+import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { navigation, offerLink } from "./links.ts";
+import { navigation, offerLink, services } from "./links.ts";
 
 /** The menu of small screens. Works without JavaScript; `closing-menu.ts` adds Escape, and closing on a choice. */
-export function MobileMenu({ page }: { page: PageId | undefined }) {
+export function MobileMenu({ route }: { route: Route }) {
   const { locale, t } = useLanguage();
   return (
     <details className="group min-[70rem]:hidden" data-menu>
@@ -35,6 +35,18 @@ export function MobileMenu({ page }: { page: PageId | undefined }) {
                 </a>
               </li>
             ))}
+          </ul>
+          <h2 className="mt-6 mb-1 font-sans text-base font-semibold tracking-normal text-soft">{t("nav:columns.services")}</h2>
+          <ul className="xs:columns-2">
+            {services(locale, t).map(({ href, name }) => (
+              <li key={href}>
+                <a href={href} className="flex min-h-11 items-center text-lg font-medium">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul>
             <li>
               <a
                 href={offerLink(locale)}
@@ -46,7 +58,7 @@ export function MobileMenu({ page }: { page: PageId | undefined }) {
           </ul>
           <div className="mt-4 flex items-center justify-between">
             <span className="text-soft">{t("mobile:language")}</span>
-            <LanguageSwitch page={page} label={t("mobile:language")} />
+            <LanguageSwitch route={route} label={t("mobile:language")} />
           </div>
         </nav>
       </div>

@@ -7,8 +7,11 @@ import { Pricing } from "./pricing.tsx";
 import { Stats } from "./stats.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Themes } from "./themes.tsx";
+import "./hero.css";
+import "./calendar.css";
+import "./pieces.css";
 
-export function Home() {
+export default function Home() {
   return (
     <>
       <Hero />

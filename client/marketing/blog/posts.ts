@@ -1,0 +1,45 @@
+import type { Locale } from "#domain/locale.ts";
+import { POST_SLUGS } from "./slugs.ts";
+
+/** Front matter of a post, `content/blog/{key}/{locale}.md`. */
+export interface PostAttributes {
+  title: string;
+  description: string;
+  /** Day of publication, `YYYY-MM-DD`. */
+  date: string;
+  author: string;
+  slug: string;
+  /** What the picture beside it shows. */
+  pictureAlt: string;
+  /** The day its facts were looked up. */
+  checked?: string;
+  sources?: { name: string; url: string }[];
+}
+
+export interface Post extends PostAttributes {
+  key: string;
+  /** Address of the drawn picture, 1200 × 630. */
+  picture: string;
+}
+
+const ATTRIBUTES = import.meta.glob<PostAttributes>("/content/blog/*/*.md", {
+  eager: true,
+  query: "?attributes",
+  import: "default",
+});
+const PICTURES = import.meta.glob<string>("/content/blog/*/picture.svg", { eager: true, query: "?url", import: "default" });
+
+/** A post as lists show it; throws for a key that is not there. */
+export function postOf(key: string, locale: Locale): Post {
+  const attributes = ATTRIBUTES[`/content/blog/${key}/${locale}.md`];
+  const picture = PICTURES[`/content/blog/${key}/picture.svg`];
+  if (!attributes || !picture) throw new Error(`there is no post ${key} in ${locale}`);
+  return { ...attributes, key, picture };
+}
+
+/** Every post of a language, the newest first. */
+export function postsIn(locale: Locale): Post[] {
+  return [...POST_SLUGS.keys()]
+    .map((key) => postOf(key, locale))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title, locale));
+}

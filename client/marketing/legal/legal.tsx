@@ -1,0 +1,65 @@
+import { type Language, useLanguage } from "#client/lib/i18n.ts";
+import { Prose } from "#client/ui/prose.tsx";
+import { brand } from "#locales/brand.ts";
+import type { PageId } from "#locales/paths.ts";
+import type { PageModule } from "../pages.ts";
+
+/** `content/legal/{page}/{locale}.md`. */
+export interface LegalText {
+  attributes: { title: string; description: string; /** `YYYY-MM-DD` */ updated: string };
+  html: string;
+  headings: { id: string; text: string }[];
+}
+
+const TEXTS = import.meta.glob<LegalText>("/content/legal/*/*.md");
+
+/** What the module of a legal page exports besides its component. */
+export function legalPage(page: PageId): Required<Pick<PageModule<LegalText>, "load" | "describe">> {
+  return {
+    async load({ locale }) {
+      const text = await TEXTS[`/content/legal/${page}/${locale}.md`]?.();
+      if (!text) throw new Error(`there is no text of ${page} in ${locale}`);
+      return text;
+    },
+    describe: ({ attributes: { title, description } }) => ({ title: `${title} – ${brand.name}`, description }),
+  };
+}
+
+/** A long text with its contents beside it. */
+export function LegalDocument({ content: { attributes, html, headings } }: { content: LegalText }) {
+  const { locale, t } = useLanguage();
+  return (
+    <article className="wrap grid gap-x-16 gap-y-8 pt-12 pb-24 lg:grid-cols-[minmax(0,1fr)_18rem] lg:pt-20">
+      <header className="lg:col-span-2">
+        <h1 className="title-l max-w-[16ch]">{attributes.title}</h1>
+        <p className="mt-5 text-soft">
+          {t("legal:updated")} <time dateTime={attributes.updated}>{longDate(attributes.updated, locale)}</time>
+        </p>
+      </header>
+      <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-28 lg:order-last">
+        <h2 id="contents" className="mb-3 font-sans text-base font-semibold tracking-normal">
+          {t("legal:contents")}
+        </h2>
+        <ol className="border-l-2 border-ink/20">
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-9 items-center border-l-2 border-transparent py-1 pl-4 leading-snug hover:border-coral max-lg:min-h-11"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Prose html={html} />
+    </article>
+  );
+}
+
+/** A day in words: 21 november 2026. */
+export function longDate(day: string, locale: Language["locale"]): string {
+  const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

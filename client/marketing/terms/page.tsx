@@ -1,0 +1,4 @@
+import { LegalDocument, legalPage } from "../legal/legal.tsx";
+
+export const { load, describe } = legalPage("terms");
+export default LegalDocument;

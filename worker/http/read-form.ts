@@ -1,0 +1,34 @@
+import type { Outcome } from "#contract/errors.ts";
+
+/** The largest form anyone may send, bytes. */
+export const LARGEST_FORM = 64 * 1024;
+
+export type FormValues = Record<string, string | string[]>;
+
+/** The fields of an urlencoded form, one text or, where it was sent several times, all of them. */
+export async function readForm(
+  request: Request,
+): Promise<Outcome<{ values: FormValues }, "UNSUPPORTED_MEDIA_TYPE" | "BODY_TOO_LARGE">> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return { ok: false, code: "UNSUPPORTED_MEDIA_TYPE" };
+  const body = await readAtMost(request, LARGEST_FORM);
+  if (body === undefined) return { ok: false, code: "BODY_TOO_LARGE" };
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(body)) fields.set(name, [...(fields.get(name) ?? []), value]);
+  const values = [...fields].map(([name, all]) => [name, all.length === 1 ? all[0] : all] as const);
+  return { ok: true, values: Object.fromEntries(values) as FormValues };
+}
+
+/** The body as text; undefined when it is longer, whatever its Content-Length says. */
+export async function readAtMost(request: Request, bytes: number): Promise<string | undefined> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > bytes) return undefined;
+  const decoder = new TextDecoder();
+  let text = "";
+  let read = 0;
+  for await (const chunk of request.body ?? []) {
+    read += (chunk as Uint8Array).byteLength;
+    if (read > bytes) return undefined;
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import type { PageState } from "#contract/marketing-page.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { FormValues } from "#http/read-form.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import type { PageId } from "#locales/paths.ts";
+
+/** What became of a form: where to go on, or what to show beside which field. */
+export type Submission = { ok: true; location: string } | { ok: false; code: ErrorCode; errors: Record<string, string> };
+
+/** A page that is not the same for everyone. */
+export interface DynamicPage {
+  /** Made anew for each request, or only for an address with one of these in its query. */
+  when: "always" | readonly string[];
+  /** What the page shows: answers to its queries by their key. */
+  data?(context: RequestContext, locale: Locale): Promise<PageState["data"]>;
+  /** Takes the page's form. */
+  submit?(values: FormValues, context: RequestContext, locale: Locale): Promise<Submission>;
+  /** Other origins the form may lead to, for the content security policy. */
+  formTargets?(context: RequestContext): string[];
+}
+
+/** The pages that are made by the worker; all others are as the build made them. */
+export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
+  home: { when: ["income", "name"] },
+  pricing: { when: ["income", "name"] },
+};
+
+/** Whether this request for the page needs the worker. */
+export function isDynamic(page: DynamicPage | undefined, search: URLSearchParams): page is DynamicPage {
+  return page !== undefined && (page.when === "always" || page.when.some((name) => search.has(name)));
+}

@@ -1,0 +1,73 @@
+import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { type FormValues, readForm } from "#http/read-form.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { matchPath, type PageId } from "#locales/paths.ts";
+import { DYNAMIC_PAGES, type Submission } from "./dynamic-pages.ts";
+import { renderNow } from "./serve-marketing.ts";
+
+/**
+ * Takes the form of a marketing page, sent by a browser or by the page's script. A browser is led on (303) or shown the
+ * page again with what is wrong; a script (`Accept: application/json`) gets `{ location }` or `{ code, fields }`.
+ */
+export async function submitForm(request: Request, context: RequestContext): Promise<Response> {
+  const { locale, page } = matchPath(context.url.pathname);
+  const dynamic = page && DYNAMIC_PAGES[page];
+  if (!page || !dynamic?.submit) return refuse("METHOD_NOT_ALLOWED", { Allow: "GET, HEAD" });
+  if (!isOwnOrigin(request, context)) return refuse("FORBIDDEN_ORIGIN");
+  const form = await readForm(request);
+  if (!form.ok) return refuse(form.code);
+  const { success } = await context.env.FORM_LIMIT.limit({ key: `${page} ${addressOf(request)}` });
+  const submission: Submission = success
+    ? await dynamic.submit(form.values, context, locale)
+    : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };
+  return answer(request, context, page, form.values, submission);
+}
+
+async function answer(
+  request: Request,
+  context: RequestContext,
+  page: PageId,
+  values: FormValues,
+  submission: Submission,
+): Promise<Response> {
+  const byScript = request.headers.get("Accept")?.includes("application/json") ?? false;
+  if (submission.ok) {
+    const { location } = submission;
+    return byScript
+      ? Response.json({ location }, { headers: { "Cache-Control": "no-store" } })
+      : new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
+  }
+  const { code, errors } = submission;
+  const status = ERRORS[code];
+  const response = byScript
+    ? Response.json({ code, fields: errors }, { status, headers: { "Cache-Control": "no-store" } })
+    : await shownAgain(context, page, values, errors, status);
+  if (code === "TOO_MANY_REQUESTS") response.headers.set("Retry-After", "60");
+  return response;
+}
+
+async function shownAgain(
+  context: RequestContext,
+  page: PageId,
+  values: FormValues,
+  errors: Record<string, string>,
+  status: number,
+): Promise<Response> {
+  const data = await DYNAMIC_PAGES[page]?.data?.(context, matchPath(context.url.pathname).locale);
+  return renderNow(context, { page, foreign: false, status, state: { form: { values, errors }, ...(data ? { data } : {}) } });
+}
+
+/** A form of another site may not be sent in our visitor's name. */
+function isOwnOrigin({ headers }: Request, { url }: RequestContext): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  return site === "same-origin" || (site === null && headers.get("Origin") === url.origin);
+}
+
+/** The client's network address, from the platform's own header. */
+function addressOf({ headers }: Request): string {
+  return headers.get("CF-Connecting-IP") ?? "";
+}
+
+function refuse(code: ErrorCode, headers: Record<string, string> = {}): Response {
+  return Response.json({ code }, { status: ERRORS[code], headers: { "Cache-Control": "no-store", ...headers } });
+}
