@@ -140,7 +140,10 @@ function clientManifest(): Plugin {
     async load(loading) {
       if (loading !== `\0${id}`) return;
       const manifest = await readManifest();
-      const sources = await sourceDigest(["worker", "client", "content", "themes", "locales"], ["vite.config.ts", "package-lock.json"]);
+      const sources = await sourceDigest(
+        ["worker", "client", "content", "themes", "locales"],
+        ["vite.config.ts", "package-lock.json"],
+      );
       const build = createHash("sha256").update(JSON.stringify(manifest)).update(sources).digest("hex").slice(0, 10);
       const exported = { loader: `/${manifest["client/islands/loader.ts"]?.file}`, build, marketing: marketingAssets(manifest) };
       return Object.entries(exported)
