@@ -46,7 +46,7 @@ export function useForm(schema: z.ZodType, onRefused?: () => void): Form {
   function show(found: Errors, form: HTMLFormElement): void {
     flushSync(() => setErrors(found));
     const fields = [...form.elements] as HTMLInputElement[];
-    const first = fields.find((field) => field.name in found && field.checkVisibility());
+    const first = fields.find((field) => field.name !== "" && field.name in found && field.checkVisibility());
     (first ?? form.querySelector<HTMLElement>("[role=alert]"))?.focus();
   }
 
