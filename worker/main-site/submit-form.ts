@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { logError } from "#http/log.ts";
 import { type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchPath, type PageId } from "#locales/paths.ts";
@@ -18,7 +19,7 @@ export async function submitForm(request: Request, context: RequestContext): Pro
   if (!form.ok) return refuse(form.code);
   const { success } = await context.env.FORM_LIMIT.limit({ key: `${page} ${addressOf(request)}` });
   const submission: Submission = success
-    ? await dynamic.submit(form.values, context, locale)
+    ? await dynamic.submit(form.values, context, locale).catch((error: unknown) => failed(error, context))
     : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };
   return answer(request, context, page, form.values, submission);
 }
@@ -55,6 +56,12 @@ async function shownAgain(
 ): Promise<Response> {
   const data = await DYNAMIC_PAGES[page]?.data?.(context, matchPath(context.url.pathname).locale);
   return renderNow(context, { page, foreign: false, status, state: { form: { values, errors }, ...(data ? { data } : {}) } });
+}
+
+/** What the visitor wrote is not lost to our fault: they get it back with the page. */
+function failed(error: unknown, { requestId, url }: RequestContext): Submission {
+  logError("a form could not be taken", error, { requestId, path: url.pathname });
+  return { ok: false, code: "INTERNAL", errors: { "": "failed" } };
 }
 
 /** A form of another site may not be sent in our visitor's name. */

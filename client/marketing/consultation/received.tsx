@@ -15,11 +15,12 @@ export function Received({ slot }: { slot: string }) {
   const text = usePageTexts("consultation");
   const id = new URLSearchParams(useSearch()).get(RECEIVED) ?? "";
   const { day, time } = slotInWords(slot, locale);
+  const unbroken = day.replace(/ (?=\S+$)/, "\u00a0");
   const date = partsOfName(slot).day;
   return (
     <div className="wrap consultation-received">
       <div>
-        <h1 className="title-l consultation-received-title">{text("received.title", { day, time })}</h1>
+        <h1 className="title-l consultation-received-title">{text("received.title", { day: unbroken, time })}</h1>
         <p className="mt-5 mb-8 text-xl">{text("received.zone")}</p>
         <ButtonLink href={`/consultation/${id}.ics`}>{text("received.calendar")}</ButtonLink>
         <section aria-labelledby="then-title" className="mt-12">
