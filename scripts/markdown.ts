@@ -67,9 +67,11 @@ export function renderMarkdown(
   return { html, headings };
 }
 
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
+
 /**
  * Markdown of `content/` as modules, rendered while building. `x.md` is all of a file ({@link MarkdownModule}),
- * `x.md?attributes` its front matter alone, `x.md?slug` only its address.
+ * `x.md?attributes` its front matter alone, without sources and with the number of words, `x.md?slug` only its address.
  */
 export function markdown(): Plugin {
   return {
@@ -82,7 +84,10 @@ export function markdown(): Plugin {
       this.addWatchFile(path);
       const { attributes, body } = await read(path);
       if (query === "slug") return `export default ${JSON.stringify(attributes["slug"])};`;
-      if (query === "attributes") return `export default ${JSON.stringify(attributes)};`;
+      if (query === "attributes") {
+        const { sources: _, ...short } = attributes;
+        return `export default ${JSON.stringify({ ...short, words: wordsIn(body) })};`;
+      }
 
       const posts = [...body.matchAll(/\(post:([\w-]+)\)/g)].map(([, post = ""]) => post);
       const slugs = new Map<string, string>();

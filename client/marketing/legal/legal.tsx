@@ -1,4 +1,5 @@
-import { type Language, useLanguage } from "#client/lib/i18n.ts";
+import { longDate } from "#client/lib/dates.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
 import { Prose } from "#client/ui/prose.tsx";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
@@ -56,10 +57,4 @@ export function LegalDocument({ content: { attributes, html, headings } }: { con
       <Prose html={html} />
     </article>
   );
-}
-
-/** A day in words: 21 november 2026. */
-export function longDate(day: string, locale: Language["locale"]): string {
-  const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "long", timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }
