@@ -30,7 +30,7 @@ export function legalPage(page: PageId): Required<Pick<PageModule<LegalText>, "l
 export function LegalDocument({ content: { attributes, html, headings } }: { content: LegalText }) {
   const { locale, t } = useLanguage();
   return (
-    <article className="wrap grid gap-x-16 gap-y-8 pt-12 pb-24 lg:grid-cols-[minmax(0,1fr)_18rem] lg:pt-20">
+    <article className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pt-12 pb-24 lg:grid-cols-[minmax(0,1fr)_18rem] lg:pt-20">
       <header className="lg:col-span-2">
         <h1 className="title-l max-w-[16ch]">{attributes.title}</h1>
         <p className="mt-5 text-soft">
