@@ -63,7 +63,7 @@ describe("every page in every language", () => {
 
     // Reaching for a control brings the app, which must find the page as it would draw it.
     const before = await page.locator("main").innerHTML();
-    await page.locator('footer a[hreflang]:not([aria-current])').first().focus();
+    await page.locator("footer a[hreflang]:not([aria-current])").first().focus();
     await page.waitForFunction(() =>
       Object.keys(document.querySelector("main h1") ?? {}).some((name) => name.startsWith("__reactFiber")),
     );
