@@ -9,6 +9,7 @@ import { isAsset, serveAsset } from "#http/assets.ts";
 import { errorPage, loadingPage, malformedHost, methodNotAllowed, tryAgain } from "#http/notice-pages.ts";
 import { type RequestContext, requestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
+import { documentFromMemory } from "./main-site/kept-documents.ts";
 import { mainSite } from "./main-site/routes.ts";
 import { siteOrigin } from "./owner-site/head.ts";
 import { ownerSite } from "./owner-site/routes.ts";
@@ -23,7 +24,12 @@ export default {
       const at = hostKind(request, config.mainDomain);
       if (at.kind === "malformed") return malformedHost();
       if (isAsset(request)) return serveAsset(request, env.ASSETS);
-      const kept = at.kind === "site" ? answerFromMemory(request, at.host) : undefined;
+      const kept =
+        at.kind === "site"
+          ? answerFromMemory(request, at.host)
+          : at.kind === "main" && at.own
+            ? documentFromMemory(request)
+            : undefined;
       return kept ?? serve(request, at, requestContext(request, env, config, execution));
     } catch (error) {
       logError("request failed", error, { method: request.method });
