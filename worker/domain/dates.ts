@@ -46,7 +46,12 @@ export function monthOf(day: CalendarDate): CalendarMonth {
 }
 
 export function firstDay(month: CalendarMonth): CalendarDate {
-  return `${month}-01` as CalendarDate;
+  return dayOf(month, 1);
+}
+
+/** The day with this number in a month that has it. */
+export function dayOf(month: CalendarMonth, day: number): CalendarDate {
+  return `${month}-${day < 10 ? "0" : ""}${day}` as CalendarDate;
 }
 
 export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
