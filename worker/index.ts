@@ -23,7 +23,7 @@ export default {
       const at = hostKind(request, config.mainDomain);
       if (at.kind === "malformed") return malformedHost();
       if (isAsset(request)) return serveAsset(request, env.ASSETS);
-      const kept = at.kind === "site" ? answerFromMemory(request, at.host) : undefined;
+      const kept = at.kind === "site" ? answerFromMemory(request, at.host, execution) : undefined;
       return kept ?? serve(request, at, requestContext(request, env, config, execution));
     } catch (error) {
       logError("request failed", error, { method: request.method });

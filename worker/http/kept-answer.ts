@@ -15,7 +15,7 @@ export interface KeptAnswer {
   gzip?: Uint8Array;
   http?: Forms;
   https?: Forms;
-  unchanged?: Map<string, Headers>;
+  unchanged?: Map<string, Response>;
 }
 
 /** Header sets of the body as it is and of the gzipped one. */
@@ -23,9 +23,6 @@ interface Forms {
   plain?: Headers;
   zipped?: Headers;
 }
-
-/** Where a kept answer comes from; its request id is left to the network (CF-Ray), since nothing is logged about it. */
-const TIMING = 'page;desc="memory"';
 
 /** Sends a kept answer, gzipped to whom takes that, or the news that the client already has it. */
 export function sendKept(request: Request, kept: KeptAnswer): Response {
@@ -43,19 +40,23 @@ export function sendKept(request: Request, kept: KeptAnswer): Response {
   return new Response(kept.body, { headers: forms.plain });
 }
 
-/** A client's copy, which it names by this tag, is still good. Carries what RFC 9110 asks of a 304 (section 15.4.5). */
+/**
+ * A client's copy, which it names by this tag, is still good. Carries what RFC 9110 asks of a 304 (section 15.4.5). Without a
+ * body there is nothing in it that belongs to one request: the same answer is given again.
+ */
 export function unchanged(kept: KeptAnswer, etag: string): Response {
   kept.unchanged ??= new Map();
-  let headers = kept.unchanged.get(etag);
-  if (!headers) {
-    headers = new Headers({ ETag: etag });
+  let answer = kept.unchanged.get(etag);
+  if (!answer) {
+    const headers = new Headers({ ETag: etag });
     for (const name of ["Cache-Control", "Last-Modified", "Vary"]) {
       const value = kept.headers[name];
       if (value !== undefined) headers.set(name, value);
     }
-    kept.unchanged.set(etag, headers);
+    answer = new Response(null, { status: 304, headers });
+    kept.unchanged.set(etag, answer);
   }
-  return new Response(null, { status: 304, headers });
+  return answer;
 }
 
 /** The tag of a gzipped form: other bytes need another strong tag (RFC 9110, section 8.8.3.3). */
@@ -71,7 +72,7 @@ function zippedHeaders(headers: Record<string, string>, secure: boolean): Header
 }
 
 function completed(headers: Record<string, string>, secure: boolean): Headers {
-  const all = new Headers({ ...headers, ...COMMON_HEADERS, "Server-Timing": TIMING });
+  const all = new Headers({ ...headers, ...COMMON_HEADERS });
   if (secure) all.set("Strict-Transport-Security", HSTS);
   return all;
 }
