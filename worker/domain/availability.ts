@@ -58,12 +58,12 @@ export function monthsOf(from: CalendarMonth, count: number, taken: ReadonlySet<
  */
 export function runsOf(nights: CalendarDate[], start: CalendarDate): number[] {
   const runs: number[] = [];
-  let next = 0;
+  let last: CalendarDate | undefined;
   for (const night of nights) {
-    const at = daysBetween(start, night);
-    if (at === next && runs.length > 0) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
-    else runs.push(at - next, 1);
-    next = at + 1;
+    const free = last === undefined ? daysBetween(start, night) : daysBetween(last, night) - 1;
+    if (free === 0 && last !== undefined) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+    else runs.push(free, 1);
+    last = night;
   }
   return runs;
 }

@@ -51,11 +51,11 @@ function makeTranslator(locale: Locale, groups: Texts): Translate {
   };
   collect(groups, "");
   let plurals: Intl.PluralRules | undefined;
+  const form = lazily((count: number) => (plurals ??= new Intl.PluralRules(locale)).select(count));
   return (key, values) => {
     if (!values) return texts.get(key) ?? key;
     const { count } = values;
-    const counted =
-      typeof count === "number" ? texts.get(`${key}_${(plurals ??= new Intl.PluralRules(locale)).select(count)}`) : undefined;
+    const counted = typeof count === "number" ? texts.get(`${key}_${form(count)}`) : undefined;
     const text = counted ?? texts.get(key) ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
   };
@@ -77,18 +77,20 @@ export function formattersFor(locale: Locale): Formatters {
   return found;
 }
 
-function makeFormatters(tag: string): Formatters {
-  const lazily = <K, V>(make: (key: K) => V) => {
-    const made = new Map<K, V>();
-    return (key: K): V => {
-      let value = made.get(key);
-      if (value === undefined) {
-        value = make(key);
-        made.set(key, value);
-      }
-      return value;
-    };
+/** What `make` made of a key, made once. */
+function lazily<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) {
+      value = make(key);
+      made.set(key, value);
+    }
+    return value;
   };
+}
+
+function makeFormatters(tag: string): Formatters {
   const whole = lazily(
     (currency: Currency) =>
       new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
