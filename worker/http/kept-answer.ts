@@ -7,7 +7,7 @@ import { COMMON_HEADERS, HSTS } from "./security-headers.ts";
  */
 export interface KeptAnswer {
   body: Uint8Array;
-  /** Headers of the body as it is, its ETag included. */
+  /** Headers of the body as it is, its ETag included; a Server-Timing of its own where it has more to say. */
   headers: Record<string, string>;
   /** Tags of this same content, the one in `headers` first; a client that has any of them has it all. */
   etags: string[];
@@ -75,7 +75,7 @@ function zippedHeaders(headers: Record<string, string>, secure: boolean): Header
 }
 
 function completed(headers: Record<string, string>, secure: boolean): Headers {
-  const all = new Headers({ ...headers, ...COMMON_HEADERS, "Server-Timing": TIMING });
+  const all = new Headers({ "Server-Timing": TIMING, ...headers, ...COMMON_HEADERS });
   if (secure) all.set("Strict-Transport-Security", HSTS);
   return all;
 }
