@@ -14,5 +14,5 @@ export function homeName(given: string | null): string | undefined {
     .replace(/\s+/g, " ")
     .trim()
     .normalize("NFC");
-  return BLANK.test(name) || [...name].length > HOME_NAME_LENGTH ? undefined : name;
+  return BLANK.test(name) || Array.from(name).length > HOME_NAME_LENGTH ? undefined : name;
 }
