@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useQueryWriter } from "#client/lib/use-query.ts";
@@ -15,16 +15,13 @@ export function NamePlate({ anchor }: { anchor: string }) {
   const { given, tooLong, query } = useOwnName();
   const write = useQueryWriter();
 
-  function take(form: HTMLFormElement): void {
-    const typed = new FormData(form).get(FIELD);
-    write({ [FIELD]: typeof typed === "string" ? typed : "" });
-  }
+  const take = useCallback((form: HTMLFormElement) => write({ [FIELD]: typedIn(form) }), [write]);
 
   // Somebody may have typed before the app was there.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) take(form.current);
-  }, []);
+  }, [take]);
 
   return (
     <form
@@ -65,4 +62,9 @@ export function NamePlate({ anchor }: { anchor: string }) {
       </p>
     </form>
   );
+}
+
+function typedIn(form: HTMLFormElement): string {
+  const typed = new FormData(form).get(FIELD);
+  return typeof typed === "string" ? typed : "";
 }
