@@ -27,8 +27,8 @@ export function Tag() {
           <p className="max-w-[44ch] text-xl">{text("lead")}</p>
           <ul className="mt-6 border-t-2 border-ink">
             {FACTS.map((fact) => (
-              <li key={fact} className="flex flex-wrap items-baseline gap-x-4 border-b border-ink/20 py-2.5">
-                <b className="min-w-[7rem] font-display text-2xl tracking-tight">{text(`facts.${fact}.value`)}</b>
+              <li key={fact} className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 border-b border-ink/20 py-2.5">
+                <b className="font-display text-2xl tracking-tight">{text(`facts.${fact}.value`)}</b>
                 {text(`facts.${fact}.label`)}
               </li>
             ))}
@@ -43,7 +43,7 @@ export function Tag() {
 /** The string through the label's hole, with the key on it. */
 function Loop() {
   return (
-    <svg viewBox="0 0 320 240" className="pricing-loop" aria-hidden="true" fill="none">
+    <svg viewBox="0 0 320 240" className="pricing-loop overflow-visible" aria-hidden="true" fill="none">
       <g transform="translate(-14 -36) rotate(-97 236 74)">
         <path
           d="M180 62 L236 18 L292 62 V112 a10 10 0 0 1-10 10H190a10 10 0 0 1-10-10Z"
