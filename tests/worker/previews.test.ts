@@ -155,7 +155,7 @@ describe("a demo under the visitor's own name", () => {
     const policy = (await at("warm-cozy", "Erf")).headers.get("content-security-policy");
     expect(policy).toContain(`frame-ancestors 'self' ${MAIN}`);
     expect((await worker.get(`${MAIN}/`)).headers.get("content-security-policy")).toContain(
-      "frame-src http://*.vrijhuis.localhost",
+      "frame-src 'self' http://*.vrijhuis.localhost;",
     );
   });
 });

@@ -44,8 +44,10 @@ export function useCommission(anchor: string): Commission {
   const first = useRef(written);
   useEffect(() => {
     const now = form.current && fieldsOf(form.current);
-    if (now && FIELDS.some((field) => now[field] !== first.current[field])) setGiven(now);
-  }, []);
+    if (!now || FIELDS.every((field) => now[field] === first.current[field])) return;
+    setGiven(now);
+    write(now);
+  }, [write]);
 
   return {
     written,
