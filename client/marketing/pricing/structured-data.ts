@@ -14,7 +14,10 @@ export function structuredData({ locale, t }: Language): object[] {
       description: t("pages/pricing:meta.description"),
       image: new URL(`/og/${locale}/pricing.png`, brand.origin).href,
       brand: { "@type": "Brand", name: brand.name },
-      offers: OFFERED[locale].map((plan) => offer(PLANS[plan], url)),
+      offers: OFFERED[locale].map((plan) => ({
+        name: t(plan === "standard" ? "pages/pricing:offers.standard" : "nav:start"),
+        ...offer(PLANS[plan], url),
+      })),
     },
   ];
 }
