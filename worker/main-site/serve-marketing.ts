@@ -108,7 +108,7 @@ function complete(
     "Content-Security-Policy",
     contentSecurityPolicy({
       styles: "'self'",
-      frames: mainOrigin.replace(mainDomain, `*.${mainDomain}`),
+      frames: `'self' ${mainOrigin.replace(mainDomain, `*.${mainDomain}`)}`,
       ancestors: "'self'",
       forms: ["'self'", ...formTargets].join(" "),
     }),
