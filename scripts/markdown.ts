@@ -60,16 +60,18 @@ export function renderMarkdown(
   const html = marked
     .parse(body, { async: false })
     // A wide table scrolls in its own box, which the keyboard reaches.
-    .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
+    .replaceAll("<table>", '<div class="prose-table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
   for (const [, id = "", text = ""] of html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g))
     headings.push({ id, text: text.replace(/<[^>]+>/g, "") });
   return { html, headings };
 }
 
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
+
 /**
  * Markdown of `content/` as modules, rendered while building. `x.md` is all of a file ({@link MarkdownModule}),
- * `x.md?attributes` its front matter alone, `x.md?slug` only its address.
+ * `x.md?attributes` its front matter alone, without sources and with the number of words, `x.md?slug` only its address.
  */
 export function markdown(): Plugin {
   return {
@@ -82,7 +84,10 @@ export function markdown(): Plugin {
       this.addWatchFile(path);
       const { attributes, body } = await read(path);
       if (query === "slug") return `export default ${JSON.stringify(attributes["slug"])};`;
-      if (query === "attributes") return `export default ${JSON.stringify(attributes)};`;
+      if (query === "attributes") {
+        const { sources: _, ...short } = attributes;
+        return `export default ${JSON.stringify({ ...short, words: wordsIn(body) })};`;
+      }
 
       const posts = [...body.matchAll(/\(post:([\w-]+)\)/g)].map(([, post = ""]) => post);
       const slugs = new Map<string, string>();

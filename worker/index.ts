@@ -1,5 +1,6 @@
 import { ERRORS } from "#contract/errors.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { homeName } from "#domain/home-name.ts";
 import type { HostKind } from "#domain/hosts.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
@@ -9,6 +10,7 @@ import { isAsset, serveAsset } from "#http/assets.ts";
 import { errorPage, loadingPage, malformedHost, methodNotAllowed, tryAgain } from "#http/notice-pages.ts";
 import { type RequestContext, requestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
+import { documentFromMemory } from "./main-site/kept-documents.ts";
 import { mainSite } from "./main-site/routes.ts";
 import { siteOrigin } from "./owner-site/head.ts";
 import { ownerSite } from "./owner-site/routes.ts";
@@ -23,7 +25,12 @@ export default {
       const at = hostKind(request, config.mainDomain);
       if (at.kind === "malformed") return malformedHost();
       if (isAsset(request)) return serveAsset(request, env.ASSETS);
-      const kept = at.kind === "site" ? answerFromMemory(request, at.host) : undefined;
+      const kept =
+        at.kind === "site"
+          ? answerFromMemory(request, at.host, execution)
+          : at.kind === "main" && at.own
+            ? documentFromMemory(request)
+            : undefined;
       return kept ?? serve(request, at, requestContext(request, env, config, execution));
     } catch (error) {
       logError("request failed", error, { method: request.method });
@@ -50,7 +57,8 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");
-    return owner(request, context, await demoSource(at.theme, config.mainOrigin, today), false);
+    const name = homeName(context.url.searchParams.get("name"));
+    return owner(request, context, await demoSource(at.theme, config.mainOrigin, today, name), false);
   }
 
   const from = performance.now();

@@ -19,7 +19,7 @@ export interface Head {
 export function headOf(route: Route, { t, locale }: Language, loaded: LoadedPage | undefined): Head {
   const { page, post } = route;
   const group = page === undefined ? "meta:not-found" : `pages/${page}:meta`;
-  const image = `/og/${locale}/${post === undefined ? (page ?? "home") : `blog-${post}`}.png`;
+  const image = post === undefined ? `/og/${locale}/${page ?? "home"}.png` : `/og/blog-${post}.png`;
   const texts = loaded?.module.describe?.(loaded.content) ?? {
     title: t(`${group}.title`),
     description: t(`${group}.description`),

@@ -45,8 +45,8 @@ describe("texts of the marketing site", () => {
 
   test("instances do not share a language", () => {
     const [dutch, english] = [createI18n("nl", nl), createI18n("en", en)];
-    expect(dutch.t("nav:faq")).toBe("Veelgestelde vragen");
-    expect(english.t("nav:faq")).toBe("FAQ");
+    expect(dutch.t("nav:pages.faq")).toBe("Veelgestelde vragen");
+    expect(english.t("nav:pages.faq")).toBe("FAQ");
   });
 
   /** Each language promises what its own copy may promise (specification section 9). */

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { matchPath, PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
@@ -63,4 +64,30 @@ describe("the documents of the marketing site", () => {
       }
     },
   );
+});
+
+describe("a document that is asked for again", () => {
+  test("is the same from memory, gzipped for whom takes it, and not sent to whom has it", async () => {
+    const address = `${MAIN}${pathOf("terms", "en")}`;
+    const first = await worker.get(address);
+    const again = await worker.get(address);
+    expect(again.headers.get("server-timing")).toBe('host;desc="main", page;desc="memory"');
+    for (const name of ["content-type", "cache-control", "content-security-policy", "etag", "x-content-type-options"])
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+    const html = await first.text();
+    expect(await again.text()).toBe(html);
+
+    const zipped = await worker.get(address, { headers: { "Accept-Encoding": "gzip" } });
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(html);
+    for (const answer of [again, zipped]) {
+      const headers = { "If-None-Match": answer.headers.get("etag") ?? "", "Accept-Encoding": "gzip" };
+      expect((await worker.get(address, { headers })).status).toBe(304);
+    }
+  });
+
+  test("is not kept for a host that is not ours", async () => {
+    await worker.get(`${MAIN}/en`);
+    const foreign = await worker.get("http://somebody.example/en");
+    expect(foreign.headers.get("x-robots-tag")).toBe("noindex");
+  });
 });

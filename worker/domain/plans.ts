@@ -46,3 +46,8 @@ export function firstYear({ setup, monthly, freeMonths }: Plan): number {
 export function vatIn(amount: number): number {
   return Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));
 }
+
+/** What the first so many years (at least one) cost together, cents. */
+export function costOver(plan: Plan, years: number): number {
+  return firstYear(plan) + (years - 1) * 12 * plan.monthly;
+}

@@ -5,6 +5,7 @@ import { marketing } from "virtual:client-manifest";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
 import { matchPath, type PageId } from "#locales/paths.ts";
 import { DYNAMIC_PAGES, isDynamic } from "./dynamic-pages.ts";
+import { keepDocument } from "./kept-documents.ts";
 
 /** Files of the build that visitors may ask for by name. */
 const FILE = /^\/(?!pages\/|\/)[a-z0-9._/-]+\.[a-z0-9]+$/i;
@@ -24,8 +25,15 @@ export async function serveMarketing(request: Request, context: RequestContext, 
     return renderNow(context, { page, foreign, state: data ? { data } : {} });
   }
   const asset = page && (await prerendered(request, context, fileOf({ ...match, page }), conditions(request)));
-  if (asset)
-    return complete(asset, context, { status: asset.status, cache: "public, max-age=0, must-revalidate", hidden: foreign });
+  if (asset) {
+    const answer = complete(asset, context, {
+      status: asset.status,
+      cache: "public, max-age=0, must-revalidate",
+      hidden: foreign,
+    });
+    const kept = request.method === "GET" && asset.status === 200 && !foreign && url.search === "";
+    return kept ? keepDocument(url.pathname, answer) : answer;
+  }
   if (page === undefined && match.redirect !== undefined && (await leadsSomewhere(match.redirect, context)))
     return new Response(null, {
       status: 301,
@@ -107,7 +115,7 @@ function complete(
     "Content-Security-Policy",
     contentSecurityPolicy({
       styles: "'self'",
-      frames: mainOrigin.replace(mainDomain, `*.${mainDomain}`),
+      frames: `'self' ${mainOrigin.replace(mainDomain, `*.${mainDomain}`)}`,
       ancestors: "'self'",
       forms: ["'self'", ...formTargets].join(" "),
     }),

@@ -5,7 +5,7 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { answerStay, asksForStay } from "./answer-stay.ts";
-import { recallPage, storePage } from "./cached-pages.ts";
+import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { keepPage, keptPage } from "./kept-pages.ts";
 import { etagOf, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
 import { loadLate, type SiteSource } from "./site-source.ts";
@@ -19,20 +19,29 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const today = dayInZone(context.now, site.timeZone);
   const match = matchSitePath(pathname, site, unitSlugs(site));
   const ancestors = `'self' ${context.config.mainOrigin}`;
+  const unkept = source.carried === undefined ? "no-store" : "private, no-store";
   if (!match.found) {
     if (match.redirect !== undefined) return redirect(match.redirect + context.url.search);
     const page = await prepareNotFound(source, { locale: match.locale, today }, ancestors);
-    return stream(page, context, 404, { ...page.headers, "Cache-Control": "no-store" }, {}, () => {});
+    return stream(page, context, 404, { ...page.headers, "Cache-Control": unkept }, {}, () => {});
   }
 
   const at = { locale: match.locale, page: match.page, today };
   if (match.page.kind === "contact" && asksForStay(searchParams)) {
     const page = await preparePage(source, at, ancestors, (view) => answerStay(searchParams, view, source));
-    return stream(page, context, 200, { ...page.headers, "Cache-Control": "no-store" }, {}, () => {});
+    return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, {}, () => {});
+  }
+  if (source.carried !== undefined) {
+    const late = loadLate(source, match.locale, today, match.page);
+    const page = await preparePage(source, at, ancestors);
+    return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, late, () => {});
   }
 
   const kept = keptPage(site.id, pathname, site.version, today);
-  if (kept) return sendKept(request, kept);
+  if (kept) {
+    storeOnce(kept, context.waitUntil);
+    return sendKept(request, kept);
+  }
   const etag = etagOf(source, today);
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
   const cached = await recallPage(source, pathname, etag, today).catch((error: unknown) => cacheFailed(error, context));
@@ -50,9 +59,15 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const headers = { ...page.headers, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
   return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, (body) => {
     const etags = [etag, streamedEtag];
-    const keep = { version: site.version, day: today, headers: { ...headers, ETag: etag }, etags, body };
-    keepPage(site.id, pathname, keep);
-    context.waitUntil(storePage(source, pathname, keep).catch((error: unknown) => cacheFailed(error, context)));
+    const unstored = cacheKeyOf(source, pathname, today);
+    keepPage(site.id, pathname, {
+      version: site.version,
+      day: today,
+      headers: { ...headers, ETag: etag },
+      etags,
+      body,
+      unstored,
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
-import { addDays, addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
+import { firstNight } from "#domain/availability.ts";
+import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
 import { inLocale, type Locale } from "#domain/locale.ts";
 import { findNights } from "#store/blocks.ts";
 import { findShown } from "#store/reviews.ts";
@@ -17,6 +18,8 @@ export interface SiteSource {
   /** Taken nights of the units in `[from, until)`. */
   nights(unitIds: string[], from: CalendarDate, until: CalendarDate): Promise<{ unitId: string; night: CalendarDate }[]>;
   reviews(): Promise<ReviewsView>;
+  /** Query that the site's links carry on: this is the site as one visitor asked to see it. Nobody keeps its pages. */
+  carried?: string;
 }
 
 /** How many months ahead a guest sees. */
@@ -58,7 +61,7 @@ async function loadAvailability(
   const from = monthOf(today);
   const nights = await source.nights(
     units.map(({ id }) => id),
-    addDays(firstDay(from), -1),
+    firstNight(from),
     firstDay(addMonths(from, MONTHS_SHOWN)),
   );
   return {

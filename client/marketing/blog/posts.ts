@@ -13,11 +13,13 @@ export interface PostAttributes {
   pictureAlt: string;
   /** The day its facts were looked up. */
   checked?: string;
-  sources?: { name: string; url: string }[];
+  words: number;
 }
 
 export interface Post extends PostAttributes {
   key: string;
+  /** Minutes it takes to read, at 200 words a minute. */
+  minutes: number;
   /** Address of the drawn picture, 1200 × 630. */
   picture: string;
 }
@@ -34,7 +36,7 @@ export function postOf(key: string, locale: Locale): Post {
   const attributes = ATTRIBUTES[`/content/blog/${key}/${locale}.md`];
   const picture = PICTURES[`/content/blog/${key}/picture.svg`];
   if (!attributes || !picture) throw new Error(`there is no post ${key} in ${locale}`);
-  return { ...attributes, key, picture };
+  return { ...attributes, key, picture, minutes: Math.max(1, Math.round(attributes.words / 200)) };
 }
 
 /** Every post of a language, the newest first. */

@@ -1,4 +1,5 @@
-import { type Language, useLanguage } from "#client/lib/i18n.ts";
+import { longDate } from "#client/lib/dates.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
 import { Prose } from "#client/ui/prose.tsx";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
@@ -29,7 +30,7 @@ export function legalPage(page: PageId): Required<Pick<PageModule<LegalText>, "l
 export function LegalDocument({ content: { attributes, html, headings } }: { content: LegalText }) {
   const { locale, t } = useLanguage();
   return (
-    <article className="wrap grid gap-x-16 gap-y-8 pt-12 pb-24 lg:grid-cols-[minmax(0,1fr)_18rem] lg:pt-20">
+    <article className="wrap grid grid-cols-1 gap-x-16 gap-y-8 pt-12 pb-24 lg:grid-cols-[minmax(0,1fr)_18rem] lg:pt-20">
       <header className="lg:col-span-2">
         <h1 className="title-l max-w-[16ch]">{attributes.title}</h1>
         <p className="mt-5 text-soft">
@@ -56,10 +57,4 @@ export function LegalDocument({ content: { attributes, html, headings } }: { con
       <Prose html={html} />
     </article>
   );
-}
-
-/** A day in words: 21 november 2026. */
-export function longDate(day: string, locale: Language["locale"]): string {
-  const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "long", timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

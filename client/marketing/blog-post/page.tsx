@@ -1,0 +1,128 @@
+import { longDate } from "#client/lib/dates.ts";
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { Prose } from "#client/ui/prose.tsx";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { brand } from "#locales/brand.ts";
+import { pathOf } from "#locales/paths.ts";
+import { type Post, postOf, postsIn } from "../blog/posts.ts";
+import type { PageModule } from "../pages.ts";
+import { organization } from "../structured-data.ts";
+import "../blog/blog.css";
+
+/** A post with its text. */
+interface OpenPost extends Post {
+  html: string;
+  sources: { name: string; url: string }[];
+}
+
+const BODIES = import.meta.glob<{ html: string; attributes: Partial<OpenPost> }>("/content/blog/*/*.md");
+
+/** How many other posts are named under one. */
+const OTHERS = 3;
+
+export default function BlogPost({ content: post }: { content: OpenPost }) {
+  const { locale, t } = useLanguage();
+  const text = usePageTexts("blog-post");
+  const posts = postsIn(locale);
+  const at = posts.findIndex(({ key }) => key === post.key);
+  const others = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, OTHERS);
+  return (
+    <div className="wrap pt-8 pb-24 md:pt-14">
+      <article className="blog-post">
+        <TextLink href={pathOf("blog", locale)}>← {t("nav:pages.blog")}</TextLink>
+        <header className="mt-4 mb-8 md:mb-12">
+          <h1 className="text-[clamp(2.3rem,1.4rem+3.6vw,4.2rem)] leading-[1] hyphens-auto">{post.title}</h1>
+          <p className="mt-5 text-soft">
+            {post.author} · <time dateTime={post.date}>{longDate(post.date, locale)}</time> ·{" "}
+            {text("minutes", { count: post.minutes })}
+          </p>
+        </header>
+        <img
+          src={post.picture}
+          alt={post.pictureAlt}
+          width="1200"
+          height="630"
+          fetchPriority="high"
+          className="blog-picture mb-10 md:mb-14"
+        />
+        <Prose html={post.html} />
+        {post.sources.length > 0 && <Sources post={post} />}
+      </article>
+      <aside aria-labelledby="more" className="mx-auto mt-20 max-w-[62rem] border-t-2 border-ink pt-6">
+        <h2 id="more" className="text-2xl">
+          {text("more")}
+        </h2>
+        <ul className="mt-4 grid gap-x-10 sm:grid-cols-3">
+          {others.map(({ key, slug, title }) => (
+            <li key={key} className="border-b border-ink/20 sm:border-0">
+              <a
+                href={pathOf("blog-post", locale, slug)}
+                className="block py-3 font-display text-xl leading-tight font-semibold decoration-coral decoration-3 underline-offset-4 hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+/** Where the facts come from, and when they were looked up. */
+function Sources({ post: { checked, sources } }: { post: OpenPost }) {
+  const { locale } = useLanguage();
+  const text = usePageTexts("blog-post");
+  return (
+    <section aria-labelledby="sources" className="mt-12 rounded-2xl bg-sand p-6">
+      <h2 id="sources" className="font-sans text-base font-semibold tracking-normal">
+        {text("sources")}
+      </h2>
+      <ul className="mt-2 list-disc pl-5 leading-snug">
+        {sources.map(({ name, url }) => (
+          <li key={url} className="py-1">
+            <a href={url} rel="noopener" className="underline underline-offset-4">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {checked && (
+        <p className="mt-3 text-[0.9375rem] text-soft">
+          {text("checked")} <time dateTime={checked}>{longDate(checked, locale)}</time>. {text("advice")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export const load: PageModule<OpenPost>["load"] = async ({ post = "", locale }) => {
+  const body = await BODIES[`/content/blog/${post}/${locale}.md`]?.();
+  if (!body) throw new Error(`there is no post ${post} in ${locale}`);
+  return { ...postOf(post, locale), html: body.html, sources: body.attributes.sources ?? [] };
+};
+
+export const describe: PageModule<OpenPost>["describe"] = ({ title, description }) => ({
+  title: `${title} – ${brand.name}`,
+  description,
+});
+
+export const structuredData: PageModule<OpenPost>["structuredData"] = (language, post) => {
+  const { locale } = language;
+  const url = new URL(pathOf("blog-post", locale, post.slug), brand.origin).href;
+  return [
+    {
+      "@type": "BlogPosting",
+      headline: post.title,
+      description: post.description,
+      datePublished: post.date,
+      dateModified: post.checked ?? post.date,
+      inLanguage: locale,
+      wordCount: post.words,
+      image: new URL(`/og/blog-${post.key}.png`, brand.origin).href,
+      mainEntityOfPage: url,
+      author: organization(language),
+      publisher: organization(language),
+    },
+  ];
+};

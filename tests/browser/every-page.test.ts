@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "#domain/locale.ts";
+import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+let browser: Browser;
+let origin: string;
+let axe: string;
+beforeAll(async () => {
+  worker = await startWorker();
+  browser = await launchBrowser();
+  origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+});
+afterAll(async () => {
+  await browser.close();
+  await worker.stop();
+});
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", bypassCSP: true, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const expected = /Service Worker registration blocked/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
+  });
+  await page.goto(origin + encodeURI(path), { waitUntil: "networkidle" });
+  return { page, complaints };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: axe });
+  return page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await checker.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+  });
+}
+
+/** A key shown in place of its text: `group:name`, `pages/group:name`, `some.dotted.key`. */
+const RAW_KEY = /\bpages\/[\w-]+|\b[a-z]+[A-Za-z]*:[a-z]+[A-Za-z.]*\b(?!\/\/)|\{\{/;
+
+const FOUND = PAGES.filter((page) => page !== "blog-post" && !PRIVATE_PAGES.includes(page));
+const ROUTES: { locale: Locale; path: string }[] = LOCALES.flatMap((locale) =>
+  FOUND.map((page) => ({ locale, path: pathOf(page, locale) })),
+);
+
+describe("every page in every language", () => {
+  test.each(ROUTES)("$path", async ({ locale, path }) => {
+    const { page, complaints } = await visit(path, { viewport: { width: 390, height: 844 } });
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect(await page.locator("body").innerText()).not.toMatch(RAW_KEY);
+    expect(await violations(page)).toEqual([]);
+
+    // Reaching for a control brings the app, which must find the page as it would draw it.
+    const before = await page.locator("main").innerHTML();
+    await page.locator("footer a[hreflang]:not([aria-current])").first().focus();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main h1") ?? {}).some((name) => name.startsWith("__reactFiber")),
+    );
+    expect(await page.locator("main").innerHTML()).toBe(before);
+
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(ROUTES)("$path in the dark, without JavaScript", async ({ path }) => {
+    const { page, complaints } = await visit(path, { colorScheme: "dark", viewport: { width: 1280, height: 900 } });
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+
+    const plain = await visit(path, { javaScriptEnabled: false });
+    expect(await plain.page.locator("h1").isVisible()).toBe(true);
+    expect((await plain.page.locator("main").innerText()).length).toBeGreaterThan(200);
+    expect([...complaints, ...plain.complaints]).toEqual([]);
+    await plain.page.context().close();
+  });
+});
