@@ -4,7 +4,7 @@ export function TwoDoors({ platform, own, label }: { platform: string; own: stri
     <figure className="why-house">
       <svg viewBox="0 0 760 560" role="img" aria-label={label} className="block w-full">
         <path className="fill-night/15 dark:fill-cream/15" d="M0 536h760v24H0z" />
-        <path className="fill-card" d="M70 536V232L380 40l310 192v304Z" />
+        <path className="fill-card dark:fill-cream" d="M70 536V232L380 40l310 192v304Z" />
         <path className="fill-night dark:fill-[#2f6b57]" d="M30 250 380 20l350 230-20 30L380 64 50 280Z" />
         <path className="fill-night dark:fill-[#2f6b57]" d="M560 60h54v110l-54-36Z" />
         <g className="fill-sky">
