@@ -6,6 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { THEME_IDS } from "#domain/themes.ts";
+import { type PageId, pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../tests/support/browser.ts";
 import { localWorker } from "./local-worker.ts";
 
@@ -31,10 +32,10 @@ const page = await browser.newPage({
 await mkdir(shots, { recursive: true });
 await mkdir(docs, { recursive: true });
 
-async function open(host: string, viewport: { width: number; height: number }): Promise<void> {
+async function open(host: string, viewport: { width: number; height: number }, path = "/"): Promise<void> {
   await page.setViewportSize(viewport);
-  const answer = await page.goto(`http://${host}vrijhuis.localhost:${port}/`, { waitUntil: "networkidle" });
-  if (answer?.status() !== 200) throw new Error(`${host} answered ${answer?.status()}`);
+  const answer = await page.goto(`http://${host}vrijhuis.localhost:${port}${path}`, { waitUntil: "networkidle" });
+  if (answer?.status() !== 200) throw new Error(`${host}${path} answered ${answer?.status()}`);
   await page.evaluate("document.fonts.ready.then(() => null)");
 }
 
@@ -65,15 +66,21 @@ for (const theme of THEME_IDS) {
   await keep(`${theme}-phone.webp`, await page.screenshot(), PHONE.width * SCALE);
 }
 
-/** Pictures for readers of the README: every theme and our own site, on a phone and on a desk. */
-for (const host of [...THEME_IDS.map((theme) => `${theme}.`), ""]) {
+/** Pages of our own site that are shown to readers of the README. */
+const PAGES = ["home", "pricing", "themes", "calendar-sync", "consultation", "checkout"] as const satisfies PageId[];
+
+/** Pictures for readers of the README: every theme and six pages of our own site, on a phone and on a desk. */
+const pictures = [
+  ...THEME_IDS.map((theme) => ({ host: `${theme}.`, path: "/", name: theme })),
+  ...PAGES.map((id) => ({ host: "", path: encodeURI(pathOf(id, "en")), name: `site-${id}` })),
+];
+for (const { host, path, name } of pictures) {
   for (const [kind, viewport, width] of [["phone", PHONE, 390] as const, ["desk", { width: 1440, height: 900 }, 960] as const]) {
-    await open(host, viewport);
-    const name = `${host.replace(".", "") || "marketing"}-${kind}.webp`;
+    await open(host, viewport, path);
     await sharp(await page.screenshot())
       .resize(width)
       .webp({ quality: 78, effort: 6 })
-      .toFile(join(docs, name));
+      .toFile(join(docs, `${name}-${kind}.webp`));
   }
 }
 await browser.close();
