@@ -36,8 +36,8 @@ export async function paidMails(order: OrderRecord, now: number, mainOrigin: str
 }
 
 function valuesOf({ id, plan, locale, customer, dueNow, monthly, nextCharge }: OrderRecord): Record<string, string> {
-  const { money, date } = formattersFor(locale);
-  const euros = (amount: number) => money({ amount, currency: PLAN_CURRENCY });
+  const formatters = formattersFor(locale);
+  const euros = (amount: number) => formatters.money({ amount, currency: PLAN_CURRENCY });
   const { name, company, email, country, vatNumber } = customer;
   return {
     id,
@@ -47,7 +47,7 @@ function valuesOf({ id, plan, locale, customer, dueNow, monthly, nextCharge }: O
     dueNowVat: euros(vatIn(dueNow)),
     monthly: euros(monthly),
     monthlyVat: euros(vatIn(monthly)),
-    nextCharge: date(nextCharge),
+    nextCharge: formatters.date(nextCharge),
     customer: [name, company, email, country, vatNumber].filter(Boolean).join(", "),
   };
 }

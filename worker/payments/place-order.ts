@@ -18,7 +18,7 @@ export async function placeOrder(form: CheckoutOrder, locale: Locale, tools: Pay
   const { store, config, now } = tools;
   const provider = (await providerOf(config)).name;
   const { plan, customer } = form;
-  const content = JSON.stringify([provider, plan, locale, Object.entries(customer).sort()]);
+  const content = JSON.stringify([provider, plan, locale, customer]);
   for (let previous = ""; ;) {
     const digest = await sha256(content + previous);
     const known = await findByDigest(store, digest);

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { z } from "zod";
 import { fieldErrors } from "#contract/fields.ts";
+import { matchPath, PRIVATE_PAGES } from "#locales/paths.ts";
 import { useFormState } from "../state.ts";
 
 type Values = Record<string, string | string[]>;
@@ -35,7 +36,7 @@ export function useForm(schema: z.ZodType): Form {
     const answer = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } });
     const said = (await answer.json()) as { location?: string; fields?: Record<string, string> };
     if (said.location === undefined) return show(said.fields ?? { "": "failed" }, form);
-    if (said.location.startsWith("/")) navigate(said.location);
+    if (isOfTheApp(said.location)) navigate(said.location);
     else location.assign(said.location);
   }
 
@@ -68,6 +69,12 @@ export function useForm(schema: z.ZodType): Form {
       },
     },
   };
+}
+
+/** Other origins, and pages that only the server can fill, are loaded as documents. */
+function isOfTheApp(address: string): boolean {
+  const { page } = matchPath(address.split(/[?#]/)[0] ?? "");
+  return address.startsWith("/") && page !== undefined && !PRIVATE_PAGES.includes(page);
 }
 
 function valuesOf(body: URLSearchParams): Values {
