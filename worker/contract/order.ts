@@ -47,6 +47,8 @@ export interface OrderView extends Pick<OrderRecord, "id" | "plan" | "status" | 
   paidOn?: CalendarDate;
   /** The payment provider did not answer: what is said may be old. */
   stale: boolean;
+  /** No money moves. */
+  test: boolean;
 }
 
 /** The answer to a page's `?order=`. */

@@ -20,8 +20,9 @@ export async function orderData(context: RequestContext): Promise<{ order: Order
 
 function viewOf({ order, stale }: KnownOrder): OrderView {
   const { id, plan, status, dueNow, monthly, nextCharge, paidAt } = order;
+  const test = order.provider === "sandbox";
   const paidOn = paidAt === null ? {} : { paidOn: dayInZone(paidAt, BILLING_TIME_ZONE) };
-  return { id, plan, status, dueNow, monthly, nextCharge, stale, ...paidOn };
+  return { id, plan, status, dueNow, monthly, nextCharge, stale, test, ...paidOn };
 }
 
 /** "Pay after all": goes on with the order's payment, or begins a new one. */

@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from "i18next";
 import type { Locale } from "#domain/locale.ts";
-import { GUARANTEE_DAYS } from "#domain/plans.ts";
+import { GUARANTEE_DAYS, VAT_PERCENT } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
 import en from "#locales/en/order.json";
 import nl from "#locales/nl/order.json";
@@ -20,7 +20,12 @@ export function orderTexts(locale: Locale): TFunction {
       resources: { [locale]: { translation: TEXTS[locale] } },
       interpolation: {
         escapeValue: false,
-        defaultVariables: { brand: brand.name, mail: brand.email, guaranteeDays: String(GUARANTEE_DAYS) },
+        defaultVariables: {
+          brand: brand.name,
+          mail: brand.email,
+          guaranteeDays: String(GUARANTEE_DAYS),
+          vatPercent: `${VAT_PERCENT}%`,
+        },
       },
     });
     text = instance.t;

@@ -23,8 +23,10 @@ export function NextSteps() {
         {steps.map(({ key, picture }) => (
           <li key={key}>
             <Picture>{picture}</Picture>
-            <h3 className="text-2xl">{text(`next.${key}.title`)}</h3>
-            <p className="mt-2 max-w-[40ch]">{text(`next.${key}.text`)}</p>
+            <div>
+              <h3 className="text-2xl">{text(`next.${key}.title`)}</h3>
+              <p className="mt-2 max-w-[48ch]">{text(`next.${key}.text`)}</p>
+            </div>
           </li>
         ))}
       </ol>
@@ -38,7 +40,7 @@ export function NextSteps() {
 
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 160 110" className="mb-5 h-28 w-auto" aria-hidden="true">
+    <svg viewBox="0 0 160 110" className="checkout-success-picture" aria-hidden="true">
       {children}
     </svg>
   );

@@ -7,6 +7,7 @@ import { loadCheckoutTexts } from "../checkout/load-texts.ts";
 import { NoOrder } from "../checkout/no-order.tsx";
 import { Receipt } from "../checkout/receipt.tsx";
 import { RetryForm } from "../checkout/retry-form.tsx";
+import { TestNotice } from "../checkout/test-notice.tsx";
 import { useServerData } from "../server-data.ts";
 import { NextSteps } from "./next-steps.tsx";
 import "./checkout-success.css";
@@ -24,23 +25,23 @@ export default function CheckoutSuccess() {
 function Result({ order }: { order: OrderView }) {
   const { locale } = useLanguage();
   const text = usePageTexts("checkout-success");
-  const { id, status, stale } = order;
+  const { id, status, stale, test } = order;
   const state = stale ? "stale" : status;
   const paid = status === "paid";
-  const decided = paid || status === "processing";
+  const waiting = stale || status === "open" || status === "processing";
+  const mayPay = !paid && !stale && status !== "processing";
   return (
     <div className="wrap checkout-success">
-      <div className="grid content-start justify-items-start gap-6">
+      <div className="checkout-success-words">
+        {test && <TestNotice />}
         <h1 className="title-xl">{text(`${state}.title`)}</h1>
         <p className="max-w-[54ch] text-xl" role="status">
           {text(`${state}.text`)}
         </p>
-        {!decided && !stale && <RetryForm order={id} action={text(`${state}.action`)} />}
+        {mayPay && <RetryForm order={id} action={text(`${state}.action`)} />}
         {!paid && (
           <p className="flex flex-wrap gap-x-8">
-            {(stale || !decided || status === "processing") && (
-              <TextLink href={`${pathOf("checkout-success", locale)}?order=${id}`}>{text("lookAgain")}</TextLink>
-            )}
+            {waiting && <TextLink href={`${pathOf("checkout-success", locale)}?order=${id}`}>{text("lookAgain")}</TextLink>}
             <TextLink href={pathOf("contact", locale)}>{text("contact")}</TextLink>
           </p>
         )}

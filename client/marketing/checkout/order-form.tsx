@@ -17,7 +17,6 @@ interface OrderFormProps {
 }
 
 const HOME_COUNTRY = { nl: "NL", en: "", pl: "PL" };
-const FIELDS = ["plan", "kind", "name", "company", "vatNumber", "email", "country", "terms"];
 
 /** The order as a contract to be signed: what, who, and the signature. */
 export function OrderForm({ form, plans, chosen, data }: OrderFormProps) {
@@ -30,7 +29,6 @@ export function OrderForm({ form, plans, chosen, data }: OrderFormProps) {
   const field = (name: string) => ({ name, label: text(`fields.${name}`), error: wrong(name), defaultValue: form.value(name) });
   return (
     <form {...form.attributes} className="checkout-sheet">
-      {FIELDS.some(wrong) && <FormProblem>{t("forms:summary")}</FormProblem>}
       <Article number={1} title={text("what.title")}>
         <p className="max-w-[60ch]">{text("what.text")}</p>
         <PlanChoice plans={plans} chosen={chosen} error={wrong("plan")} />

@@ -5,8 +5,9 @@ import { checkoutForm } from "#contract/checkout.ts";
 import type { CheckoutData } from "#contract/order.ts";
 import { dueNow, isPlanId, PLAN_IDS, type PlanId, PLANS } from "#domain/plans.ts";
 import type { Locale } from "#domain/locale.ts";
-import { useForm } from "../forms/use-form.ts";
+import { type Form, useForm } from "../forms/use-form.ts";
 import { useServerData } from "../server-data.ts";
+import { FormProblem } from "./form-problem.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { Receipt } from "./receipt.tsx";
 import { TestNotice } from "./test-notice.tsx";
@@ -26,6 +27,7 @@ export default function Checkout() {
       <header className="checkout-head">
         <h1 className="title-l max-w-[14ch]">{text("title")}</h1>
         <p className="mt-5 max-w-[52ch] text-xl">{text("lead")}</p>
+        <Problem form={form} />
       </header>
       {test && (
         <div className="checkout-test">
@@ -40,6 +42,29 @@ export default function Checkout() {
         ))}
       </div>
       <OrderForm form={form} plans={plans} chosen={chosenOf(plans, asked)} data={data} />
+    </div>
+  );
+}
+
+const FIELDS = ["plan", "kind", "name", "company", "vatNumber", "email", "country", "terms"];
+
+/** Said where a page begins that the server sends again: the fields may be below the screen. */
+function Problem({ form }: { form: Form }) {
+  const { t } = useLanguage();
+  const whole = form.error("");
+  const wrong = FIELDS.find((field) => form.error(field) !== undefined);
+  if (whole === undefined && wrong === undefined) return null;
+  return (
+    <div className="mt-6 max-w-[52ch]">
+      <FormProblem>
+        {whole === undefined ? (
+          <a href={`#${wrong}-error`} className="underline underline-offset-4">
+            {t("forms:summary")}
+          </a>
+        ) : (
+          t(`forms:errors.${whole}`)
+        )}
+      </FormProblem>
     </div>
   );
 }
