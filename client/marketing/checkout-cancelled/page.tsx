@@ -26,7 +26,7 @@ function NothingPaid({ order: { id, plan, stale } }: { order: OrderView }) {
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-12 py-16 md:grid-cols-[minmax(0,1fr)_minmax(14rem,24rem)] md:py-28">
       <div className="grid justify-items-start gap-6">
-        <h1 className="title-xl max-w-[10ch]">{text("title")}</h1>
+        <h1 className="title-xl max-w-[11ch] text-[clamp(2.6rem,1.2rem+6vw,6.8rem)]">{text("title")}</h1>
         <p className="max-w-[52ch] text-xl">{text(stale ? "stale" : "text")}</p>
         <RetryForm order={id} action={text("pay")} />
         <ul className="flex flex-wrap gap-x-8">
