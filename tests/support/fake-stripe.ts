@@ -87,7 +87,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (fake.down) return json(response, 503, { error: { type: "api_error", message: "down" } });
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return json(response, 401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
-    if (method === "POST" && !/^application\/x-www-form-urlencoded/.test(request.headers["content-type"] ?? ""))
+    if (method === "POST" && !request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
       return json(response, 400, { error: { type: "invalid_request_error", message: "Invalid request" } });
     const idempotencyKey = request.headers["idempotency-key"] as string | undefined;
     const parameters = Object.fromEntries(method === "GET" ? searchParams : new URLSearchParams(body));

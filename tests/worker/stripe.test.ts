@@ -67,6 +67,7 @@ describe("what Stripe is asked for", () => {
       "line_items[0][price_data][tax_behavior]": "inclusive",
       "line_items[0][price_data][recurring][interval]": "month",
       "line_items[1][price_data][unit_amount]": "15000",
+      "adaptive_pricing[enabled]": "false",
       success_url: `${MAIN}/checkout-success?order=${id}`,
       cancel_url: `${MAIN}/checkout-cancelled?order=${id}`,
     });

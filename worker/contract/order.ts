@@ -43,8 +43,8 @@ export interface OrderRecord {
 
 /** An order as its pages show it: nothing of the customer's. */
 export interface OrderView extends Pick<OrderRecord, "id" | "plan" | "status" | "dueNow" | "monthly" | "nextCharge"> {
-  /** Day in the Netherlands. */
-  paidOn?: CalendarDate;
+  /** When it became what it is, milliseconds. */
+  since: number;
   /** The payment provider did not answer: what is said may be old. */
   stale: boolean;
   /** No money moves. */

@@ -1,7 +1,5 @@
 import { orderReference, testPaymentForm } from "#contract/checkout.ts";
 import type { OrderAnswer, OrderView } from "#contract/order.ts";
-import { dayInZone } from "#domain/dates.ts";
-import { BILLING_TIME_ZONE } from "#domain/plans.ts";
 import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { endTestPayment } from "#worker/payments/end-test-payment.ts";
@@ -19,10 +17,9 @@ export async function orderData(context: RequestContext): Promise<{ order: Order
 }
 
 function viewOf({ order, stale }: KnownOrder): OrderView {
-  const { id, plan, status, dueNow, monthly, nextCharge, paidAt } = order;
+  const { id, plan, status, dueNow, monthly, nextCharge, updatedAt } = order;
   const test = order.provider === "sandbox";
-  const paidOn = paidAt === null ? {} : { paidOn: dayInZone(paidAt, BILLING_TIME_ZONE) };
-  return { id, plan, status, dueNow, monthly, nextCharge, stale, test, ...paidOn };
+  return { id, plan, status, dueNow, monthly, nextCharge, since: updatedAt, stale, test };
 }
 
 /** "Pay after all": goes on with the order's payment, or begins a new one. */

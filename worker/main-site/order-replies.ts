@@ -6,19 +6,22 @@ import { pathOf } from "#locales/paths.ts";
 import { STRIPE_API } from "#worker/env.ts";
 import type { PageReply } from "./dynamic-pages.ts";
 
-/** How soon a page looks again for what is not decided yet, seconds. */
+/** How soon a page looks again for what is not decided yet, seconds; later, when it has been so for long. */
 const LOOK_AGAIN = { open: 5, processing: 20 };
+const PATIENCE = 12;
 
 const NOT_THERE = { status: 404 };
 
 const answerIn = (data: PageState["data"]): OrderAnswer => (data?.["order"] ?? { asked: false }) as OrderAnswer;
 
 /** The page after the payment: it looks again by itself, without script too, until the payment is decided. */
-export function replyWithResult(data: PageState["data"]): PageReply {
+export function replyWithResult(data: PageState["data"], { now }: RequestContext): PageReply {
   const { asked, order } = answerIn(data);
   if (!order) return asked ? NOT_THERE : {};
-  const { status } = order;
-  return status === "open" || status === "processing" ? { headers: { Refresh: String(LOOK_AGAIN[status]) } } : {};
+  const { status, since } = order;
+  if (status !== "open" && status !== "processing") return {};
+  const seconds = Math.max(LOOK_AGAIN[status], Math.round((now - since) / 1000 / PATIENCE));
+  return { headers: { Refresh: String(seconds) } };
 }
 
 /** The page after a payment that was broken off; should it be paid all the same, the page that says so. */

@@ -2,9 +2,9 @@ import i18next, { type TFunction } from "i18next";
 import type { Locale } from "#domain/locale.ts";
 import { GUARANTEE_DAYS, VAT_PERCENT } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
-import en from "#locales/en/order.json";
-import nl from "#locales/nl/order.json";
-import pl from "#locales/pl/order.json";
+import en from "#locales/en/mail/order.json";
+import nl from "#locales/nl/mail/order.json";
+import pl from "#locales/pl/mail/order.json";
 
 const TEXTS = { nl, en, pl };
 const made = new Map<Locale, TFunction>();

@@ -81,6 +81,8 @@ async function sessionOf(order: OrderRecord, mainOrigin: string): Promise<Stripe
       ...(PLANS[plan].freeMonths > 0 ? { trial_end: Date.parse(`${nextCharge}T12:00:00Z`) / 1000 } : {}),
     },
     payment_method_collection: "always",
+    // What is charged is what was shown: euros.
+    adaptive_pricing: { enabled: false },
     success_url: `${mainOrigin}${pathOf("checkout-success", locale)}?order=${id}`,
     cancel_url: `${mainOrigin}${pathOf("checkout-cancelled", locale)}?order=${id}`,
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#locales/brand.ts";
-import { dayInWords } from "#client/lib/day.ts";
+import { longDate } from "#client/lib/dates.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { euros } from "#client/lib/prices.ts";
 import { Mark } from "#client/ui/mark.tsx";
@@ -46,7 +46,7 @@ export function Receipt({ order, total, stamp }: ReceiptProps) {
         <Line
           label={
             <>
-              {text("receipt.later")} <time dateTime={nextCharge}>{dayInWords(locale, nextCharge)}</time>
+              {text("receipt.later")} <time dateTime={nextCharge}>{longDate(nextCharge, locale)}</time>
             </>
           }
         >

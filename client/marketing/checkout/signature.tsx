@@ -1,4 +1,4 @@
-import { dayInWords } from "#client/lib/day.ts";
+import { longDate } from "#client/lib/dates.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { euros } from "#client/lib/prices.ts";
 import { Mark } from "#client/ui/mark.tsx";
@@ -18,7 +18,7 @@ interface SignatureProps {
 export function Signature({ plans, nextCharge, sending }: SignatureProps) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("checkout");
-  const terms = { date: dayInWords(locale, nextCharge), guarantee: text("receipt.guarantee") };
+  const terms = { date: longDate(nextCharge, locale), guarantee: text("receipt.guarantee") };
   return (
     <div className="checkout-signature">
       <div>
