@@ -23,6 +23,9 @@ afterAll(async () => {
   await worker.stop();
 });
 
+/** A key shown in place of its text. */
+const RAW_KEY = /pages\/|\b(paid|failed|receipt|sign|plans|fields|next|outcomes)\.[a-z]|\{\{/;
+
 let visitors = 0;
 
 /** A visitor from an address of their own, and what the browser or React complained about. */
@@ -154,7 +157,7 @@ describe("the pages around a payment", () => {
   }
 
   test.each(states.flatMap(([name, outcome]) => LOCALES.map((locale) => ({ name, outcome, locale }))))(
-    "$name in $locale: axe finds nothing, light or dark, and nothing is wider than the screen",
+    "$name in $locale: axe finds nothing, light or dark, nothing is wider than the screen, and the app takes it over as it is",
     async ({ outcome, locale }) => {
       const { page, complaints } = await visitor({ reducedMotion: "reduce", bypassCSP: true });
       await reach(page, locale, outcome);
@@ -171,6 +174,13 @@ describe("the pages around a payment", () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
       }
+      expect(await page.locator("body").innerText()).not.toMatch(RAW_KEY);
+      const before = await page.locator("main").innerHTML();
+      await page.locator('footer a[href$="/contact"], footer a[href$="/kontakt"]').first().focus();
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector("main h1") ?? {}).some((name) => name.startsWith("__reactFiber")),
+      );
+      expect(await page.locator("main").innerHTML()).toBe(before);
       expect(complaints).toEqual([]);
     },
   );
