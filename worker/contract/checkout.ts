@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCountry } from "#domain/countries.ts";
 import { PLAN_IDS, type PlanId } from "#domain/plans.ts";
 import { email, optionalText, requiredText, ticked } from "./fields.ts";
-import type { Customer } from "./order.ts";
+import { type Customer, TEST_OUTCOMES } from "./order.ts";
 import { parseVatNumber } from "./vat-number.ts";
 
 const kind = z.enum(["person", "company"], "choice");
@@ -53,6 +53,4 @@ export const checkoutForm = z
 /** A form that names an order and nothing else. */
 export const orderReference = z.strictObject({ order: z.uuid() });
 
-/** How a test payment may end. */
-export const TEST_OUTCOMES = ["paid", "cancelled", "failed"] as const;
 export const testPaymentForm = z.strictObject({ order: z.uuid(), outcome: z.enum(TEST_OUTCOMES) });

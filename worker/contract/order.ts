@@ -23,6 +23,9 @@ export interface Customer {
 export const ORDER_STATUSES = ["open", "processing", "paid", "failed", "cancelled", "expired"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** How a test payment may end. */
+export const TEST_OUTCOMES = ["paid", "cancelled", "failed"] as const satisfies OrderStatus[];
+
 /** An order as it is stored. Amounts are cents, times milliseconds. */
 export interface OrderRecord {
   id: string;

@@ -1,5 +1,5 @@
-import type { TEST_OUTCOMES } from "#contract/checkout.ts";
 import type { Outcome } from "#contract/errors.ts";
+import type { TEST_OUTCOMES } from "#contract/order.ts";
 import { pathOf } from "#locales/paths.ts";
 import { findById } from "#store/orders.ts";
 import type { PaymentTools } from "./port.ts";

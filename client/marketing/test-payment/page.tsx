@@ -1,8 +1,7 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { euros } from "#client/lib/prices.ts";
 import { Spinner } from "#client/ui/spinner.tsx";
-import { TEST_OUTCOMES } from "#contract/checkout.ts";
-import type { OrderAnswer, OrderView } from "#contract/order.ts";
+import { type OrderAnswer, type OrderView, TEST_OUTCOMES } from "#contract/order.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
 import { FormProblem } from "../checkout/form-problem.tsx";
 import { NoOrder } from "../checkout/no-order.tsx";
