@@ -57,8 +57,9 @@ describe("ordering", () => {
   test("from the home page to paid", async () => {
     const { page, complaints } = await visitor();
     await page.goto(`${origin}/`);
-    await page.hover("main a");
-    await page.click('header a[href^="/checkout"]:visible');
+    await page.click('header a[href="/prijzen"]:visible');
+    await page.waitForURL(/\/prijzen$/);
+    await page.locator('main a[href="/checkout?plan=first-month-free"]').first().click();
     await page.waitForURL(/\/checkout\?plan=first-month-free/);
     await fill(page);
     await order(page);

@@ -69,7 +69,7 @@ export function OrderForm({ form, plans, chosen, data }: OrderFormProps) {
           {text("sign.end")}
         </Tick>
         <Signature plans={plans} nextCharge={data.nextCharge} sending={form.sending} />
-        {form.error("") && <FormProblem>{wrong("")}</FormProblem>}
+        {form.error("") && <FormProblem alert>{wrong("")}</FormProblem>}
         <p className="max-w-[60ch] text-[0.9375rem] text-soft">{text("sign.next")}</p>
       </Article>
     </form>

@@ -8,7 +8,7 @@ export function RetryForm({ order, action }: { order: string; action: string }) 
   const problem = useFormState()?.errors[""];
   return (
     <form method="post" className="grid justify-items-start gap-4">
-      {problem && <FormProblem>{t(`forms:errors.${problem}`)}</FormProblem>}
+      {problem && <FormProblem alert>{t(`forms:errors.${problem}`)}</FormProblem>}
       <input type="hidden" name="order" value={order} />
       <button
         type="submit"

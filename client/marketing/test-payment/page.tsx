@@ -35,7 +35,7 @@ function Till({ order: { id, plan, dueNow } }: { order: OrderView }) {
             <span>{plans(`plans.${plan}.name`)}</span>
             <output>{euros(locale, dueNow)}</output>
           </p>
-          {problem && <FormProblem>{t(`forms:errors.${problem}`)}</FormProblem>}
+          {problem && <FormProblem alert>{t(`forms:errors.${problem}`)}</FormProblem>}
           <form method="post" className="test-payment-keys">
             <input type="hidden" name="order" value={id} />
             {TEST_OUTCOMES.map((outcome) => (
