@@ -1,6 +1,8 @@
 import { LOCALES } from "#domain/locale.ts";
+import { useSearch } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Tooltip } from "#client/ui/tooltip.tsx";
+import { PRIVATE_PAGES } from "#locales/paths.ts";
 import { pathIn, type Route } from "../route.ts";
 
 interface LanguageSwitchProps {
@@ -10,15 +12,20 @@ interface LanguageSwitchProps {
   named?: boolean;
 }
 
-/** The same page in the other languages. An address without a page leads to the home page of the language. */
+/**
+ * The same page in the other languages; one about the visitor's own business keeps its query. An address without a page leads
+ * to the home page of the language.
+ */
 export function LanguageSwitch({ route, label, named = false }: LanguageSwitchProps) {
   const { locale, t } = useLanguage();
+  const search = useSearch();
+  const query = search && route.page && PRIVATE_PAGES.includes(route.page) ? `?${search}` : "";
   return (
     <ul aria-label={label} className="flex flex-wrap">
       {LOCALES.map((other) => {
         const link = (
           <a
-            href={pathIn(route, other)}
+            href={pathIn(route, other) + query}
             hrefLang={other}
             lang={other}
             aria-current={other === locale ? "true" : undefined}
