@@ -25,7 +25,7 @@ export function Stairs() {
         <p className="mt-5 max-w-[50ch] text-xl text-cream/90">{text("stairs.lead")}</p>
         <ol className="booking-system-stairs">
           {STEPS.map(({ id: step, by }, i) => (
-            <li key={step} className={`booking-system-step booking-system-step-${i + 1}`}>
+            <li key={step} className={`booking-system-step-${i + 1}`}>
               <div className="booking-system-said">
                 <p className={`booking-system-by ${LOOKS[by]}`}>{text(`stairs.${by}`)}</p>
                 <h3 className="mt-3 text-[1.375rem]">{text(`stairs.${step}.title`)}</h3>

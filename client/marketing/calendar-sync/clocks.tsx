@@ -16,7 +16,7 @@ export function Clocks() {
     <section aria-labelledby="clocks-title" className="on-deep overflow-x-clip">
       <div className="wrap pt-10 pb-16 md:pt-16 md:pb-24">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[7fr_5fr]">
-          <h1 id="clocks-title" className="title-xl max-w-[12ch]">
+          <h1 id="clocks-title" className="title-xl max-w-[15ch]">
             {text("title")}
           </h1>
           <p className="max-w-[48ch] text-xl text-cream/90 lg:pb-3">{text("lead")}</p>

@@ -50,7 +50,9 @@ export function Result() {
               </p>
             </div>
             <div className="seo-picture">
-              <img src="/theme-shots/fresh-coastal.webp" alt="" width="960" height="600" />
+              <div className="seo-crop">
+                <img src="/theme-shots/fresh-coastal.webp" alt="" width="960" height="600" />
+              </div>
               <Number at={4} />
             </div>
           </div>
