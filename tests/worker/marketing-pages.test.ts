@@ -55,7 +55,7 @@ describe("the documents of the marketing site", () => {
       const addresses = new Set([...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, address]) => address ?? ""));
       expect(addresses.size).toBeGreaterThan(5);
       for (const address of addresses) {
-        const { status } = await worker.get(MAIN + address);
+        const { status } = await worker.get(MAIN + encodeURI(decodeURI(address)));
         expect(status, address).toBe(address.startsWith("/theme-preview/") ? 302 : 200);
       }
     },
