@@ -37,8 +37,8 @@ export function Case({ story }: { story: Story }) {
         <div className="customer-stories-ledger">
           <h3 className="text-2xl">{text("sum.title")}</h3>
           <Ledger story={story} sum={sum} />
-          <p className="mt-5 text-[0.9375rem]">{text(`${id}.verdict`, { result, direct, enough: sum.enough })}</p>
-          <p className="mt-3 text-sm">{text("sum.note", { share: `${SHARE}%` })}</p>
+          <p className="mt-5 max-w-[62ch] text-[0.9375rem]">{text(`${id}.verdict`, { result, direct, enough: sum.enough })}</p>
+          <p className="mt-3 max-w-[62ch] text-sm">{text("sum.note", { share: `${SHARE}%` })}</p>
         </div>
       </div>
     </Section>

@@ -6,12 +6,14 @@ export function Dune() {
     <svg {...VIEW}>
       <path d="M0 0h1440v380H0z" fill="#cfe8ee" />
       <circle cx="1020" cy="120" r="54" fill="#ffc83a" />
-      <path d="M0 230h1440v40H0z" fill="#7fb9c4" />
+      <path d="M0 230h1440v110H0z" fill="#7fb9c4" />
       <path d="M0 300c200-90 380-70 560-30s420 20 880-40v150H0Z" fill="#e8d6a4" />
-      <path d="M560 276v-78h236v78z" fill="#1f3f5b" />
-      <path d="M530 204 600 112h156l70 92z" fill="#c19a52" />
-      <path d="M590 222h54v34h-54zM700 214h66v62h-66z" fill="#d7eef0" />
-      <path d="M640 112V84h26v28z" fill="#8a4a36" />
+      <g transform="translate(0 20)">
+        <path d="M560 276v-78h236v78z" fill="#1f3f5b" />
+        <path d="M530 204 600 112h156l70 92z" fill="#c19a52" />
+        <path d="M590 222h54v34h-54zM700 214h66v62h-66z" fill="#d7eef0" />
+        <path d="M640 112V84h26v28z" fill="#8a4a36" />
+      </g>
       <path d="M470 290V120" stroke="#10291f" strokeWidth="6" />
       <path d="M472 122h56l-16 15 16 15h-56z" fill="#ff7556" />
       <path d="M0 360c260-80 520-40 760-50s440-40 680 10v60H0Z" fill="#d8c48f" />
@@ -66,7 +68,7 @@ export function Cabin() {
         <path d="M570 254 710 148l140 106z" fill="#4d6a34" />
         <path d="M636 272h48v36h-48z" fill="#ffd98a" />
         <path d="M734 264h44v76h-44z" fill="#a83a1c" />
-        <path d="M770 178v-44h22v60z" fill="#5a3d27" />
+        <path d="M770 134h22v80l-22-18z" fill="#5a3d27" />
         <path
           d="M782 122c-12-18 14-26 2-46s14-26 6-44"
           fill="none"
@@ -77,7 +79,7 @@ export function Cabin() {
         />
       </g>
       <g fill="#12261f">
-        {[20, 240, 480, 920, 1040, 1190, 1400].map((x, i) => (
+        {[20, 190, 730, 880, 1040, 1190, 1400].map((x, i) => (
           <path key={x} d={`M${x - 84} 380 ${x} ${120 + (i % 2) * 50}l84 ${260 - (i % 2) * 50}z`} />
         ))}
         <path d="M0 340h1440v40H0z" />
