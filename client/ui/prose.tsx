@@ -1,3 +1,5 @@
+import "./prose.css";
+
 /** A rendered Markdown text of our own. */
 export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
