@@ -9,6 +9,7 @@ import { THEME_IDS } from "#domain/themes.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../tests/support/browser.ts";
 import { localWorker } from "./local-worker.ts";
+import { migrate } from "./migrate.ts";
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -22,6 +23,7 @@ const docs = join(import.meta.dirname, "../docs/screenshots");
 
 const worker = await localWorker({ quiet: true, vars: { MAIN_ORIGIN: "http://vrijhuis.localhost" } });
 const { port } = await worker.ready;
+await migrate((await worker.getD1Database("DB")) as unknown as D1Database);
 const browser = await launchBrowser();
 const page = await browser.newPage({
   deviceScaleFactor: SCALE,
