@@ -61,7 +61,9 @@ export function renderMarkdown(
     .parse(body, { async: false })
     // A wide table scrolls in its own box, which the keyboard reaches.
     .replaceAll("<table>", '<div class="prose-table" tabindex="0"><table>')
-    .replaceAll("</table>", "</table></div>");
+    .replaceAll("</table>", "</table></div>")
+    // The corner over a column of names is no header.
+    .replaceAll("<th></th>", "<td></td>");
   for (const [, id = "", text = ""] of html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g))
     headings.push({ id, text: text.replace(/<[^>]+>/g, "") });
   return { html, headings };

@@ -73,6 +73,24 @@ describe("ordering", () => {
     expect(complaints).toEqual([]);
   });
 
+  test.each([
+    ["nl", "first-month-free", "€ 0", "Betaald. Welkom."],
+    ["en", "standard", "€200", "Paid. Welcome."],
+  ] as const)("the call to action in %s leads to the plan %s", async (locale, plan, now, welcome) => {
+    const { page, complaints } = await visitor({ viewport: { width: 390, height: 844 } });
+    await page.goto(origin + pathOf("home", locale));
+    await page.locator(".hero a").first().click();
+    await page.waitForURL(`**${pathOf("checkout", locale)}?plan=${plan}`);
+    const receipt = page.locator(".checkout-receipt:visible");
+    expect((await receipt.innerText()).replaceAll("\u00a0", " ")).toContain(now);
+    await fill(page);
+    await order(page);
+    await page.click("button[value=paid]");
+    await page.waitForURL(/checkout-success\?order=/);
+    expect(await heading(page)).toBe(welcome);
+    expect(complaints).toEqual([]);
+  });
+
   test("with script, what is wrong is said in the same document, and what was typed stays", async () => {
     const { page, complaints } = await visitor();
     await page.goto(`${origin}/checkout`);

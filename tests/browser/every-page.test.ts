@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POST_SLUGS } from "#client/marketing/blog/slugs.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
@@ -53,8 +54,12 @@ const ROUTES: { locale: Locale; path: string }[] = LOCALES.flatMap((locale) =>
   FOUND.map((page) => ({ locale, path: pathOf(page, locale) })),
 );
 
+const POSTS = LOCALES.flatMap((locale) =>
+  [...POST_SLUGS.values()].map((slugs) => ({ locale, path: pathOf("blog-post", locale, slugs[locale]) })),
+);
+
 describe("every page in every language", () => {
-  test.each(ROUTES)("$path", async ({ locale, path }) => {
+  test.each([...ROUTES, ...POSTS])("$path", async ({ locale, path }) => {
     const { page, complaints } = await visit(path, { viewport: { width: 390, height: 844 } });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     expect(await page.locator("h1").count()).toBe(1);

@@ -134,6 +134,20 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     expect(complaints).toEqual([]);
   });
 
+  test("from an article to an appointment", async () => {
+    const { page, complaints } = await visitor({ javaScriptEnabled });
+    await page.goto(`${origin}/blog`);
+    await page.locator("main h2 a", { hasText: "21% btw" }).click();
+    await page.locator("main .prose a", { hasText: "adviesgesprek" }).click();
+    await page.waitForURL(/\/adviesgesprek$/);
+    if (javaScriptEnabled) await hydrated(page);
+    await fillConsultation(page);
+    await submit(page);
+    await page.locator('a[href$=".ics"]').waitFor();
+    expect(await leads()).toEqual([expect.objectContaining({ kind: "consultation", locale: "nl" })]);
+    expect(complaints).toEqual([]);
+  });
+
   test("a slot that somebody else took: said beside it, gone from the calendar, the rest kept", async () => {
     const { page } = await visitor({ javaScriptEnabled });
     await page.goto(`${origin}/adviesgesprek`);

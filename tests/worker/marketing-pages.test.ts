@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POST_SLUGS } from "#client/marketing/blog/slugs.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { matchPath, PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -60,6 +61,57 @@ describe("the documents of the marketing site", () => {
       }
     },
   );
+});
+
+/** The objects of schema.org in a page. */
+async function structuredData(path: string): Promise<{ "@context": string; "@type": string }[]> {
+  const html = await (await worker.get(MAIN + encodeURI(path))).text();
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  return [...scripts].map(([, json]) => JSON.parse(json ?? "") as { "@context": string; "@type": string });
+}
+
+describe("what a page says in data", () => {
+  test.each(FOUND)("$path says what it is and how one gets there", async ({ page, path }) => {
+    const data = await structuredData(path);
+    expect(data.every((object) => object["@context"] === "https://schema.org")).toBe(true);
+    expect(data.map((object) => object["@type"])).toContain(page === "home" ? "Organization" : "BreadcrumbList");
+  });
+
+  test.each(LOCALES)("questions, an offer and articles in %s", async (locale) => {
+    const types = async (path: string) => (await structuredData(path)).map((object) => object["@type"]);
+    expect(await types(pathOf("faq", locale))).toContain("FAQPage");
+    expect(await types(pathOf("pricing", locale))).toContain("Product");
+    const [slugs] = POST_SLUGS.values();
+    expect(await types(pathOf("blog-post", locale, slugs?.[locale]))).toContain("BlogPosting");
+  });
+});
+
+describe("an address that is nearly right", () => {
+  test.each([
+    ["/PRIJZEN", "/prijzen"],
+    ["/prijzen/?plan=x", "/prijzen?plan=x"],
+    ["/pricing", "/en/pricing"],
+    ["/pl/obsluga-techniczna", "/pl/obs%C5%82uga-techniczna"],
+    ["/pl/Obs%C5%82uga-Techniczna/", "/pl/obs%C5%82uga-techniczna"],
+    ["/Blog/Wat-Commissie-Je-Echt-Kost/", "/blog/wat-commissie-je-echt-kost"],
+  ])("%s moves to %s", async (from, to) => {
+    const answer = await worker.get(MAIN + from);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe(to);
+    expect((await worker.get(MAIN + to)).status).toBe(200);
+  });
+
+  test("a near miss of nothing is not found at once", async () => {
+    expect((await worker.get(`${MAIN}/Blog/Geen-Bericht/`)).status).toBe(404);
+  });
+});
+
+describe("the language switch", () => {
+  test.each(FOUND)("on $path stays on the page", async ({ page, path }) => {
+    const html = await (await worker.get(MAIN + encodeURI(path))).text();
+    const [header = ""] = /<header.*?<\/header>/s.exec(html) ?? [];
+    for (const other of LOCALES) expect(header).toContain(`href="${pathOf(page, other)}" hrefLang="${other}"`);
+  });
 });
 
 describe("a document that is asked for again", () => {

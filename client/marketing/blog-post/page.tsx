@@ -31,7 +31,7 @@ export default function BlogPost({ content: post }: { content: OpenPost }) {
       <article className="blog-post">
         <TextLink href={pathOf("blog", locale)}>← {t("nav:pages.blog")}</TextLink>
         <header className="mt-4 mb-8 md:mb-12">
-          <h1 className="text-[clamp(2.3rem,1.4rem+3.6vw,4.2rem)] leading-[1] hyphens-auto">{post.title}</h1>
+          <h1 className="text-[clamp(2.3rem,1.4rem+3.6vw,4.2rem)] leading-[1] wrap-anywhere hyphens-auto">{post.title}</h1>
           <p className="mt-5 text-soft">
             {post.author} · <time dateTime={post.date}>{longDate(post.date, locale)}</time> ·{" "}
             {text("minutes", { count: post.minutes })}
