@@ -131,7 +131,7 @@ describe("ordering", () => {
     expect(page.url()).toContain("/en/test-payment?order=");
     await page.click("button[value=cancelled]");
     expect(await heading(page)).toBe("Nothing charged.");
-    await page.getByRole("button", { name: "Pay after all" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
     await page.click("button[value=failed]");
     expect(await heading(page)).toBe("The payment did not work.");
     await page.getByRole("button", { name: "Pay again" }).click();

@@ -37,7 +37,9 @@ describe("the order form", () => {
     expect(text).toMatch(/34[.,]71/);
     expect(text).toMatch(/21%/);
     expect(text).toMatch(
-      { nl: /Bestellen met betalingsverplichting/, en: /Order with obligation to pay/, pl: /Zamówienie z\sobowiązkiem zapłaty/ }[locale],
+      { nl: /Bestellen met betalingsverplichting/, en: /Order with obligation to pay/, pl: /Zamówienie z\sobowiązkiem zapłaty/ }[
+        locale
+      ],
     );
     expect(html).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/);
     expect(html.match(/<option /g)?.length).toBe(250);
