@@ -60,7 +60,7 @@ export function renderMarkdown(
   const html = marked
     .parse(body, { async: false })
     // A wide table scrolls in its own box, which the keyboard reaches.
-    .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
+    .replaceAll("<table>", '<div class="prose-table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
   for (const [, id = "", text = ""] of html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g))
     headings.push({ id, text: text.replace(/<[^>]+>/g, "") });

@@ -79,6 +79,8 @@ export interface ThemeDefinition {
   fonts: FontFace[];
   /** The theme's style sheets, in order; they follow the base sheet. */
   css: string[];
+  /** What only pages beside the home page need, after `css`. */
+  pageCss: string[];
   /** The theme's own words, from `locales/{locale}/themes/{id}.json`; looked up as `theme.{key}`. */
   words?: Record<Locale, Record<string, unknown>>;
   slots?: Partial<Slots>;

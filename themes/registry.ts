@@ -7,8 +7,15 @@ const THEMES = import.meta.glob<Theme>("./*/theme.ts", { import: "theme" });
 const HOMES = import.meta.glob<DemoHome>("./*/demo/home.ts", { import: "home" });
 const PHOTOS = import.meta.glob<PhotoManifest>("./*/demo/photos.json", { import: "default" });
 
+const loaded = new Map<ThemeId, Promise<Theme>>();
+
 export function loadTheme(id: ThemeId): Promise<Theme> {
-  return load(THEMES, `./${id}/theme.ts`);
+  let theme = loaded.get(id);
+  if (!theme) {
+    theme = load(THEMES, `./${id}/theme.ts`);
+    loaded.set(id, theme);
+  }
+  return theme;
 }
 
 /** The theme's demo home with its exported photos. */

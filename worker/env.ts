@@ -12,8 +12,8 @@ export interface Env {
   HYPERDRIVE?: Hyperdrive;
   /** … or by its address. */
   DATABASE_URL?: string;
-  /** How often one network address may send a form. */
-  FORM_LIMIT: RateLimit;
+  /** How often one network address may send a form; without it no form is taken. */
+  FORM_LIMIT?: RateLimit;
   /** How long an isolate trusts its own copy of a site, seconds. */
   SITE_MEMORY_SECONDS?: string;
 }
@@ -49,7 +49,7 @@ export function configOf(env: Env): Config {
 }
 
 function readConfig(env: Env): Config {
-  for (const name of ["ASSETS", "SITES", "FORM_LIMIT", "MAIN_ORIGIN"] as const) {
+  for (const name of ["ASSETS", "SITES", "MAIN_ORIGIN"] as const) {
     if (!env[name]) throw new ConfigurationError(`${name} is missing: see "Deploying" in README.md`);
   }
   if (!env.DB && !env.HYPERDRIVE && !env.DATABASE_URL) {

@@ -26,7 +26,7 @@ export default {
       if (isAsset(request)) return serveAsset(request, env.ASSETS);
       const kept =
         at.kind === "site"
-          ? answerFromMemory(request, at.host)
+          ? answerFromMemory(request, at.host, execution)
           : at.kind === "main" && at.own
             ? documentFromMemory(request)
             : undefined;

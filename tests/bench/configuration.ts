@@ -44,7 +44,7 @@ export async function configure(folder: string, today: CalendarDate): Promise<Co
       folder,
       "lookups",
       `(${runtime}, cacheApiOutbound = "cache", modules = [(name = "lookups.js", esModule = embed "lookups.js")], bindings = [
-        (name = "STATEMENTS", json = embed "statements.json"), (name = "LENGTH", json = "70000"), ${SERVICES}])`,
+        (name = "STATEMENTS", json = embed "statements.json"), (name = "LENGTH", json = "60000"), ${SERVICES}])`,
       services(runtime, { bump: true }),
     ),
     worker: await worker("worker", {}),
@@ -71,8 +71,8 @@ export async function configureSender(folder: string, plain: Answer, zipped: Ans
 }
 
 /**
- * The worker with none but the modules `needed` leaves, before an empty KV; the store's socket `d1` tells how many
- * statements it was asked.
+ * The worker with none but the modules `needed` leaves, before an empty KV; the sockets `d1` and `cache` tell the
+ * statements and the pages they were given.
  */
 export async function configureSpare(
   folder: string,
@@ -84,7 +84,7 @@ export async function configureSpare(
     (await modules(folder, "worker")).map(async (file) => ({ file, text: await readFile(join(folder, "worker", file), "utf8") })),
   );
   const built = texts.filter(({ file, text }) => needed(file, text)).map(({ file }) => file);
-  return write(folder, "spare", workerUnderTest(runtime, built), services(runtime, { empty: true }), ["d1"]);
+  return write(folder, "spare", workerUnderTest(runtime, built), services(runtime, { empty: true }), ["d1", "cache"]);
 }
 
 /** Files for the configurations to embed; answers the runtime's options. */

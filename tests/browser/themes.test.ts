@@ -85,6 +85,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await page.goto(address(theme));
     for (const id of ["availability", "reviews"]) expect(await page.locator(`#${id}`).isVisible()).toBe(true);
     expect(await page.locator(".month").count()).toBeGreaterThanOrEqual(6);
+    expect(await page.locator(".calendar").first().ariaSnapshot()).toMatch(/cell "\d+ bezet"/);
     const today = dayInZone(Date.now(), "Europe/Amsterdam");
     const form = page.locator("form.stay-form").first();
     await form.locator('[name="arrival"]').fill(addDays(today, 120));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayState, isFree, monthsOf } from "#domain/availability.ts";
+import { dayState, isFree, monthsOf, nightsOfRuns, runsOf } from "#domain/availability.ts";
 import { addDays, date } from "#domain/dates.ts";
 import { nightsOf, type Stay, stayProblem } from "#domain/stays.ts";
 
@@ -50,4 +50,28 @@ test("months are whole and in order", () => {
     ["2027-01", 31],
     ["2027-02", 28],
   ]);
+});
+
+test("every day of a month has the state it has by itself", () =>
+  fc.assert(
+    fc.property(fc.array(anyStay), (stays) => {
+      const taken = new Set<string>(stays.flatMap(nightsOf));
+      const days = monthsOf("2026-05", 4, taken, TODAY).flatMap((month) => month.days);
+      expect(days.map(({ state }) => state)).toEqual(days.map((day) => dayState(day.date, taken, TODAY)));
+    }),
+  ));
+
+describe("runs of nights", () => {
+  test("begin with the free ones", () => {
+    expect(runsOf(nightsOf(stay("2026-06-03", "2026-06-06")), TODAY)).toEqual([2, 3]);
+    expect(runsOf(nightsOf(stay("2026-06-01", "2026-06-03")), TODAY)).toEqual([0, 2]);
+    expect(runsOf([], TODAY)).toEqual([]);
+  });
+  test("tell the same nights again", () =>
+    fc.assert(
+      fc.property(fc.array(anyStay), (stays) => {
+        const nights = [...new Set(stays.flatMap(nightsOf))].sort();
+        expect(nightsOfRuns(runsOf(nights, TODAY), TODAY)).toEqual(nights);
+      }),
+    ));
 });

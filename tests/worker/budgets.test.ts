@@ -41,15 +41,16 @@ describe("what an owner's page costs", () => {
   const page = { host: "bench.vrijhuis.localhost", path: "/" };
   let folder: string;
   let server: Server;
-  const statements = async (): Promise<string[]> => {
-    const { body } = await ask(server.ports["d1"] ?? 0, { host: "d1", path: "/" });
+  const told = async (service: string): Promise<string[]> => {
+    const { body } = await ask(server.ports[service] ?? 0, { host: service, path: "/" });
     return JSON.parse(body.toString()) as string[];
   };
+  const statements = () => told("d1");
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "vrijhuis-budgets-"));
     const today = dayInZone(Date.now(), "Europe/Amsterdam");
-    server = await serve(await configureSpare(folder, today, needed), ["http", "d1"]);
+    server = await serve(await configureSpare(folder, today, needed), ["http", "d1", "cache"]);
   });
   afterAll(async () => {
     await server.stop();
@@ -61,6 +62,19 @@ describe("what an owner's page costs", () => {
     expect(first.status).toBe(200);
     expect(first.body.toString()).toContain("Huis aan de Duinrand");
     expect((await statements()).length).toBeLessThanOrEqual(3);
+  });
+
+  test("a page goes into the page cache when it is asked for again, once", async () => {
+    const other = { ...page, path: "/fotos" };
+    await ask(server.port, other);
+    await ask(server.port, page);
+    expect((await told("cache")).filter((path) => path.endsWith("/fotos"))).toEqual([]);
+    await ask(server.port, other);
+    await ask(server.port, other);
+    const put: string[] = [];
+    await expect.poll(async () => put.push(...(await told("cache")).filter((path) => path.endsWith("/fotos")))).toBe(1);
+    await ask(server.port, other);
+    expect(await told("cache")).toEqual([]);
   });
 
   test("a warm isolate asks the store nothing: page, revalidation and gzip", async () => {

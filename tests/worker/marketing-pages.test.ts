@@ -67,7 +67,7 @@ describe("a document that is asked for again", () => {
     const address = `${MAIN}${pathOf("terms", "en")}`;
     const first = await worker.get(address);
     const again = await worker.get(address);
-    expect(again.headers.get("server-timing")).toBe('page;desc="memory"');
+    expect(again.headers.get("server-timing")).toBe('host;desc="main", page;desc="memory"');
     for (const name of ["content-type", "cache-control", "content-security-policy", "etag", "x-content-type-options"])
       expect(again.headers.get(name), name).toBe(first.headers.get(name));
     const html = await first.text();

@@ -2,12 +2,27 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Picture } from "#contract/site-view.ts";
 import { Photo } from "./photo.tsx";
 
+/** A picture of a gallery; which unit it belongs to is known before. */
+export type GalleryPicture = Omit<Picture, "unitSlug">;
+
 export interface GalleryProps {
-  pictures: Picture[];
+  pictures: GalleryPicture[];
   sizes: string;
   /** The photo page, where each picture's link leads without script. */
   photosHref: string;
   labels: { open: string; close: string; previous: string; next: string };
+}
+
+/** What the gallery's HTML does not say until a picture is open. */
+export interface GalleryData {
+  captions: string[];
+  close: string;
+  previous: string;
+  next: string;
+}
+
+export function galleryData({ pictures, labels: { close, previous, next } }: GalleryProps): GalleryData {
+  return { captions: pictures.map(({ caption }) => caption), close, previous, next };
 }
 
 /** What a dialog element can do; this file is compiled without the DOM for the worker too. */
@@ -81,6 +96,6 @@ export function GalleryGrid({ pictures, sizes, photosHref, labels }: GalleryProp
 }
 
 /** The picture's place on the photo page. */
-export function photoAnchor(picture: Picture): string {
+export function photoAnchor(picture: Pick<Picture, "src">): string {
   return `p-${picture.src.slice(picture.src.lastIndexOf("/") + 1).split("-")[0]}`;
 }

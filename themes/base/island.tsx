@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-interface IslandProps<P> {
+interface IslandProps<Data> {
   name: IslandName;
-  props: P;
+  data: Data;
   className?: string;
   children: ReactNode;
 }
@@ -11,11 +11,12 @@ export type IslandName = "calendar" | "gallery";
 
 /**
  * HTML that works by itself and that a component takes over on the guest's first interaction with it.
- * `client/islands/loader.ts` finds it by its attributes; `props` must be JSON and is escaped by React.
+ * `client/islands/loader.ts` finds it by its attributes. `data` is what the component needs to know and the HTML does not
+ * say; it must be JSON and is escaped by React.
  */
-export function Island<P>({ name, props, className, children }: IslandProps<P>) {
+export function Island<Data>({ name, data, className, children }: IslandProps<Data>) {
   return (
-    <div className={className} data-island={name} data-props={JSON.stringify(props)}>
+    <div className={className} data-island={name} data-props={JSON.stringify(data)}>
       {children}
     </div>
   );

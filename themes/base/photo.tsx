@@ -1,7 +1,7 @@
 import type { Picture } from "#contract/site-view.ts";
 
 interface PhotoProps {
-  picture: Picture;
+  picture: Omit<Picture, "unitSlug" | "caption">;
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string;
   /** The picture of the first screen: fetched at once, ahead of everything else. */
@@ -23,7 +23,7 @@ export function Photo({ picture, sizes, eager = false, className, decorative = f
       height={picture.height}
       alt={decorative ? "" : picture.alt}
       loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
+      fetchPriority={eager ? "high" : undefined}
       decoding={eager ? "sync" : "async"}
       style={{ backgroundColor: picture.color }}
     />

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from "react";
-import { type DayState, isFree, type Month, monthsOf } from "#domain/availability.ts";
+import { type CSSProperties, useLayoutEffect, useState } from "react";
+import { type Day, type DayState, firstNight, isFree, monthsOf, runsOf } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
 import { nightsIn, type Stay } from "#domain/stays.ts";
 
@@ -30,6 +30,24 @@ export interface CalendarLabels {
   locale: string;
 }
 
+/** What the calendar's HTML does not say, or not in so few words. */
+export interface CalendarData extends Pick<StayCalendarProps, "from" | "today" | "minimumNights"> {
+  /** Runs of free and taken nights, from {@link firstNight} on. */
+  nights: number[];
+  labels: Pick<CalendarLabels, "states" | "chosen" | "tooShort" | "notFree">;
+}
+
+export function calendarData({ from, today, minimumNights, taken, labels }: StayCalendarProps): CalendarData {
+  const { states, chosen, tooShort, notFree } = labels;
+  return {
+    from,
+    today,
+    minimumNights,
+    nights: runsOf(taken, firstNight(from)),
+    labels: { states, chosen, tooShort, notFree },
+  };
+}
+
 interface Choice {
   arrival: CalendarDate | "";
   departure: CalendarDate | "";
@@ -57,11 +75,11 @@ export function StayCalendar(props: StayCalendarProps) {
 
   return (
     <div className="calendar">
-      <div className="calendar-months" role="group" aria-label={labels.hint} tabIndex={0}>
+      <div className="calendar-months" role="group" aria-label={labels.hint} tabIndex={0} style={saidOfDays(labels.states)}>
         {monthsOf(props.from, props.months, taken, props.today).map((month, index) => (
           <MonthTable
             key={month.month}
-            month={month}
+            days={month.days}
             name={props.monthNames[index] ?? month.month}
             weekdays={props.weekdays}
             states={labels.states}
@@ -105,6 +123,16 @@ export function StayCalendar(props: StayCalendarProps) {
   );
 }
 
+/** What is said of days after their number: by the style sheet, so that the words stand here once. */
+function saidOfDays({ taken, arrives, departs }: Record<DayState, string>): CSSProperties {
+  const quoted = (word: string) => JSON.stringify(` ${word}`);
+  return {
+    "--says-taken": quoted(taken),
+    "--says-arrives": quoted(arrives),
+    "--says-departs": quoted(departs),
+  } as CSSProperties;
+}
+
 function DateInput({
   name,
   min,
@@ -140,7 +168,7 @@ function said(stay: Stay | undefined, taken: ReadonlySet<string>, { labels, mini
 }
 
 interface MonthTableProps {
-  month: Month;
+  days: Day[];
   name: string;
   weekdays: { short: string; long: string }[];
   states: Record<DayState, string>;
@@ -148,47 +176,39 @@ interface MonthTableProps {
   onChoose: ((day: CalendarDate) => void) | undefined;
 }
 
-function MonthTable({ month, name, weekdays, states, choice, onChoose }: MonthTableProps) {
+function MonthTable({ days, name, weekdays, states, choice, onChoose }: MonthTableProps) {
   return (
     <table className="month">
       <caption>{name}</caption>
       <thead>
         <tr>
           {weekdays.map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
+            <th key={long} abbr={long}>
               {short}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week.find(Boolean)?.date}>
-            {week.map((day, index) =>
-              day ? (
-                <td key={day.date} className={classOf(day.date, day.state, choice)}>
-                  {onChoose && day.state !== "past" && day.state !== "taken" ? (
-                    <button
-                      type="button"
-                      aria-pressed={day.date === choice.arrival || day.date === choice.departure}
-                      onClick={() => onChoose(day.date)}
-                    >
-                      {Number(day.date.slice(8))}
-                      <span className="sr">{` ${name}, ${states[day.state]}`}</span>
-                    </button>
-                  ) : (
-                    <>
-                      {Number(day.date.slice(8))}
-                      {day.state === "free" || day.state === "past" ? null : (
-                        <span className="sr">{` ${states[day.state]}`}</span>
-                      )}
-                    </>
-                  )}
-                </td>
-              ) : (
-                <td key={index} />
-              ),
-            )}
+        {weeksOf(days).map((week) => (
+          <tr key={week[0]?.date}>
+            {week.length < 7 && week[0] === days[0] ? <td colSpan={7 - week.length} /> : null}
+            {week.map((day) => (
+              <td key={day.date} className={classOf(day.date, day.state, choice)}>
+                {onChoose && day.state !== "past" && day.state !== "taken" ? (
+                  <button
+                    type="button"
+                    aria-pressed={day.date === choice.arrival || day.date === choice.departure}
+                    onClick={() => onChoose(day.date)}
+                  >
+                    {Number(day.date.slice(8))}
+                    <span className="sr">{` ${name}, ${states[day.state]}`}</span>
+                  </button>
+                ) : (
+                  Number(day.date.slice(8))
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -202,12 +222,12 @@ function classOf(day: CalendarDate, state: DayState, { arrival, departure }: Cho
   return state === "free" ? undefined : state;
 }
 
-/** Rows of seven, Monday first, blank where the month has not begun or is over. */
-function weeksOf({ days }: Month): (Month["days"][number] | undefined)[][] {
-  const first = days[0];
+/** Weeks from Monday to Sunday; the first and the last are as short as the month leaves them. */
+function weeksOf(days: Day[]): Day[][] {
+  const [first] = days;
   if (!first) return [];
-  const cells = [...Array.from({ length: weekday(first.date) - 1 }, () => undefined), ...days];
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day]),
+  const blank = weekday(first.date) - 1;
+  return Array.from({ length: Math.ceil((blank + days.length) / 7) }, (_, week) =>
+    days.slice(Math.max(0, week * 7 - blank), week * 7 + 7 - blank),
   );
 }

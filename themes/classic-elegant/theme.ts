@@ -19,6 +19,7 @@ import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
+import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -53,6 +54,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, css],
+  pageCss: [pages],
   words: { nl, en, pl },
   slots: { Header, Hero, Welcome, About, Gallery, Reviews, Location, Footer },
   sections: ["About", "Gallery", "Units", "Availability", "Reviews", "Welcome", "Amenities", "Location", "Contact"],

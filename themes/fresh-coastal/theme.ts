@@ -18,6 +18,7 @@ import { Reviews } from "./slots/reviews.tsx";
 import frame from "./frame.css?inline";
 import home from "./home.css?inline";
 import screens from "./screens.css?inline";
+import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -36,6 +37,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, frame, home, screens],
+  pageCss: [pages],
   words: { nl, en, pl },
   slots: { Header, Footer, BookingBar, Hero, About, Welcome, Gallery, Amenities, Reviews, Location },
   sections: ["About", "Gallery", "Units", "Availability", "Amenities", "Welcome", "Reviews", "Location", "Contact"],

@@ -20,6 +20,7 @@ import { Reviews } from "./slots/reviews.tsx";
 import { UnitPage } from "./slots/unit-page.tsx";
 import { Welcome } from "./slots/welcome.tsx";
 import css from "./theme.css?inline";
+import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
 
 /** A trail guide: contour lines, numbered waymarks, a signpost, field notes. */
@@ -46,6 +47,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, css],
+  pageCss: [pages],
   words: { nl, en, pl },
   slots: { Header, Hero, Gallery, About, Welcome, Amenities, Reviews, Location, Contact, Footer, UnitPage },
   sections: ["Gallery", "About", "Welcome", "Units", "Amenities", "Availability", "Reviews", "Location", "Contact"],

@@ -17,6 +17,7 @@ import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
+import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -43,6 +44,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, css],
+  pageCss: [pages],
   words: { nl, en, pl },
   slots: { Header, Footer, BookingBar, Hero, Gallery, About, Welcome, Amenities, Location, Reviews, Contact },
   sections: ["Gallery", "About", "Units", "Availability", "Amenities", "Location", "Reviews", "Welcome", "Contact"],

@@ -10,6 +10,9 @@ const DAY_MS = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 const toEpochDay = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+/** Days that every month has: among them nothing has to be asked of a calendar, which is dear. */
+const SHORTEST_MONTH = 28;
+const dayNumber = (date: CalendarDate): number => Number(date.slice(8));
 const fromEpochDay = (day: number): CalendarDate => new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
 
 /** Reads `YYYY-MM-DD`; undefined for any other shape and for days that do not exist (2026-02-30). */
@@ -28,11 +31,14 @@ export function date(text: string): CalendarDate {
 }
 
 export function addDays(from: CalendarDate, days: number): CalendarDate {
+  const day = dayNumber(from) + days;
+  if (day >= 1 && day <= SHORTEST_MONTH) return dayOf(monthOf(from), day);
   return fromEpochDay(toEpochDay(from) + days);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  if (monthOf(from) === monthOf(to)) return dayNumber(to) - dayNumber(from);
   return toEpochDay(to) - toEpochDay(from);
 }
 
@@ -46,7 +52,12 @@ export function monthOf(day: CalendarDate): CalendarMonth {
 }
 
 export function firstDay(month: CalendarMonth): CalendarDate {
-  return `${month}-01` as CalendarDate;
+  return dayOf(month, 1);
+}
+
+/** The day with this number in a month that has it. */
+export function dayOf(month: CalendarMonth, day: number): CalendarDate {
+  return `${month}-${day < 10 ? "0" : ""}${day}` as CalendarDate;
 }
 
 export function addMonths(month: CalendarMonth, months: number): CalendarMonth {

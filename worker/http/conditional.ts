@@ -32,9 +32,23 @@ export function clientTakesGzip({ cf, headers }: Request): boolean {
 /** No client lists more than this. */
 const LONGEST_ACCEPT = 500;
 
+/** Clients send the same few headers: each is read once. */
+const read = new Map<string, boolean>();
+const MOST_READ = 200;
+
 /** Whether an Accept-Encoding header allows gzip (RFC 9110, section 12.5.3); what names gzip itself wins over `*`. */
 export function acceptsGzip(acceptEncoding: string | null): boolean {
   if (acceptEncoding === null || acceptEncoding.length > LONGEST_ACCEPT) return false;
+  let accepts = read.get(acceptEncoding);
+  if (accepts === undefined) {
+    if (read.size >= MOST_READ) read.clear();
+    accepts = allowsGzip(acceptEncoding);
+    read.set(acceptEncoding, accepts);
+  }
+  return accepts;
+}
+
+function allowsGzip(acceptEncoding: string): boolean {
   const codings = acceptEncoding
     .toLowerCase()
     .split(",")

@@ -7,7 +7,7 @@ import { COMMON_HEADERS, HSTS } from "./security-headers.ts";
  */
 export interface KeptAnswer {
   body: Uint8Array;
-  /** Headers of the body as it is, its ETag included. */
+  /** Headers of the body as it is, its ETag included; a Server-Timing of its own where it has more to say. */
   headers: Record<string, string>;
   /** Tags of this same content, the one in `headers` first; a client that has any of them has it all. */
   etags: string[];
@@ -15,7 +15,7 @@ export interface KeptAnswer {
   gzip?: Uint8Array;
   http?: Forms;
   https?: Forms;
-  unchanged?: Map<string, Headers>;
+  unchanged?: Map<string, Response>;
 }
 
 /** Header sets of the body as it is and of the gzipped one. */
@@ -43,19 +43,23 @@ export function sendKept(request: Request, kept: KeptAnswer): Response {
   return new Response(kept.body, { headers: forms.plain });
 }
 
-/** A client's copy, which it names by this tag, is still good. Carries what RFC 9110 asks of a 304 (section 15.4.5). */
+/**
+ * A client's copy, which it names by this tag, is still good. Carries what RFC 9110 asks of a 304 (section 15.4.5). Without a
+ * body there is nothing in it that belongs to one request: the same answer is given again.
+ */
 export function unchanged(kept: KeptAnswer, etag: string): Response {
   kept.unchanged ??= new Map();
-  let headers = kept.unchanged.get(etag);
-  if (!headers) {
-    headers = new Headers({ ETag: etag });
+  let answer = kept.unchanged.get(etag);
+  if (!answer) {
+    const headers = new Headers({ ETag: etag });
     for (const name of ["Cache-Control", "Last-Modified", "Vary"]) {
       const value = kept.headers[name];
       if (value !== undefined) headers.set(name, value);
     }
-    kept.unchanged.set(etag, headers);
+    answer = new Response(null, { status: 304, headers });
+    kept.unchanged.set(etag, answer);
   }
-  return new Response(null, { status: 304, headers });
+  return answer;
 }
 
 /** The tag of a gzipped form: other bytes need another strong tag (RFC 9110, section 8.8.3.3). */
@@ -71,7 +75,7 @@ function zippedHeaders(headers: Record<string, string>, secure: boolean): Header
 }
 
 function completed(headers: Record<string, string>, secure: boolean): Headers {
-  const all = new Headers({ ...headers, ...COMMON_HEADERS, "Server-Timing": TIMING });
+  const all = new Headers({ "Server-Timing": TIMING, ...headers, ...COMMON_HEADERS });
   if (secure) all.set("Strict-Transport-Security", HSTS);
   return all;
 }

@@ -19,7 +19,8 @@ const HEADERS = ["Content-Type", "Cache-Control", "Content-Security-Policy", "ET
 /** Keeps a whole document under its path; answers the same. */
 export async function keepDocument(path: string, answer: Response): Promise<Response> {
   const body = new Uint8Array(await answer.arrayBuffer());
-  const headers = Object.fromEntries(HEADERS.map((name) => [name, answer.headers.get(name) ?? ""]));
+  const headers: Record<string, string> = { "Server-Timing": 'host;desc="main", page;desc="memory"' };
+  for (const name of HEADERS) headers[name] = answer.headers.get(name) ?? "";
   const etag = headers["ETag"];
   if (etag && documents.size < MOST) documents.set(path, { body, headers, etags: [etag, gzippedTag(etag)] });
   return new Response(body, answer);

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { ConfigurationError } from "#worker/env.ts";
 import { type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchPath, type PageId } from "#locales/paths.ts";
@@ -16,7 +17,9 @@ export async function submitForm(request: Request, context: RequestContext): Pro
   if (!isOwnOrigin(request, context)) return refuse("FORBIDDEN_ORIGIN");
   const form = await readForm(request);
   if (!form.ok) return refuse(form.code);
-  const { success } = await context.env.FORM_LIMIT.limit({ key: `${page} ${addressOf(request)}` });
+  const { FORM_LIMIT } = context.env;
+  if (!FORM_LIMIT) throw new ConfigurationError('FORM_LIMIT is missing: see "Deploying" in README.md');
+  const { success } = await FORM_LIMIT.limit({ key: `${page} ${addressOf(request)}` });
   const submission: Submission = success
     ? await dynamic.submit(form.values, context, locale)
     : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };

@@ -2,13 +2,18 @@ import { dayInZone } from "#domain/dates.ts";
 import { feedFromMemory, feedKey } from "#worker/calendars/serve-feed.ts";
 import { recall } from "#hosts/site-cache.ts";
 import { sendKept } from "#http/kept-answer.ts";
+import { storeOnce } from "./cached-pages.ts";
 import { keptPage } from "./kept-pages.ts";
 
 /** Where a site has its calendar feed. */
 export const FEED_PATH = "/calendar.ics";
 
 /** The way of most requests: site and page or feed are in this isolate, nothing is parsed, nothing waits. */
-export function answerFromMemory(request: Request, host: string): Response | undefined {
+export function answerFromMemory(
+  request: Request,
+  host: string,
+  execution: { waitUntil(work: Promise<unknown>): void },
+): Response | undefined {
   if (request.method !== "GET") return undefined;
   const { url } = request;
   const path = url.slice(url.indexOf("/", url.indexOf("//") + 2));
@@ -17,5 +22,7 @@ export function answerFromMemory(request: Request, host: string): Response | und
   if (!site) return undefined;
   if (path === FEED_PATH) return feedFromMemory(request, feedKey(site), now);
   const kept = keptPage(site.id, path, site.version, dayInZone(now, site.timeZone));
-  return kept && sendKept(request, kept);
+  if (!kept) return undefined;
+  storeOnce(kept, (work) => execution.waitUntil(work));
+  return sendKept(request, kept);
 }

@@ -1,5 +1,6 @@
 import { build } from "virtual:client-manifest";
 import { REVALIDATE } from "#http/conditional.ts";
+import { logError } from "#http/log.ts";
 import type { KeptPage } from "./kept-pages.ts";
 import type { SiteSource } from "./site-source.ts";
 
@@ -10,13 +11,13 @@ const STORED = ["Content-Type", "Content-Language", "Content-Security-Policy", "
 const STREAMED_ETAG = "X-Streamed-Etag";
 
 /** Site, version, language (in the path), path and day are the key; the host name is never asked for over the network. */
-function keyOf({ site }: SiteSource, pathname: string, day: string): string {
+export function cacheKeyOf({ site }: SiteSource, pathname: string, day: string): string {
   return `https://pages.cache/${build}/${site.id}/${site.version}/${day}${pathname}`;
 }
 
 /** The page as the Cache API of this location has it. */
 export async function recallPage(source: SiteSource, pathname: string, etag: string, day: string): Promise<KeptPage | undefined> {
-  const cached = await caches.default.match(keyOf(source, pathname, day));
+  const cached = await caches.default.match(cacheKeyOf(source, pathname, day));
   if (!cached) return undefined;
   const body = new Uint8Array(await cached.arrayBuffer());
   const streamedEtag = cached.headers.get(STREAMED_ETAG);
@@ -28,10 +29,17 @@ export async function recallPage(source: SiteSource, pathname: string, etag: str
   return { version: source.site.version, day, headers, etags: streamedEtag === null ? [etag] : [etag, streamedEtag], body };
 }
 
-/** Puts a rendered page into the Cache API. */
-export async function storePage(source: SiteSource, pathname: string, { day, headers, etags, body }: KeptPage): Promise<void> {
+/** Puts a page that is asked for again into the Cache API, once (docs/decisions/0027). */
+export function storeOnce(page: KeptPage, waitUntil: (work: Promise<unknown>) => void): void {
+  const { unstored: key } = page;
+  if (key === undefined) return;
+  delete page.unstored;
+  waitUntil(storePage(key, page).catch((error: unknown) => logError("the page cache failed", error, { key })));
+}
+
+async function storePage(key: string, { headers, etags, body }: KeptPage): Promise<void> {
   const cached = new Headers({ "Cache-Control": `public, max-age=${KEEP_SECONDS}` });
   for (const name of STORED) cached.set(name, headers[name] ?? "");
   cached.set(STREAMED_ETAG, etags.at(-1) ?? "");
-  await caches.default.put(keyOf(source, pathname, day), new Response(body, { headers: cached }));
+  await caches.default.put(key, new Response(body, { headers: cached }));
 }

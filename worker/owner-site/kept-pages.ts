@@ -5,6 +5,8 @@ export interface KeptPage extends KeptAnswer {
   /** Site version and day it was rendered for. */
   version: number;
   day: string;
+  /** Its key in the Cache API, until it is put there. */
+  unstored?: string;
 }
 
 /** Bytes an isolate spends on pages; it has 128 MB for everything. */

@@ -70,7 +70,7 @@ async function prepare(
   noindex: boolean,
   frameAncestors: string,
 ): Promise<PreparedPage> {
-  const { css, hash } = await styleOf(theme);
+  const { css, hash } = await styleOf(theme, view.page.kind);
   const head = headOf(source.site, view, source.origin, noindex);
   const split = splitDocument(
     <Document view={view} theme={theme} head={head} css={css} loader={loader}>

@@ -5,7 +5,7 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { answerStay, asksForStay } from "./answer-stay.ts";
-import { recallPage, storePage } from "./cached-pages.ts";
+import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { keepPage, keptPage } from "./kept-pages.ts";
 import { etagOf, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
 import { loadLate, type SiteSource } from "./site-source.ts";
@@ -32,7 +32,10 @@ export async function servePage(request: Request, context: RequestContext, sourc
   }
 
   const kept = keptPage(site.id, pathname, site.version, today);
-  if (kept) return sendKept(request, kept);
+  if (kept) {
+    storeOnce(kept, context.waitUntil);
+    return sendKept(request, kept);
+  }
   const etag = etagOf(source, today);
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
   const cached = await recallPage(source, pathname, etag, today).catch((error: unknown) => cacheFailed(error, context));
@@ -50,9 +53,15 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const headers = { ...page.headers, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
   return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, (body) => {
     const etags = [etag, streamedEtag];
-    const keep = { version: site.version, day: today, headers: { ...headers, ETag: etag }, etags, body };
-    keepPage(site.id, pathname, keep);
-    context.waitUntil(storePage(source, pathname, keep).catch((error: unknown) => cacheFailed(error, context)));
+    const unstored = cacheKeyOf(source, pathname, today);
+    keepPage(site.id, pathname, {
+      version: site.version,
+      day: today,
+      headers: { ...headers, ETag: etag },
+      etags,
+      body,
+      unstored,
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
-import { addDays, addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
+import { firstNight } from "#domain/availability.ts";
+import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
 import { inLocale, type Locale } from "#domain/locale.ts";
 import { findNights } from "#store/blocks.ts";
 import { findShown } from "#store/reviews.ts";
@@ -58,7 +59,7 @@ async function loadAvailability(
   const from = monthOf(today);
   const nights = await source.nights(
     units.map(({ id }) => id),
-    addDays(firstDay(from), -1),
+    firstNight(from),
     firstDay(addMonths(from, MONTHS_SHOWN)),
   );
   return {

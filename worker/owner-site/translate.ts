@@ -1,4 +1,3 @@
-import i18next from "i18next";
 import type { Formatters, Translate } from "#contract/site-view.ts";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -22,34 +21,44 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { nl: "Nederlands", en: "E
 
 const translators = new Map<string, Translate>();
 
+/** A group of texts, by their keys; groups within it by theirs. */
+interface Texts {
+  [key: string]: string | Texts;
+}
+
 /**
- * The texts of owner sites in one language with a theme's own words under `theme`; one instance per isolate. Looking up
- * is dear, so texts without values are kept.
+ * The texts of owner sites in one language with a theme's own words under `theme`; one translator per isolate. They are
+ * written as i18next reads them: `{{name}}` for a value, `_one`, `_few`, `_many` and `_other` for the forms of a plural.
  */
 export function translatorFor(locale: Locale, theme?: { id: ThemeId; words?: Theme["words"] }): Translate {
   const key = `${locale}/${theme?.id ?? ""}`;
   let translate = translators.get(key);
   if (!translate) {
-    const instance = i18next.createInstance();
-    void instance.init({
-      lng: locale,
-      initAsync: false,
-      resources: { [locale]: { translation: { ...TEXTS[locale], theme: theme?.words?.[locale] ?? {} } } },
-      interpolation: { escapeValue: false },
-    });
-    const plain = new Map<string, string>();
-    translate = (name, values) => {
-      if (values) return instance.t(name, values);
-      let text = plain.get(name);
-      if (text === undefined) {
-        text = instance.t(name);
-        plain.set(name, text);
-      }
-      return text;
-    };
+    const words = (theme?.words?.[locale] ?? {}) as Texts;
+    translate = makeTranslator(locale, { ...TEXTS[locale], theme: words });
     translators.set(key, translate);
   }
   return translate;
+}
+
+function makeTranslator(locale: Locale, groups: Texts): Translate {
+  const texts = new Map<string, string>();
+  const collect = (group: Texts, prefix: string): void => {
+    for (const [key, text] of Object.entries(group)) {
+      if (typeof text === "string") texts.set(prefix + key, text);
+      else collect(text, `${prefix}${key}.`);
+    }
+  };
+  collect(groups, "");
+  let plurals: Intl.PluralRules | undefined;
+  const form = lazily((count: number) => (plurals ??= new Intl.PluralRules(locale)).select(count));
+  return (key, values) => {
+    if (!values) return texts.get(key) ?? key;
+    const { count } = values;
+    const counted = typeof count === "number" ? texts.get(`${key}_${form(count)}`) : undefined;
+    const text = counted ?? texts.get(key) ?? key;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+  };
 }
 
 const formatters = new Map<string, Formatters>();
@@ -68,18 +77,20 @@ export function formattersFor(locale: Locale): Formatters {
   return found;
 }
 
-function makeFormatters(tag: string): Formatters {
-  const lazily = <K, V>(make: (key: K) => V) => {
-    const made = new Map<K, V>();
-    return (key: K): V => {
-      let value = made.get(key);
-      if (value === undefined) {
-        value = make(key);
-        made.set(key, value);
-      }
-      return value;
-    };
+/** What `make` made of a key, made once. */
+function lazily<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) {
+      value = make(key);
+      made.set(key, value);
+    }
+    return value;
   };
+}
+
+function makeFormatters(tag: string): Formatters {
   const whole = lazily(
     (currency: Currency) =>
       new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: 0, maximumFractionDigits: 0 }),

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { nightsOf, type Stay } from "#domain/stays.ts";
-import { type Database, portions, type Query, type Store } from "./store.ts";
+import { type Database, portions, prepared, type Query, type Store } from "./store.ts";
 
 /** A stretch of nights that is taken. */
 export interface Block extends Stay {
@@ -26,13 +26,18 @@ export async function findNights(
   from: CalendarDate,
   until: CalendarDate,
 ): Promise<{ unitId: string; night: CalendarDate }[]> {
-  const found = portions(unitIds, 2).map((some) =>
-    db
-      .select({ unitId: t.bookingNights.unitId, night: t.bookingNights.night })
-      .from(t.bookingNights)
-      .where(and(inArray(t.bookingNights.unitId, some), gte(t.bookingNights.night, from), lt(t.bookingNights.night, until)))
-      .orderBy(asc(t.bookingNights.unitId), asc(t.bookingNights.night)),
-  );
+  const { unitId, night } = t.bookingNights;
+  const found = portions(unitIds, 2).map((some) => {
+    const units = some.map((_, index) => sql.placeholder(`unit${index}`));
+    const query = prepared(db, `nights of ${some.length}`, () =>
+      db
+        .select({ unitId, night })
+        .from(t.bookingNights)
+        .where(and(inArray(unitId, units), gte(night, sql.placeholder("from")), lt(night, sql.placeholder("until"))))
+        .orderBy(asc(unitId), asc(night)),
+    );
+    return query.execute({ from, until, ...Object.fromEntries(some.map((id, index) => [`unit${index}`, id])) });
+  });
   return (await Promise.all(found)).flat() as { unitId: string; night: CalendarDate }[];
 }
 

@@ -1,19 +1,22 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { ReviewRecord } from "#contract/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
-import { type Database, portions, type Query, type Store } from "./store.ts";
+import { type Database, portions, prepared, type Query, type Store } from "./store.ts";
 
 /** At most this many reviews stand on one page. */
 const MOST_SHOWN = 60;
 
 /** The reviews a site shows, in the owner's order. */
 export async function findShown({ db, tables: t }: Store, siteId: string): Promise<ReviewRecord[]> {
-  const rows = await db
-    .select()
-    .from(t.reviews)
-    .where(and(eq(t.reviews.siteId, siteId), eq(t.reviews.shown, true)))
-    .orderBy(asc(t.reviews.position))
-    .limit(MOST_SHOWN);
+  const query = prepared(db, "reviews shown", () =>
+    db
+      .select()
+      .from(t.reviews)
+      .where(and(eq(t.reviews.siteId, sql.placeholder("site")), eq(t.reviews.shown, true)))
+      .orderBy(asc(t.reviews.position))
+      .limit(MOST_SHOWN),
+  );
+  const rows = await query.execute({ site: siteId });
   return rows.map(({ siteId: _, position: __, shown: ___, createdAt: ____, ...review }) => ({
     ...review,
     locale: review.locale as Locale,

@@ -31,6 +31,28 @@ export function openD1(binding: D1Database): Store {
   };
 }
 
+/** A query that runs again and again with other values. */
+interface Prepared<T> {
+  execute(values: Record<string, unknown>): Promise<T>;
+}
+
+const preparations = new WeakMap<Database, Map<string, unknown>>();
+
+/** A query built once for a database, under a name of its own: putting one together costs more than running it. */
+export function prepared<T>(db: Database, name: string, build: () => { prepare(): Prepared<T> }): Prepared<T> {
+  let all = preparations.get(db);
+  if (!all) {
+    all = new Map();
+    preparations.set(db, all);
+  }
+  let query = all.get(name) as Prepared<T> | undefined;
+  if (!query) {
+    query = build().prepare();
+    all.set(name, query);
+  }
+  return query;
+}
+
 /** A broken unique or primary key (of `table`, where given), in either dialect's words. */
 export function isUniqueViolation(error: unknown, table = ""): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -39,10 +39,18 @@ async function d1(request, { ANSWERS, SLOW }) {
   return new Response(Array.isArray(body) ? `[${answer}]` : answer, { headers: { "Content-Type": "application/json" } });
 }
 
-/** The Cache API's protocol: nothing is ever there, everything is taken. */
+/** The Cache API's protocol: nothing is ever there, everything is taken. A question for `/` tells what was put. */
+let put = [];
 async function cache(request) {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/") {
+    const since = put;
+    put = [];
+    return Response.json(since);
+  }
   if (request.method === "PUT") {
     await request.arrayBuffer();
+    if (put.length < MOST_TOLD) put.push(pathname);
     return new Response(null, { status: 204 });
   }
   return new Response(null, { status: 504, headers: { "CF-Cache-Status": "MISS" } });

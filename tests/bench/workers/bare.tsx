@@ -26,7 +26,7 @@ export default {
 
 async function prepare({ SITE, LATE, TODAY }: Env): Promise<() => string> {
   const theme = await loadTheme(SITE.theme);
-  const { css } = await styleOf(theme);
+  const { css } = await styleOf(theme, "home");
   const view = siteView(SITE, theme, "nl", { kind: "home" }, TODAY);
   const head = headOf(SITE, view, "http://bench.vrijhuis.localhost", false);
   return () =>

@@ -1,10 +1,8 @@
 import type { SlotProps } from "../../contract.ts";
-import { GalleryGrid } from "../gallery-grid.tsx";
-import { Island } from "../island.tsx";
 import { Paragraphs } from "../slots/about.tsx";
 import { AmenityLists } from "../slots/amenities.tsx";
 import { PageHead } from "../slots/frame.tsx";
-import { galleryProps } from "../slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../slots/gallery.tsx";
 import { Beds, unitFacts, UnitTerms } from "../slots/units.tsx";
 
 export function UnitPage({ view }: SlotProps) {
@@ -17,9 +15,7 @@ export function UnitPage({ view }: SlotProps) {
       <PageHead view={view} title={unit.name} lead={unit.summary} />
       {unit.pictures.length > 0 ? (
         <div className="wrap">
-          <Island name="gallery" props={gallery}>
-            <GalleryGrid {...gallery} />
-          </Island>
+          <GalleryIsland {...gallery} />
         </div>
       ) : null}
       <section className="unit wrap" aria-labelledby="unit-about">

@@ -2,7 +2,7 @@ import type { AvailabilityView, SiteView } from "#contract/site-view.ts";
 import { addMonths } from "#domain/dates.ts";
 import type { AvailabilityProps } from "../../contract.ts";
 import { Island } from "../island.tsx";
-import { StayCalendar, type StayCalendarProps } from "../stay-calendar.tsx";
+import { calendarData, StayCalendar, type StayCalendarProps } from "../stay-calendar.tsx";
 
 const CATEGORIES = new Map<string, Intl.LDMLPluralRule[]>();
 
@@ -55,7 +55,7 @@ function calendarProps(view: SiteView, availability: AvailabilityView, unit: Uni
 export function UnitCalendar({ view, availability, unit }: AvailabilityProps & { unit: UnitAvailability }) {
   const props = calendarProps(view, availability, unit);
   return (
-    <Island name="calendar" props={props}>
+    <Island name="calendar" data={calendarData(props)}>
       <StayCalendar {...props} />
     </Island>
   );

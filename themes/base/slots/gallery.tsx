@@ -1,9 +1,9 @@
 import type { Picture } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Island } from "../island.tsx";
-import { GalleryGrid, type GalleryProps } from "../gallery-grid.tsx";
+import { galleryData, GalleryGrid, type GalleryProps } from "../gallery-grid.tsx";
 
-/** What the gallery island needs: the pictures and its few words, in the guest's language. */
+/** What a gallery needs: the pictures and its few words, in the guest's language. */
 export function galleryProps({ t, paths }: SlotProps["view"], pictures: Picture[], sizes: string): GalleryProps {
   return {
     sizes,
@@ -18,6 +18,15 @@ export function galleryProps({ t, paths }: SlotProps["view"], pictures: Picture[
   };
 }
 
+/** The pictures, opening in place once touched. */
+export function GalleryIsland({ className, ...props }: GalleryProps & { className?: string }) {
+  return (
+    <Island name="gallery" data={galleryData(props)} className={className}>
+      <GalleryGrid {...props} />
+    </Island>
+  );
+}
+
 export function Gallery({ view }: SlotProps) {
   const pictures = view.pictures.slice(1, 7);
   if (pictures.length === 0) return null;
@@ -25,9 +34,7 @@ export function Gallery({ view }: SlotProps) {
   return (
     <section className="gallery wrap" aria-labelledby="gallery">
       <h2 id="gallery">{view.t("gallery.title")}</h2>
-      <Island name="gallery" props={props}>
-        <GalleryGrid {...props} />
-      </Island>
+      <GalleryIsland {...props} />
       <p>
         <a className="more" href={view.paths.photos}>
           {view.t("gallery.all", { count: view.pictures.length })}

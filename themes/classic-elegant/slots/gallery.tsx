@@ -1,7 +1,5 @@
 import type { SlotProps } from "../../contract.ts";
-import { GalleryGrid } from "../../base/gallery-grid.tsx";
-import { Island } from "../../base/island.tsx";
-import { galleryProps } from "../../base/slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 
 const PLATES = 5;
 
@@ -14,9 +12,7 @@ export function Gallery({ view }: SlotProps) {
   return (
     <section className="gallery wrap" aria-labelledby="gallery">
       <h2 id="gallery">{t("gallery.title")}</h2>
-      <Island name="gallery" props={props} className={`plates plates-${pictures.length}`}>
-        <GalleryGrid {...props} />
-      </Island>
+      <GalleryIsland {...props} className={`plates plates-${pictures.length}`} />
       <ol className="plate-list" aria-label={t("theme.plates")}>
         {pictures.map(({ src, caption }) => (
           <li key={src}>{caption}</li>

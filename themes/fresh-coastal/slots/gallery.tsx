@@ -1,7 +1,5 @@
 import type { SlotProps } from "../../contract.ts";
-import { GalleryGrid } from "../../base/gallery-grid.tsx";
-import { Island } from "../../base/island.tsx";
-import { galleryProps } from "../../base/slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 
 const SHOWN = 9;
 
@@ -18,9 +16,7 @@ export function Gallery({ view }: SlotProps) {
           {view.t("gallery.all", { count: view.pictures.length })}
         </a>
       </div>
-      <Island name="gallery" props={props} className="strand">
-        <GalleryGrid {...props} />
-      </Island>
+      <GalleryIsland {...props} className="strand" />
     </section>
   );
 }

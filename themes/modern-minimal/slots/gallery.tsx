@@ -1,6 +1,4 @@
-import { GalleryGrid } from "../../base/gallery-grid.tsx";
-import { Island } from "../../base/island.tsx";
-import { galleryProps } from "../../base/slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** Numbered plates on an uneven grid with their captions as a legend. */
@@ -12,9 +10,7 @@ export function Gallery({ view }: SlotProps) {
   return (
     <section className="gallery wrap" aria-labelledby="gallery">
       <h2 id="gallery">{view.t("gallery.title")}</h2>
-      <Island name="gallery" props={props} className={`plates plates-${pictures.length}`}>
-        <GalleryGrid {...props} />
-      </Island>
+      <GalleryIsland {...props} className={`plates plates-${pictures.length}`} />
       <div className="plates-foot">
         {captions.length === pictures.length ? (
           <ol className="legend" aria-label={view.t("theme.legend")}>

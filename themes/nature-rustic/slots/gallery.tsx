@@ -1,6 +1,4 @@
-import { GalleryGrid } from "../../base/gallery-grid.tsx";
-import { Island } from "../../base/island.tsx";
-import { galleryProps } from "../../base/slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** Panoramas and pairs by turns, from edge to edge. */
@@ -13,9 +11,7 @@ export function Gallery({ view }: SlotProps) {
       <div className="wrap">
         <h2 id="gallery">{view.t("gallery.title")}</h2>
       </div>
-      <Island name="gallery" props={props} className="plates">
-        <GalleryGrid {...props} />
-      </Island>
+      <GalleryIsland {...props} className="plates" />
       <p className="wrap">
         <a className="more" href={view.paths.photos}>
           {view.t("gallery.all", { count: view.pictures.length })}

@@ -1,9 +1,7 @@
 import type { SiteView, UnitView } from "#contract/site-view.ts";
-import { GalleryGrid } from "../../base/gallery-grid.tsx";
-import { Island } from "../../base/island.tsx";
 import { Paragraphs } from "../../base/slots/about.tsx";
 import { PageHead } from "../../base/slots/frame.tsx";
-import { galleryProps } from "../../base/slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 import { Beds, unitFacts, UnitTerms } from "../../base/slots/units.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Key } from "./amenities.tsx";
@@ -32,11 +30,7 @@ export function UnitPage({ view }: SlotProps) {
   return (
     <>
       <PageHead view={view} title={unit.name} lead={unit.summary} />
-      {unit.pictures.length > 0 ? (
-        <Island name="gallery" props={gallery} className="plates">
-          <GalleryGrid {...gallery} />
-        </Island>
-      ) : null}
+      {unit.pictures.length > 0 ? <GalleryIsland {...gallery} className="plates" /> : null}
       <section className="unit wrap" aria-labelledby="unit-about">
         <div>
           <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>

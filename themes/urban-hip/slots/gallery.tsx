@@ -1,6 +1,4 @@
-import { GalleryGrid } from "../../base/gallery-grid.tsx";
-import { Island } from "../../base/island.tsx";
-import { galleryProps } from "../../base/slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** A contact sheet from edge to edge: every row fills the width, however many pictures there are. */
@@ -16,9 +14,7 @@ export function Gallery({ view }: SlotProps) {
           {view.t("gallery.all", { count: view.pictures.length })}
         </a>
       </div>
-      <Island name="gallery" props={props} className="sheet">
-        <GalleryGrid {...props} />
-      </Island>
+      <GalleryIsland {...props} className="sheet" />
     </section>
   );
 }

@@ -1,6 +1,4 @@
-import { GalleryGrid } from "../../base/gallery-grid.tsx";
-import { Island } from "../../base/island.tsx";
-import { galleryProps } from "../../base/slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** Loose prints on a table. The hero and the places to stay have shown the first ones; here come the rest. */
@@ -13,9 +11,7 @@ export function Gallery({ view }: SlotProps) {
     <section className="gallery" aria-labelledby="gallery">
       <div className="wrap">
         <h2 id="gallery">{view.t("gallery.title")}</h2>
-        <Island name="gallery" props={props} className="prints">
-          <GalleryGrid {...props} />
-        </Island>
+        <GalleryIsland {...props} className="prints" />
         <p>
           <a className="more" href={view.paths.photos}>
             {view.t("gallery.all", { count: view.pictures.length })}

@@ -1,10 +1,8 @@
 import type { SiteView, UnitView } from "#contract/site-view.ts";
-import { GalleryGrid } from "../../base/gallery-grid.tsx";
-import { Island } from "../../base/island.tsx";
 import { Paragraphs } from "../../base/slots/about.tsx";
 import { AmenityLists } from "../../base/slots/amenities.tsx";
 import { PageHead } from "../../base/slots/frame.tsx";
-import { galleryProps } from "../../base/slots/gallery.tsx";
+import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 import { Beds, unitFacts, UnitTerms } from "../../base/slots/units.tsx";
 import type { SlotProps } from "../../contract.ts";
 
@@ -34,9 +32,7 @@ export function UnitPage({ view }: SlotProps) {
       <PageHead view={view} title={unit.name} lead={unit.summary} />
       {unit.pictures.length > 0 ? (
         <div className="wrap">
-          <Island name="gallery" props={gallery} className="prints prints-room">
-            <GalleryGrid {...gallery} />
-          </Island>
+          <GalleryIsland {...gallery} className="prints prints-room" />
         </div>
       ) : null}
       <section className="unit wrap" aria-labelledby="unit-about">

@@ -1,0 +1,28 @@
+import { firstNight, nightsOfRuns } from "#domain/availability.ts";
+import type { CalendarData, StayCalendarProps } from "#themes/base/stay-calendar.tsx";
+
+/** A calendar's props, from its HTML and from what that does not say. */
+export function readCalendar(island: HTMLElement, { nights, labels, ...data }: CalendarData): StayCalendarProps {
+  const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
+  const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
+  const attribute = (selector: string, name: string) => island.querySelector(selector)?.getAttribute(name) ?? "";
+  const monthNames = texts("caption");
+  const [arrival = "", departure = ""] = texts("label span");
+  return {
+    ...data,
+    months: monthNames.length,
+    taken: nightsOfRuns(nights, firstNight(data.from)),
+    unit: attribute("[name=unit]", "value"),
+    action: attribute("form", "action"),
+    monthNames,
+    weekdays: all(".month:first-child th").map((day) => ({ short: day.textContent, long: day.getAttribute("abbr") ?? "" })),
+    labels: {
+      ...labels,
+      arrival,
+      departure,
+      ask: texts("[type=submit]").join(""),
+      hint: texts(".stay-said").join(""),
+      locale: document.documentElement.lang,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createInstance } from "i18next";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { THEME_IDS } from "#domain/themes.ts";
+import { loadTheme } from "#themes/registry.ts";
+import { translatorFor } from "#worker/owner-site/translate.ts";
+
+const COUNTS = [0, 1, 2, 4, 5, 11, 12, 21, 22, 25, 101, 1.5];
+
+const keysOf = (group: object): string[] =>
+  Object.entries(group).flatMap(([key, text]) =>
+    typeof text === "string" ? [key] : keysOf(text).map((rest) => `${key}.${rest}`),
+  );
+
+describe.each(LOCALES)("texts in %s", (locale) => {
+  test.each(THEME_IDS)("of %s are as i18next reads them", async (id) => {
+    const theme = await loadTheme(id);
+    const words = theme.words?.[locale] ?? {};
+    const i18next = createInstance();
+    await i18next.init({
+      lng: locale,
+      resources: { [locale]: { translation: { theme: words } } },
+      interpolation: { escapeValue: false },
+    });
+    const t = translatorFor(locale, theme);
+    const keys = keysOf({ theme: words });
+    expect(keys).not.toEqual([]);
+    for (const key of keys) {
+      expect(t(key)).toBe(i18next.t(key));
+      const bare = key.replace(/_(?:one|few|many|other)$/, "");
+      for (const count of COUNTS) {
+        const values = {
+          count,
+          name: "Huis <b>",
+          town: "Domburg",
+          km: 3,
+          hours: 4,
+          minutes: 5,
+          nights: "3 nachten",
+          checkIn: "15:00",
+        };
+        expect(t(bare, { ...values, checkOut: "10:00" })).toBe(i18next.t(bare, { ...values, checkOut: "10:00" }));
+      }
+    }
+  });
+
+  test("a value is written as it is, and a key without a text as itself", () => {
+    const t = translatorFor(locale);
+    expect(t("contact.title", { name: "{{count}} $t(nav.home)" })).toContain("{{count}} $t(nav.home)");
+    expect(t("nothing.here")).toBe("nothing.here");
+    expect(t("nothing.here", { count: 2 })).toBe("nothing.here");
+  });
+});
