@@ -3,20 +3,48 @@ import { z } from "zod";
 // A page's content security policy allows no code made from text, which zod would otherwise try.
 z.config({ jitless: true });
 
+/** What no line of text has: it could end a header of a message, or the text in a database. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** The same for texts of several lines. */
+const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\t]/u;
+
 /**
  * Building blocks of the forms. A message is a code (`required`, `tooLong`, …) that the client's `forms:errors` group
- * words in the visitor's language.
+ * words in the visitor's language. A field that comes twice is no text and refused.
  */
-export const requiredText = (longest: number) => z.string("required").trim().min(1, "required").max(longest, "tooLong");
-
-/** A text that may be left empty; empty is undefined. */
-export const optionalText = (longest: number) =>
+const line = (longest: number) =>
   z
-    .string()
+    .string("required")
     .trim()
     .max(longest, "tooLong")
-    .optional()
-    .transform((text) => text || undefined);
+    .refine((text) => !CONTROL.test(text), "characters");
+
+/** Several lines; browsers send other breaks than scripts, and both mean the same. */
+const lines = (longest: number) =>
+  z
+    .string("required")
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(longest, "tooLong")
+        .refine((text) => !CONTROL_BUT_BREAKS.test(text), "characters"),
+    );
+
+const filled = (text: string): boolean => text !== "";
+const orUndefined = (text: string | undefined): string | undefined => text || undefined;
+
+/** A line that must be filled in. */
+export const requiredText = (longest: number) => line(longest).refine(filled, "required");
+
+/** A line that may be left empty; empty is undefined. */
+export const optionalText = (longest: number) => line(longest).optional().transform(orUndefined);
+
+/** A text of several lines that must be filled in. */
+export const requiredLines = (longest: number) => lines(longest).refine(filled, "required");
+
+/** A text of several lines that may be left empty; empty is undefined. */
+export const optionalLines = (longest: number) => lines(longest).optional().transform(orUndefined);
 
 export const email = requiredText(254)
   .pipe(z.email("email"))
@@ -35,12 +63,19 @@ export const ticked = z.literal("yes", "consent");
 export const several = <const T extends readonly [string, ...string[]]>(choices: T) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(z.enum(choices, "choice")),
+    z.array(z.enum(choices, "choice")).transform((chosen) => choices.filter((choice) => chosen.includes(choice))),
   );
+
+/** A whole number between two others, both included. */
+export const count = (least: number, most: number) =>
+  requiredText(10)
+    .refine((text) => /^\d+$/.test(text), { error: "number", abort: true })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, "number");
 
 /** Left empty by people, who do not see it; filled in by robots. */
 export const TRAP_FIELD = "website";
-export const trap = z.string().max(500).optional();
+export const trap = z.string("unknownField").optional();
 
 /** Field → code of the first thing that is wrong with it. Unknown fields are the form's own fault, under "". */
 export function fieldErrors(error: z.ZodError): Record<string, string> {

@@ -1,3 +1,4 @@
+import { RECEIVED } from "#contract/receipt.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { PageState } from "#contract/marketing-page.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -12,6 +13,8 @@ export type Submission = { ok: true; location: string } | { ok: false; code: Err
 export interface DynamicPage {
   /** Made anew for each request, or only for an address with one of these in its query. */
   when: "always" | readonly string[];
+  /** With one of these in its query it is about one visitor: not to be indexed. */
+  personal?: readonly string[];
   /** What the page shows: answers to its queries by their key. */
   data?(context: RequestContext, locale: Locale): Promise<PageState["data"]>;
   /** Takes the page's form. */
@@ -24,6 +27,18 @@ export interface DynamicPage {
 export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
   home: { when: ["income", "name"] },
   pricing: { when: ["income", "name"] },
+  contact: {
+    when: [RECEIVED],
+    personal: [RECEIVED],
+    data: async (context) => (await import("#worker/leads/page-data.ts")).receiptData(context),
+    submit: async (...form) => (await import("#worker/leads/contact-page.ts")).submitContact(...form),
+  },
+  consultation: {
+    when: "always",
+    personal: [RECEIVED],
+    data: async (context) => (await import("#worker/leads/page-data.ts")).consultationData(context),
+    submit: async (...form) => (await import("#worker/leads/consultation-page.ts")).submitConsultation(...form),
+  },
 };
 
 /** Whether this request for the page needs the worker. */

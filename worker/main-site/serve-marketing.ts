@@ -26,7 +26,7 @@ export async function serveMarketing(request: Request, context: RequestContext, 
   }
   const asset = page && (await prerendered(request, context, fileOf({ ...match, page }), conditions(request)));
   if (asset) {
-    const answer = complete(asset, context, { status: asset.status, cache: "public, max-age=0, must-revalidate", foreign });
+    const answer = complete(asset, context, { status: asset.status, cache: "public, max-age=0, must-revalidate", hidden: foreign });
     const kept = request.method === "GET" && asset.status === 200 && !foreign && url.search === "";
     return kept ? keepDocument(url.pathname, answer) : answer;
   }
@@ -56,15 +56,17 @@ export async function renderNow(context: RequestContext, { page, foreign, state,
   const { html } = await renderPage({ path: pathname, search, state }, marketing);
   context.timing.note("render", undefined, from);
   const response = new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
-  const formTargets = DYNAMIC_PAGES[page]?.formTargets?.(context) ?? [];
-  return complete(response, context, { status, cache: "no-store", foreign, formTargets });
+  const dynamic = DYNAMIC_PAGES[page];
+  const formTargets = dynamic?.formTargets?.(context) ?? [];
+  const hidden = foreign || (dynamic?.personal?.some((name) => context.url.searchParams.has(name)) ?? false);
+  return complete(response, context, { status, cache: "no-store", hidden, formTargets });
 }
 
 /** The not-found page of a language. */
 export async function notFound(request: Request, context: RequestContext, locale: Locale, foreign: boolean): Promise<Response> {
   const asset = await prerendered(request, context, `${locale}/not-found`, {});
   if (!asset) throw new Error(`the not-found page in ${locale} is not in the build`);
-  return complete(asset, context, { status: 404, cache: "no-store", foreign });
+  return complete(asset, context, { status: 404, cache: "no-store", hidden: foreign });
 }
 
 function fileOf({ locale, page, slug }: { locale: Locale; page: PageId; slug?: string }): string {
@@ -92,14 +94,15 @@ async function leadsSomewhere(path: string, context: RequestContext): Promise<bo
 interface Completion {
   status: number;
   cache: string;
-  foreign: boolean;
+  /** Not to be indexed. */
+  hidden: boolean;
   formTargets?: string[];
 }
 
 function complete(
   { headers: from, body }: Response,
   context: RequestContext,
-  { status, cache, foreign, formTargets = [] }: Completion,
+  { status, cache, hidden, formTargets = [] }: Completion,
 ): Response {
   const { mainOrigin, mainDomain } = context.config;
   const headers = new Headers(from);
@@ -113,7 +116,7 @@ function complete(
       forms: ["'self'", ...formTargets].join(" "),
     }),
   );
-  if (foreign) headers.set("X-Robots-Tag", "noindex");
+  if (hidden) headers.set("X-Robots-Tag", "noindex");
   return new Response(body, { status, headers });
 }
 

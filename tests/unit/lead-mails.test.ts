@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import type { Lead } from "#store/leads.ts";
+import { mailsOf } from "#worker/leads/lead-mails.ts";
+
+const SLOT = Date.parse("2026-11-23T08:00:00Z");
+const lead = (change: Partial<Lead> = {}): Lead => ({
+  id: "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b",
+  kind: "consultation",
+  locale: "nl",
+  name: "Anna de Wit",
+  email: "anna@example.com",
+  phone: null,
+  units: 2,
+  channels: ["airbnb", "own-site"],
+  message: 'Eerste regel\n<b>tweede</b> & "derde"',
+  slot: SLOT,
+  consentAt: Date.parse("2026-11-20T10:00:00Z"),
+  digest: "d",
+  createdAt: Date.parse("2026-11-20T10:00:00Z"),
+  ...change,
+});
+const both = (change: Partial<Lead> = {}) => {
+  const [visitor, sales] = mailsOf(lead(change));
+  if (!visitor || !sales) throw new Error("a lead sends two messages");
+  return { visitor, sales };
+};
+const eventIn = (content: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(content) as unknown[]);
+  const component = calendar.getFirstSubcomponent("vevent");
+  if (!component) throw new Error("no event");
+  return { calendar, component, event: new ICAL.Event(component) };
+};
+/** What a reader sees of the HTML. */
+const shown = (html: string) =>
+  html
+    .replace(/<br>/g, "\n")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, "&");
+
+describe("the visitor's confirmation", () => {
+  test.each([
+    ["nl", "Adviesgesprek op maandag 23 november om 9:00 uur"],
+    ["en", "Consultation: Monday 23 November at 9:00, Amsterdam time"],
+    ["pl", "Konsultacja: poniedziałek, 23 listopada, godz. 9:00 (Amsterdam)"],
+  ] as const)("has its day and time in its subject, in %s", (locale, subject) =>
+    expect(both({ locale }).visitor.subject).toBe(subject),
+  );
+
+  test.each(LOCALES)("in %s has every text and all that was filled in, in both forms", (locale) => {
+    const contact: Partial<Lead> = { kind: "contact", slot: null, units: null, channels: [] };
+    for (const change of [{ phone: "06 12345678" }, {}, contact]) {
+      const { visitor } = both({ locale, ...change });
+      for (const text of [visitor.text, shown(visitor.html)]) {
+        expect(text).not.toMatch(/leads:|\{\{|undefined|null/);
+        for (const said of ["Eerste regel", '<b>tweede</b> & "derde"', "anna@example.com", "hallo@vrijhuis.nl"])
+          expect(text).toContain(said);
+      }
+      expect(visitor.text).toMatch(/privacybeleid|privacy-policy|polityka-prywatnosci/);
+      expect(visitor.html).toMatch(new RegExp(`<html lang="${locale}">`));
+    }
+  });
+
+  test("holds nothing that is fetched from elsewhere and no markup of the visitor", () => {
+    const { visitor, sales } = both({ name: '<img src="https://evil.example/x.png">' });
+    for (const { html } of [visitor, sales]) expect(html).not.toMatch(/<(?:img|link|script|style|b)[ >]/);
+  });
+
+  test("of a consultation carries an invitation that calendars read", () => {
+    const [file] = both().visitor.attachments;
+    expect(file).toMatchObject({ name: "adviesgesprek.ics", type: "text/calendar; method=REQUEST; charset=utf-8" });
+    const { calendar, event, component } = eventIn(file?.content ?? "");
+    expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
+    expect(event.uid).toBe("3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b@vrijhuis.nl");
+    expect([event.startDate.toJSDate().getTime(), event.endDate.toJSDate().getTime()]).toEqual([SLOT, SLOT + 30 * 60_000]);
+    expect(event.summary).toBe("Adviesgesprek met Vrijhuis");
+    expect(event.description).toContain("\n");
+    expect(component.getFirstPropertyValue("organizer")).toBe("mailto:hallo@vrijhuis.nl");
+    expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual(["mailto:anna@example.com"]);
+    expect(event.attendees[0]?.getParameter("partstat")).toBe("ACCEPTED");
+    expect(component.getFirstPropertyValue("status")).toBe("CONFIRMED");
+  });
+
+  test("of a message carries none", () => expect(both({ kind: "contact", slot: null }).visitor.attachments).toEqual([]));
+});
+
+describe("the notice to us", () => {
+  test("is in Dutch whatever the visitor speaks, and says which language that is", () => {
+    const { sales } = both({ locale: "pl" });
+    expect(sales.subject).toBe("Adviesgesprek maandag 23 november 9:00: Anna de Wit");
+    expect(sales.text).toContain("Taal: Pools");
+    expect(sales.text).toContain("Verhuurt nu via: Airbnb, een eigen website");
+    expect(sales.text).toContain("> Eerste regel\n> <b>tweede</b>");
+    expect(sales.text).toContain("Toestemming gegeven: 2026-11-20T10:00:00.000Z");
+  });
+});
+
+/** What the form lets through: no control characters, trimmed, not empty. */
+const anyName = fc
+  .string({ unit: "binary", minLength: 1, maxLength: 100 })
+  .map((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\u2028\u2029]/gu, "")
+      .trim(),
+  )
+  .filter((text) => text !== "");
+
+describe("whatever a visitor is called", () => {
+  test("the name stands in the messages as it is, and breaks neither header nor calendar", () =>
+    fc.assert(
+      fc.property(fc.oneof(anyName, fc.constantFrom("{{mail}}", "$t(leads:copy)", 'A "B" ^n; C:D,E', "$& $1 $$")), (name) => {
+        const { visitor, sales } = both({ name });
+        expect(sales.subject).toBe(`Adviesgesprek maandag 23 november 9:00: ${name}`);
+        expect(visitor.text).toContain(`Naam: ${name}\n`);
+        expect(shown(visitor.html)).toContain(name);
+        const { event } = eventIn(visitor.attachments[0]?.content ?? "");
+        expect(event.attendees).toHaveLength(1);
+        expect(event.attendees[0]?.getFirstValue()).toBe("mailto:anna@example.com");
+      }),
+    ));
+});

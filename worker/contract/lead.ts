@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { slotNamed } from "#domain/consultation.ts";
+import { LOCALES } from "#domain/locale.ts";
+import { count, email, optionalLines, optionalPhone, requiredLines, requiredText, several, ticked, trap } from "./fields.ts";
+
+/** Where an owner lets a home today. */
+export const CHANNELS = ["airbnb", "booking", "vrbo", "own-site", "agency", "none"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const MOST_UNITS = 500;
+const LONGEST_NAME = 100;
+export const LONGEST_MESSAGE = 4000;
+
+const person = { name: requiredText(LONGEST_NAME), email, phone: optionalPhone, consent: ticked, website: trap };
+
+/** The form of the contact page. */
+export const contactForm = z.strictObject({ ...person, message: requiredLines(LONGEST_MESSAGE) });
+export type ContactForm = z.output<typeof contactForm>;
+
+/** The form of the consultation page; the slot is read from its name. */
+export const consultationForm = z.strictObject({
+  ...person,
+  language: z.enum(LOCALES, "choice"),
+  units: count(1, MOST_UNITS),
+  channels: several(CHANNELS),
+  slot: z.string("slot").transform((name, refusal) => {
+    const slot = slotNamed(name);
+    if (slot !== undefined) return slot;
+    refusal.addIssue({ code: "custom", message: "slot" });
+    return z.NEVER;
+  }),
+  message: optionalLines(LONGEST_MESSAGE),
+});
+export type ConsultationForm = z.output<typeof consultationForm>;

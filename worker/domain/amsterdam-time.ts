@@ -1,0 +1,49 @@
+import { addDays, type CalendarDate, date, weekday } from "./dates.ts";
+
+/** A moment as clocks in Amsterdam show it. */
+export interface LocalTime {
+  day: CalendarDate;
+  /** Minutes since midnight, 0–1439. */
+  minutes: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** 01:00 UTC on the last Sunday of a month of 31 days: when the clocks of the EU change (Directive 2000/84/EC). */
+function lastSunday(year: number, month: "03" | "10"): number {
+  const last = date(`${year}-${month}-31`);
+  return Date.parse(`${addDays(last, -(weekday(last) % 7))}T01:00:00Z`);
+}
+
+const changes = new Map<number, [number, number]>();
+
+/** How far Amsterdam is ahead of UTC at `instant`, minutes. Holds from 1996 on. */
+export function amsterdamOffset(instant: number): 60 | 120 {
+  const year = new Date(instant).getUTCFullYear();
+  let summer = changes.get(year);
+  if (!summer) {
+    summer = [lastSunday(year, "03"), lastSunday(year, "10")];
+    changes.set(year, summer);
+  }
+  return instant >= summer[0] && instant < summer[1] ? 120 : 60;
+}
+
+/** What clocks in Amsterdam show at `instant`, milliseconds since the epoch. */
+export function toLocal(instant: number): LocalTime {
+  const shown = new Date(instant + amsterdamOffset(instant) * MINUTE);
+  return {
+    day: shown.toISOString().slice(0, 10) as CalendarDate,
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+  };
+}
+
+/**
+ * When clocks in Amsterdam show this. Of the hour that comes twice in October it is the first; a time that is skipped in
+ * March is an hour later.
+ */
+export function toInstant({ day, minutes }: LocalTime): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;
+  const inSummer = asUtc - 2 * HOUR;
+  return amsterdamOffset(inSummer) === 120 ? inSummer : asUtc - HOUR;
+}

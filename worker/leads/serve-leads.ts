@@ -1,0 +1,38 @@
+import { ERRORS } from "#contract/errors.ts";
+import { isLeadId } from "#contract/receipt.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { findById } from "#store/leads.ts";
+import { mailTexts } from "#worker/mail/texts.ts";
+import { invitationFor } from "./invitation.ts";
+import { openSlots } from "./open-slots.ts";
+import { receiptOf } from "./receipt.ts";
+
+/** About one visitor, or true for a moment only. */
+const HEADERS = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+/** `/api/consultation-slots`: names of the free slots. */
+export async function serveSlots({ openStore, now }: RequestContext): Promise<Response> {
+  return Response.json(await openSlots(await openStore(), now), { headers: HEADERS });
+}
+
+/** `/api/received/{lead id}`: its receipt. */
+export async function serveReceipt({ openStore }: RequestContext, id: string): Promise<Response> {
+  const receipt = await receiptOf(await openStore(), id);
+  return receipt
+    ? Response.json(receipt, { headers: HEADERS })
+    : Response.json({ code: "NOT_FOUND" }, { status: ERRORS.NOT_FOUND, headers: HEADERS });
+}
+
+/** The invitation to a consultation as a file; undefined where there is none. It names nobody but us. */
+export async function serveInvitation({ openStore }: RequestContext, id: string): Promise<Response | undefined> {
+  const lead = isLeadId(id) ? await findById(await openStore(), id) : undefined;
+  if (!lead || lead.slot === null) return undefined;
+  const file = mailTexts(lead.locale)("leads:invitation.file");
+  return new Response(invitationFor({ ...lead, slot: lead.slot }, false), {
+    headers: {
+      ...HEADERS,
+      "Content-Type": "text/calendar; method=PUBLISH; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${file}.ics"`,
+    },
+  });
+}

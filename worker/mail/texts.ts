@@ -1,0 +1,40 @@
+import { createInstance } from "i18next";
+import type { Locale } from "#domain/locale.ts";
+import { brand } from "#locales/brand.ts";
+
+/** A text of a message by `group:key`. */
+export type MailTexts = (key: string, values?: Record<string, string | number>) => string;
+
+const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/mail/*.json", { eager: true, import: "default" });
+
+const languages = new Map<Locale, MailTexts>();
+
+/** The texts of our messages in one language, `locales/{locale}/mail/{group}.json`. */
+export function mailTexts(locale: Locale): MailTexts {
+  let texts = languages.get(locale);
+  if (!texts) {
+    texts = load(locale);
+    languages.set(locale, texts);
+  }
+  return texts;
+}
+
+function load(locale: Locale): MailTexts {
+  const folder = `/locales/${locale}/mail/`;
+  const groups = Object.entries(FILES).flatMap(([path, texts]) =>
+    path.startsWith(folder) ? [[path.slice(folder.length, -".json".length), texts] as const] : [],
+  );
+  const instance = createInstance();
+  void instance.init({
+    lng: locale,
+    resources: { [locale]: Object.fromEntries(groups) },
+    ns: groups.map(([group]) => group),
+    initAsync: false,
+    interpolation: {
+      escapeValue: false,
+      skipOnVariables: true,
+      defaultVariables: { brand: brand.name, domain: brand.domain, mail: brand.email },
+    },
+  });
+  return (key, values) => instance.t(key, values);
+}
