@@ -24,6 +24,11 @@ export function dayInWords(day: CalendarDate, locale: Locale): string {
   return `${weekday}${locale === "pl" ? "," : ""} ${date}`;
 }
 
+/** A day's month on its own: `november`, `listopad`. */
+export function monthInWords(day: CalendarDate, locale: Locale): string {
+  return written(day, locale, "month", { month: "long" });
+}
+
 /** The day and the time of a consultation's slot, by its name. */
 export function slotInWords(name: string, locale: Locale): { day: string; time: string } {
   const { day, time } = partsOfName(name);

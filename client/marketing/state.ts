@@ -13,7 +13,8 @@ export function createQueryClient(data: PageState["data"] = {}): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
-        gcTime: 10 * MINUTE,
+        // Outside a browser nothing lives that long, and a timer would keep the build waiting.
+        gcTime: typeof window === "undefined" ? Infinity : 10 * MINUTE,
         retry: 3,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },

@@ -118,7 +118,7 @@ type ChoiceProps = Omit<FieldProps, "optional"> & {
 /** A group of boxes to tick or of circles of which one is filled. */
 export function Choices({ name, label, error, hint, options, chosen, several = false }: ChoiceProps) {
   return (
-    <fieldset aria-describedby={described({ name, error, hint })["aria-describedby"]}>
+    <fieldset id={name} aria-describedby={described({ name, error, hint })["aria-describedby"]}>
       <legend className="font-semibold">{label}</legend>
       {hint && (
         <p id={`${name}-hint`} className="text-[0.9375rem] leading-snug text-soft">

@@ -20,6 +20,12 @@ export interface TestWorker {
   logs: Log[];
   /** Asks the worker as a client that sends this Host would; redirects are not followed. */
   get(url: string, init?: { headers?: Record<string, string>; method?: string }): Promise<Response>;
+  /** Sends a form as a browser does that is on the page: fields, or a body as it is. An undefined header is left out. */
+  post(
+    url: string,
+    body: Record<string, string | string[]> | string,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -34,21 +40,45 @@ export async function startWorker(options: Partial<LocalWorker> = {}): Promise<T
   const port = Number((await miniflare.ready).port);
   const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
   await migrate(db);
+  const [get, post] = [reading(port), posting(port)];
   return {
     miniflare,
     store: openD1(db),
     kv: (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace,
     logs,
-    get: async (url, { headers = {}, method = "GET" } = {}) => {
-      const [, host = "", path = ""] = /^http:\/\/([^/]*)(.*)$/.exec(url) ?? [];
-      return ask({ port, path: path || "/", method, headers: { Host: host, ...headers } });
-    },
+    get,
+    post,
     stop: () => miniflare.dispose(),
   };
 }
 
+/** Host and path of an address, as they are written. */
+function partsOf(url: string): { host: string; path: string } {
+  const [, host = "", path = ""] = /^http:\/\/([^/]*)(.*)$/.exec(url) ?? [];
+  return { host, path: path || "/" };
+}
+
+function reading(port: number): TestWorker["get"] {
+  return async (url, { headers = {}, method = "GET" } = {}) => {
+    const { host, path } = partsOf(url);
+    return ask({ port, path, method, headers: { Host: host, ...headers } });
+  };
+}
+
+function posting(port: number): TestWorker["post"] {
+  return async (url, body, headers = {}) => {
+    const { host, path } = partsOf(url);
+    const fields = typeof body === "string" ? [] : Object.entries(body);
+    const pairs = fields.flatMap(([name, value]) => [value].flat().map((each) => [name, each]));
+    const text = typeof body === "string" ? body : new URLSearchParams(pairs).toString();
+    const form = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
+    const given = Object.entries({ Host: host, ...form, ...headers }).filter(([, value]) => value !== undefined);
+    return ask({ port, path, method: "POST", headers: Object.fromEntries(given) }, text);
+  };
+}
+
 /** One real HTTP request, path and Host sent as they are written, nothing decoded. */
-function ask(options: RequestOptions): Promise<Response> {
+function ask(options: RequestOptions, body?: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", agent: false, ...options }, (answer) => {
       const chunks: Buffer[] = [];
@@ -61,6 +91,6 @@ function ask(options: RequestOptions): Promise<Response> {
       });
     });
     asked.on("error", reject);
-    asked.end();
+    asked.end(body);
   });
 }

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { ConfigurationError } from "#worker/env.ts";
+import { logError } from "#http/log.ts";
 import { type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchPath, type PageId } from "#locales/paths.ts";
@@ -21,7 +22,7 @@ export async function submitForm(request: Request, context: RequestContext): Pro
   if (!FORM_LIMIT) throw new ConfigurationError('FORM_LIMIT is missing: see "Deploying" in README.md');
   const { success } = await FORM_LIMIT.limit({ key: `${page} ${addressOf(request)}` });
   const submission: Submission = success
-    ? await dynamic.submit(form.values, context, locale)
+    ? await dynamic.submit(form.values, context, locale).catch((error: unknown) => failed(error, context))
     : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };
   return answer(request, context, page, form.values, submission);
 }
@@ -58,6 +59,12 @@ async function shownAgain(
 ): Promise<Response> {
   const data = await DYNAMIC_PAGES[page]?.data?.(context, matchPath(context.url.pathname).locale);
   return renderNow(context, { page, foreign: false, status, state: { form: { values, errors }, ...(data ? { data } : {}) } });
+}
+
+/** What the visitor wrote is not lost to our fault: they get it back with the page. */
+function failed(error: unknown, { requestId, url }: RequestContext): Submission {
+  logError("a form could not be taken", error, { requestId, path: url.pathname });
+  return { ok: false, code: "INTERNAL", errors: { "": "failed" } };
 }
 
 /** A form of another site may not be sent in our visitor's name. */

@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import type { z } from "zod";
 import { fieldErrors } from "#contract/fields.ts";
 import { useFormState } from "../state.ts";
 
 type Values = Record<string, string | string[]>;
+type Errors = Record<string, string>;
 
 export interface Form {
   /** What the field held when the server sent the page. */
@@ -19,30 +21,33 @@ export interface Form {
 
 /**
  * A form of a page. Without JavaScript the browser sends it to the page's own address; with it, the same fields go there
- * after `schema` found nothing wrong, and what the visitor typed stays where it is.
+ * after `schema` found nothing wrong, and what the visitor typed stays where it is. `onRefused` is told when the server
+ * found something that only it can know.
  */
-export function useForm(schema: z.ZodType): Form {
+export function useForm(schema: z.ZodType, onRefused?: () => void): Form {
   const sent = useFormState();
-  const [errors, setErrors] = useState(sent?.errors ?? {});
+  const [errors, setErrors] = useState<Errors>(sent?.errors ?? {});
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
 
   async function send(form: HTMLFormElement): Promise<void> {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const checked = schema.safeParse(valuesOf(body));
     if (!checked.success) return show(fieldErrors(checked.error), form);
-    const answer = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } });
-    const said = (await answer.json()) as { location?: string; fields?: Record<string, string> };
-    if (said.location === undefined) return show(said.fields ?? { "": "failed" }, form);
-    if (said.location.startsWith("/")) navigate(said.location);
-    else location.assign(said.location);
+    const said = await post(path, body);
+    // A document load: the server alone knows what to show next, here or elsewhere.
+    if (said.location !== undefined) return location.assign(said.location);
+    show(said.fields ?? { "": "failed" }, form);
+    onRefused?.();
   }
 
-  function show(found: Record<string, string>, form: HTMLFormElement): void {
-    setErrors(found);
-    const first = [...form.elements].find((field) => (field as HTMLInputElement).name in found);
-    (first as HTMLElement | undefined)?.focus();
+  /** Shows what is wrong and leads there: to the first field, else to the notice about the whole form. */
+  function show(found: Errors, form: HTMLFormElement): void {
+    flushSync(() => setErrors(found));
+    const fields = [...form.elements] as HTMLInputElement[];
+    const first = fields.find((field) => field.name !== "" && field.name in found && field.checkVisibility());
+    (first ?? form.querySelector<HTMLElement>("[role=alert]"))?.focus();
   }
 
   return {
@@ -58,16 +63,29 @@ export function useForm(schema: z.ZodType): Form {
         if (busy.current) return;
         busy.current = true;
         setSending(true);
-        const form = event.currentTarget;
-        send(form)
-          .catch(() => show({ "": "offline" }, form))
-          .finally(() => {
-            busy.current = false;
-            setSending(false);
-          });
+        void send(event.currentTarget).finally(() => {
+          busy.current = false;
+          setSending(false);
+        });
       },
     },
   };
+}
+
+interface Said {
+  location?: string;
+  fields?: Errors;
+}
+
+/** The server's answer; one that could not be had, or read, is an error of the form as a whole. */
+async function post(path: string, body: URLSearchParams): Promise<Said> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } });
+  } catch {
+    return { fields: { "": "offline" } };
+  }
+  return answer.json().catch(() => ({})) as Promise<Said>;
 }
 
 function valuesOf(body: URLSearchParams): Values {

@@ -1,0 +1,19 @@
+import { usePageTexts } from "#client/lib/i18n.ts";
+
+/** A note on the table: what is useful to have at hand, and what we do not talk about. */
+export function Bring() {
+  const text = usePageTexts("consultation");
+  return (
+    <aside aria-labelledby="bring-title" className="consultation-note">
+      <h3 id="bring-title" className="text-2xl">
+        {text("bring.title")}
+      </h3>
+      <ul className="mt-4">
+        {(["income", "statement", "calendar"] as const).map((thing) => (
+          <li key={thing}>{text(`bring.${thing}`)}</li>
+        ))}
+      </ul>
+      <p className="mt-5 text-[0.9375rem] leading-snug">{text("bring.not")}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the form begins. */
+export const FORM_ID = "plan";

@@ -1,0 +1,97 @@
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { partsOfName, weekdaysOf } from "#domain/consultation.ts";
+import { weekday } from "#domain/dates.ts";
+import { dayInWords } from "#locales/moments.ts";
+
+interface SlotCalendarProps {
+  /** Names of the free slots, in order; at least one. */
+  names: readonly string[];
+  /** The slot that was chosen before. */
+  chosen: string;
+  error: string | undefined;
+}
+
+const isMorning = (name: string): boolean => name.slice(11) < "12:00";
+
+/**
+ * A calendar of weeks from Monday to Friday. One circle is filled for the day, which shows its times and is not sent (it
+ * belongs to no form), and one for the time. Style sheets alone connect the two.
+ */
+export function SlotCalendar({ names, chosen, error }: SlotCalendarProps) {
+  const text = usePageTexts("consultation");
+  const { locale } = useLanguage();
+  const days = weekdaysOf(names);
+  const isOpen = (day: string) => days.some((each) => each.day === day && each.names.length > 0);
+  const chosenDay = partsOfName(chosen).day;
+  const shown = isOpen(chosenDay) ? chosenDay : days.find((each) => each.names.length > 0)?.day;
+  return (
+    <fieldset className="consultation-weeks" aria-describedby={error ? "slot-error" : undefined}>
+      <legend className="sr-only">{text("plan.days")}</legend>
+      {[1, 2, 3, 4, 5].map((number) => (
+        <span key={number} className="consultation-weekday" aria-hidden="true">
+          {text(`weekdays.${number}`)}
+        </span>
+      ))}
+      {days.map(({ day, names: free }) => {
+        const words = dayInWords(day, locale);
+        const cell = (
+          <>
+            <span className="consultation-number">{Number(day.slice(8))}</span>
+            <span className="consultation-month">{text(`months.${day.slice(5, 7)}`)}</span>
+          </>
+        );
+        if (free.length === 0)
+          return (
+            <span
+              key={day}
+              className={`consultation-day consultation-full consultation-column-${weekday(day)}`}
+              aria-hidden="true"
+            >
+              {cell}
+            </span>
+          );
+        return (
+          <div key={day} className="consultation-open">
+            <label className={`consultation-day consultation-column-${weekday(day)}`}>
+              <input type="radio" name="day" value={day} form="" defaultChecked={day === shown} className="sr-only" />
+              <span aria-hidden="true" className="contents">
+                {cell}
+              </span>
+              <span className="sr-only">{text("plan.dayFree", { day: words, count: free.length })}</span>
+            </label>
+            <Times day={words} names={free} chosen={chosen} />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The times of one day. */
+function Times({ day, names, chosen }: { day: string; names: readonly string[]; chosen: string }) {
+  const text = usePageTexts("consultation");
+  const parts = [
+    { id: "morning", names: names.filter(isMorning) },
+    { id: "afternoon", names: names.filter((name) => !isMorning(name)) },
+  ].filter((part) => part.names.length > 0);
+  return (
+    <fieldset className="consultation-times">
+      <legend className="consultation-times-title">{text("plan.times", { day })}</legend>
+      {parts.map(({ id, names: some }) => (
+        <div key={id}>
+          <p className="text-[0.9375rem] text-soft" aria-hidden="true">
+            {text(`plan.${id}`)}
+          </p>
+          <div className="consultation-time-row">
+            {some.map((name) => (
+              <label key={name} className="consultation-time">
+                <input type="radio" name="slot" value={name} defaultChecked={name === chosen} className="sr-only" />
+                {partsOfName(name).time}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

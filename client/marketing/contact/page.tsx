@@ -1,0 +1,38 @@
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { Spinner } from "#client/ui/spinner.tsx";
+import { pathOf } from "#locales/paths.ts";
+import { useReceipt } from "../forms/receipt.ts";
+import { NextStep } from "../shell/next-step.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { Introduction, Practical } from "./introduction.tsx";
+import { Received } from "./received.tsx";
+import "./contact.css";
+
+/** A front door: the form is the letter that goes through its slot and falls on the mat. */
+export default function Contact() {
+  const receipt = useReceipt("contact");
+  const { locale, t } = useLanguage();
+  const text = usePageTexts("contact");
+  if (receipt === undefined) return <Spinner label={t("loading")} />;
+  if (receipt) return <Received />;
+  return (
+    <>
+      <div className="wrap contact">
+        <Introduction />
+        <div className="contact-door">
+          <ContactForm />
+          <p className="contact-mat" aria-hidden="true">
+            {text("mat")}
+          </p>
+        </div>
+        <Practical />
+      </div>
+      <NextStep
+        title={text("closing.title")}
+        text={text("closing.text")}
+        href={pathOf("faq", locale)}
+        action={text("closing.action")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { pathOf } from "#locales/paths.ts";
+import { LetterOnMat } from "./drawings.tsx";
+
+/** The message has been taken. */
+export function Received() {
+  const { locale } = useLanguage();
+  const text = usePageTexts("contact");
+  return (
+    <div className="wrap contact-received">
+      <div>
+        <h1 className="title-l max-w-[14ch]">{text("received.title")}</h1>
+        <p className="mt-6 max-w-[48ch] text-xl">{text("received.lead")}</p>
+        <p className="mt-4 max-w-[60ch]">{text("received.then")}</p>
+        <p className="mt-4 max-w-[60ch]">{text("received.spam")}</p>
+        <p className="mt-8 flex flex-wrap gap-x-8">
+          <TextLink href={pathOf("faq", locale)}>{text("received.faq")}</TextLink>
+          <TextLink href={pathOf("home", locale)}>{text("received.home")}</TextLink>
+        </p>
+      </div>
+      <LetterOnMat word={text("mat")} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { pathOf } from "#locales/paths.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Tick } from "#client/ui/field.tsx";
+import type { Form } from "./use-form.ts";
+
+/** `before [the link's words] after`. */
+const LINKED = /^(.*)\[(.+)\](.*)$/;
+
+/** The box by which a visitor agrees to how we handle their details; the policy opens beside the form, which stays. */
+export function Consent({ form, text, error }: { form: Form; text: string; error: string | undefined }) {
+  const { locale, t } = useLanguage();
+  const [, before, words, after] = LINKED.exec(text) ?? [];
+  return (
+    <Tick name="consent" error={error} checked={form.values("consent").includes("yes")}>
+      {before}
+      <a
+        href={pathOf("privacy", locale)}
+        target="_blank"
+        className="font-semibold underline decoration-coral decoration-2 underline-offset-4"
+      >
+        {words}
+        <span className="sr-only"> ({t("forms:newTab")})</span>
+      </a>
+      {after}
+    </Tick>
+  );
+}

@@ -1,0 +1,354 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { sql } from "drizzle-orm";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { pathOf } from "#locales/paths.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  worker = await startWorker();
+  browser = await launchBrowser();
+  origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await worker.stop();
+});
+beforeEach(async () => {
+  const { db, tables } = worker.store;
+  await db.delete(tables.leads).where(sql`1 = 1`);
+});
+
+let visitors = 0;
+/** A visitor with an address of their own, and what the browser complained about. */
+async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "CF-Connecting-IP": `10.1.0.${visitors++}` },
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const expected = /Service Worker registration blocked|status of 4|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+const leads = () => worker.store.db.select().from(worker.store.tables.leads);
+const submit = (page: Page) => page.locator("main form button[type=submit]").click();
+/** Waits until the app has taken over: from then on forms are sent by script. */
+const hydrated = async (page: Page) => {
+  await page.locator("main form [name=name]").focus();
+  await page.waitForFunction(() => {
+    const form = document.querySelector("main form");
+    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  });
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+const openDay = (page: Page, index: number) => page.locator("label.consultation-day").nth(index).click();
+const pickTime = (page: Page, index: number) => page.locator(".consultation-time:visible").nth(index).click();
+const chosenSlot = (page: Page) => page.locator("[name=slot]:checked").getAttribute("value");
+
+async function fillVisitor(page: Page): Promise<void> {
+  await page.fill("[name=name]", "Anna de Wit");
+  await page.fill("[name=email]", "anna@example.com");
+}
+async function fillConsultation(page: Page, day = 2): Promise<string> {
+  await openDay(page, day);
+  await pickTime(page, 4);
+  await fillVisitor(page);
+  await page.fill("[name=units]", "2");
+  await page.locator("label", { hasText: "Booking.com" }).click();
+  await page.check("[name=consent]");
+  return (await chosenSlot(page)) ?? "";
+}
+
+describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
+  test("a message goes through the door, and its receipt survives a reload", async () => {
+    const { page, complaints } = await visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    await page.goto(`${origin}/contact`);
+    if (javaScriptEnabled) await hydrated(page);
+    await fillVisitor(page);
+    await page.fill("[name=message]", "Eerste regel\nTweede");
+    await page.check("[name=consent]");
+    await submit(page);
+    await page.getByRole("heading", { level: 1, name: "Je bericht ligt op de mat." }).waitFor();
+    expect(new URL(page.url()).search).toMatch(/^\?received=/);
+    await page.reload();
+    expect(await page.textContent("h1")).toBe("Je bericht ligt op de mat.");
+    expect(await leads()).toEqual([expect.objectContaining({ name: "Anna de Wit", message: "Eerste regel\nTweede" })]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("wrong fields are named, the first has the focus or is one link away, and what was typed stays", async () => {
+    const { page } = await visitor({ javaScriptEnabled });
+    await page.goto(`${origin}/pl/kontakt`);
+    if (javaScriptEnabled) await hydrated(page);
+    await page.fill("[name=name]", "Anna de Wit");
+    await page.fill("[name=email]", "anna");
+    await page.fill("[name=message]", "Dzień dobry");
+    await submit(page);
+    await page.locator("#email-error").waitFor();
+    expect(await page.textContent("#email-error")).toContain("Ten adres e-mail jest niepoprawny");
+    expect(await page.locator("[id$=-error]").count()).toBe(2);
+    expect([await page.inputValue("[name=name]"), await page.inputValue("[name=message]")]).toEqual([
+      "Anna de Wit",
+      "Dzień dobry",
+    ]);
+    expect(await page.getAttribute("[name=email]", "aria-invalid")).toBe("true");
+    if (javaScriptEnabled) expect(await focused(page)).toBe("email");
+    else {
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+      await page.locator("[role=alert] a").first().click();
+      expect(new URL(page.url()).hash).toBe("#email");
+    }
+    await page.fill("[name=email]", "anna@example.com");
+    await page.check("[name=consent]");
+    await submit(page);
+    await page.getByRole("heading", { level: 1, name: "Twój list leży na wycieraczce." }).waitFor();
+  });
+
+  test("a consultation: another day, a time, the confirmation and its file; the day itself is not sent", async () => {
+    const { page, complaints } = await visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    await page.goto(`${origin}/en/consultation`);
+    if (javaScriptEnabled) await hydrated(page);
+    const slot = await fillConsultation(page);
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await submit(page);
+    expect((await sent).postData()).not.toContain("day=");
+    await page.getByRole("heading", { level: 1, name: "it is." }).waitFor();
+    expect(await page.textContent("h1")).toContain(`at ${slot.slice(11).replace(/^0/, "")}`);
+    const href = (await page.locator('a[href$=".ics"]').getAttribute("href")) ?? "";
+    expect(await (await worker.get(MAIN + href)).text()).toContain("BEGIN:VEVENT");
+    expect(await leads()).toEqual([expect.objectContaining({ channels: ["booking"], locale: "en", units: 2 })]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a slot that somebody else took: said beside it, gone from the calendar, the rest kept", async () => {
+    const { page } = await visitor({ javaScriptEnabled });
+    await page.goto(`${origin}/adviesgesprek`);
+    if (javaScriptEnabled) await hydrated(page);
+    const slot = await fillConsultation(page);
+    const other = { name: "Bo", email: "bo@example.com", language: "nl", units: "1", slot, consent: "yes" };
+    expect((await worker.post(`${MAIN}/adviesgesprek`, other, { "CF-Connecting-IP": "10.2.0.1" })).status).toBe(303);
+    await submit(page);
+    await page.locator("#slot-error").waitFor();
+    expect(await page.textContent("#slot-error")).toContain("net vergeven");
+    await expect.poll(() => page.locator(`[name=slot][value="${slot}"]`).count()).toBe(0);
+    expect([await page.inputValue("[name=name]"), await page.inputValue("[name=units]")]).toEqual(["Anna de Wit", "2"]);
+    expect(await page.isChecked("[name=channels][value=booking]")).toBe(true);
+    await openDay(page, 3);
+    await pickTime(page, 0);
+    await submit(page);
+    await page.locator('a[href$=".ics"]').waitFor();
+    expect(await leads()).toHaveLength(2);
+  });
+
+  test("the calendar is worked with the keyboard alone", async () => {
+    const { page } = await visitor({ javaScriptEnabled });
+    await page.goto(`${origin}/adviesgesprek`);
+    await page.locator("[name=day]:checked").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    const day = await page.locator("[name=day]:checked").getAttribute("value");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    const slot = await chosenSlot(page);
+    expect(slot).toMatch(new RegExp(`^${day}T`));
+    expect(await page.locator(`[name=slot][value="${slot}"]`).evaluate((radio) => radio === document.activeElement)).toBe(true);
+  });
+});
+
+describe("with JavaScript", () => {
+  test("a double click, a second press and going back to send again make one lead", async () => {
+    const { page } = await visitor();
+    await page.goto(`${origin}/contact`);
+    await hydrated(page);
+    await fillVisitor(page);
+    await page.fill("[name=message]", "Een keer");
+    await page.check("[name=consent]");
+    await page.locator("main form button[type=submit]").dblclick();
+    await page.getByRole("heading", { level: 1, name: "Je bericht ligt op de mat." }).waitFor();
+    const first = page.url();
+    await page.goBack();
+    await hydrated(page);
+    await fillVisitor(page);
+    await page.fill("[name=message]", "Een keer");
+    await page.check("[name=consent]");
+    await submit(page);
+    await page.waitForURL(/received=/);
+    expect(page.url()).toBe(first);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test("what is typed and chosen before the app is there is still there after it", async () => {
+    const { page, complaints } = await visitor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/start-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${origin}/adviesgesprek`);
+    const slot = await fillConsultation(page);
+    release();
+    await hydrated(page);
+    expect(await chosenSlot(page)).toBe(slot);
+    expect(await page.inputValue("[name=email]")).toBe("anna@example.com");
+    expect(await page.isChecked("[name=channels][value=booking]")).toBe(true);
+    expect(await page.isChecked("[name=consent]")).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test("without a connection it says so and keeps everything; back online the same press sends it", async () => {
+    const { page } = await visitor();
+    await page.goto(`${origin}/en/contact`);
+    await hydrated(page);
+    await fillVisitor(page);
+    await page.fill("[name=message]", "Anyone there?");
+    await page.check("[name=consent]");
+    await page.context().setOffline(true);
+    await submit(page);
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("No connection.");
+    expect(await page.inputValue("[name=message]")).toBe("Anyone there?");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+    await page.context().setOffline(false);
+    await submit(page);
+    await page.getByRole("heading", { level: 1, name: "Your message is on the mat." }).waitFor();
+  });
+
+  test("an answer that makes no sense is our fault, not the connection's", async () => {
+    const { page } = await visitor();
+    await page.goto(`${origin}/contact`);
+    await hydrated(page);
+    await fillVisitor(page);
+    await page.fill("[name=message]", "Hoi");
+    await page.check("[name=consent]");
+    await page.route("**/contact", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500, body: "<html>" }) : route.continue(),
+    );
+    await submit(page);
+    expect(await page.getByRole("alert").textContent()).toContain("aan onze kant misgegaan");
+  });
+
+  test("reached inside the app, the slots are fetched; a receipt left and come back to is still one", async () => {
+    const { page, complaints } = await visitor();
+    await page.goto(`${origin}/contact`);
+    await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+    await page.locator("footer").getByRole("link", { name: "Gratis adviesgesprek" }).click();
+    await page.locator("[name=slot]").first().waitFor({ state: "attached" });
+    expect(await page.evaluate(() => document.documentElement.hasAttribute("data-marked"))).toBe(true);
+    await fillConsultation(page);
+    await submit(page);
+    await page.locator('a[href$=".ics"]').waitFor();
+    await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+    await page.waitForFunction(() => location.pathname === "/contact");
+    await page.goBack();
+    await page.locator('a[href$=".ics"]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("slots on their way, out of reach, and all given", async () => {
+    const { page } = await visitor();
+    let answer: "fail" | "none" = "fail";
+    await page.route("**/api/consultation-slots", (route) =>
+      answer === "fail" ? route.fulfill({ status: 503, json: { code: "STORE_SLOW" } }) : route.fulfill({ json: [] }),
+    );
+    await page.clock.install();
+    await page.goto(`${origin}/contact`);
+    await page.locator("footer").getByRole("link", { name: "Gratis adviesgesprek" }).click();
+    await page.getByText("De vrije tijden worden opgehaald").waitFor();
+    const retry = page.getByRole("button", { name: "Probeer opnieuw" });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5000);
+        return retry.isVisible();
+      })
+      .toBe(true);
+    answer = "none";
+    await retry.click();
+    await page.getByText("De komende weken is alles vergeven.").waitFor();
+  });
+});
+
+describe("how they look and sound", () => {
+  const PAGES = ["contact", "consultation"] as const;
+
+  test.each(LOCALES)("nothing is wider than the screen in %s, as a form and as a receipt", async (locale) => {
+    const { page } = await visitor();
+    const slots = (await (await worker.get(`${MAIN}/api/consultation-slots`)).json()) as string[];
+    const form = { name: "Anna", email: "a@example.com", consent: "yes" };
+    const more = { contact: { message: "Hoi" }, consultation: { language: locale, units: "1", slot: slots[3] ?? "" } };
+    for (const id of PAGES) {
+      const path = pathOf(id, locale);
+      const answer = await worker.post(MAIN + path, { ...form, ...more[id] }, { "CF-Connecting-IP": "10.3.0.1" });
+      for (const address of [path, answer.headers.get("location") ?? ""]) {
+        await page.goto(origin + address);
+        for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(over, `${address} at ${width} px`).toBe(0);
+        }
+      }
+    }
+  });
+
+  test.each(PAGES)("what one presses on %s is 44 px at least", async (id) => {
+    const { page } = await visitor({ viewport: { width: 320, height: 800 } });
+    await page.goto(origin + pathOf(id, "pl"));
+    const small = await page
+      .locator("main :is(label:has(input), button, input:not(.sr-only, [tabindex], [type=checkbox], [type=radio]), textarea)")
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility() && !element.closest("[aria-hidden]"))
+          .filter((element) => element.getBoundingClientRect().height < 44 || element.getBoundingClientRect().width < 44)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+    expect(small).toEqual([]);
+  });
+
+  test.each(PAGES.flatMap((id) => (["light", "dark"] as const).map((colorScheme) => ({ id, colorScheme }))))(
+    "axe finds nothing on $id, $colorScheme: as a form, refused, and as a receipt",
+    async ({ id, colorScheme }) => {
+      const { page } = await visitor({ colorScheme, bypassCSP: true });
+      const script = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+      const violations = async () => {
+        await page.addScriptTag({ content: script });
+        return page.evaluate(async () => {
+          const { axe } = globalThis as unknown as {
+            axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+          };
+          return (await axe.run()).violations.map((found) => [found.id, found.nodes.map(({ html }) => html)]);
+        });
+      };
+      await page.goto(origin + pathOf(id, "pl"), { waitUntil: "networkidle" });
+      expect(await violations()).toEqual([]);
+      await hydrated(page);
+      await submit(page);
+      await page.getByRole("alert").waitFor();
+      expect(await violations()).toEqual([]);
+      if (id === "consultation") await fillConsultation(page);
+      else {
+        await fillVisitor(page);
+        await page.fill("[name=message]", "Hoi");
+        await page.check("[name=consent]");
+      }
+      await submit(page);
+      await page.waitForURL(/received=/);
+      await page.locator("main h1").waitFor();
+      expect(await violations()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { MAIN, type TestWorker } from "./worker.ts";
+
+export type Fields = Record<string, string | string[]>;
+
+/** What the pages' own script says when it sends a form. */
+export const BY_SCRIPT = { Accept: "application/json" };
+
+export const CONTACT: Fields = {
+  name: "Anna de Wit",
+  email: "anna@example.com",
+  phone: "",
+  message: "Hoi",
+  consent: "yes",
+  website: "",
+};
+/** A consultation without its slot. */
+export const CONSULTATION: Fields = {
+  name: "Anna de Wit",
+  email: "anna@example.com",
+  phone: "06 12345678",
+  language: "pl",
+  units: "3",
+  channels: ["airbnb", "own-site"],
+  message: "Eerste regel\r\nTweede <b>regel</b>",
+  consent: "yes",
+  website: "",
+};
+
+let senders = 0;
+
+/** What visitors do with the forms of a worker, and what became of it. */
+export function formsOf(worker: TestWorker) {
+  const { db, tables } = worker.store;
+  const slots = async () => (await (await worker.get(`${MAIN}/api/consultation-slots`)).json()) as string[];
+  return {
+    /** Sends a form from a network address of its own, so that only the test of the limit meets it. */
+    send: (path: string, fields: Fields | string, headers: Record<string, string | undefined> = {}) =>
+      worker.post(MAIN + path, fields, { "CF-Connecting-IP": `10.0.${senders >> 8}.${senders++ & 255}`, ...headers }),
+    leads: () => db.select().from(tables.leads),
+    outbox: () => db.select().from(tables.outbox),
+    /** Names of the free slots. */
+    slots,
+    slotAt: async (index: number) => (await slots())[index] ?? "",
+    forget: async () => {
+      await db.delete(tables.leads).where(sql`1 = 1`);
+      await db.delete(tables.outbox).where(sql`1 = 1`);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { slotNamed } from "#domain/consultation.ts";
+import { BY_SCRIPT, CONSULTATION, CONTACT, formsOf } from "../support/forms.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+let forms: ReturnType<typeof formsOf>;
+beforeAll(async () => {
+  worker = await startWorker();
+  forms = formsOf(worker);
+});
+afterAll(() => worker.stop());
+beforeEach(() => forms.forget());
+
+describe("the consultation", () => {
+  test("shows every free slot once, in a page made now", async () => {
+    const answer = await worker.get(`${MAIN}/adviesgesprek`);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
+      200,
+      "no-store",
+      null,
+    ]);
+    expect([...html.matchAll(/name="slot"[^>]*value="([^"]+)"/g)].map(([, name]) => name)).toEqual(await forms.slots());
+  });
+
+  test("is given: page in the language of the page, message and invitation in the visitor's", async () => {
+    const slot = await forms.slotAt(30);
+    const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot });
+    const [lead] = await forms.leads();
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/adviesgesprek?received=${lead?.id}`]);
+    expect(lead).toMatchObject({
+      kind: "consultation",
+      locale: "pl",
+      phone: "06 12345678",
+      units: 3,
+      channels: ["airbnb", "own-site"],
+      message: "Eerste regel\nTweede <b>regel</b>",
+      slot: slotNamed(slot),
+    });
+    const mail = (await forms.outbox()).find(({ recipient }) => recipient === "anna@example.com");
+    expect(mail?.subject).toMatch(/^Konsultacja: /);
+    expect(mail?.attachments).toEqual([expect.objectContaining({ name: "konsultacja.ics" })]);
+
+    const html = await (await worker.get(`${MAIN}/adviesgesprek?received=${lead?.id}`)).text();
+    expect(html).toContain(`om ${slot.slice(11).replace(/^0/, "")} uur`);
+    expect(html).toContain(`/consultation/${lead?.id}.ics`);
+    expect(html).not.toMatch(/Anna|anna@|06 12345678/);
+    expect(await forms.slots()).not.toContain(slot);
+  });
+
+  test("the invitation is a calendar with the half hour in it, and no one's name", async () => {
+    const slot = await forms.slotAt(5);
+    const location =
+      (await forms.send("/en/consultation", { ...CONSULTATION, language: "en", slot })).headers.get("location") ?? "";
+    const id = location.split("=")[1];
+    const answer = await worker.get(`${MAIN}/consultation/${id}.ics`);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      200,
+      "text/calendar; method=PUBLISH; charset=utf-8",
+      "private, no-store",
+    ]);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="consultation.ics"');
+    const file = await answer.text();
+    expect(file).not.toMatch(/Anna|anna@|ATTENDEE/);
+    const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+    const component = calendar.getFirstSubcomponent("vevent");
+    const event = new ICAL.Event(component ?? undefined);
+    expect(event.startDate.toJSDate().getTime()).toBe(slotNamed(slot));
+    expect(event.endDate.toJSDate().getTime() - event.startDate.toJSDate().getTime()).toBe(30 * 60_000);
+    expect([event.uid, event.summary]).toEqual([`${id}@vrijhuis.nl`, "Consultation with Vrijhuis"]);
+    expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+  });
+
+  test.each(["00000000-0000-4000-8000-000000000000.ics", "x.ics", "00000000-0000-4000-8000-000000000000"])(
+    "there is no invitation at /consultation/%s, nor for a message",
+    async (file) => {
+      expect((await worker.get(`${MAIN}/consultation/${file}`)).status).toBe(404);
+      const id = ((await forms.send("/contact", CONTACT)).headers.get("location") ?? "").split("=")[1];
+      expect((await worker.get(`${MAIN}/consultation/${id}.ics`)).status).toBe(404);
+    },
+  );
+
+  test("of two who want one slot, the second is told beside it, sees what is free now and keeps the rest", async () => {
+    const slot = await forms.slotAt(12);
+    const answers = await Promise.all(
+      ["een@example.com", "twee@example.com"].map((email) => forms.send("/adviesgesprek", { ...CONSULTATION, email, slot })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 409]));
+    const html = (await answers.find(({ status }) => status === 409)?.text()) ?? "";
+    expect(html).toMatch(/id="slot-error"[^]{0,300}net vergeven/);
+    expect(html).not.toContain(`value="${slot}"`);
+    expect(html).toContain('value="06 12345678"');
+    expect(html).toMatch(/value="own-site"[^>]*checked=""|checked=""[^>]*value="own-site"/);
+    expect(await forms.leads()).toHaveLength(1);
+    const byScript = await forms.send("/adviesgesprek", { ...CONSULTATION, email: "drie@example.com", slot }, BY_SCRIPT);
+    expect([byScript.status, await byScript.json()]).toEqual([409, { code: "SLOT_TAKEN", fields: { slot: "slotTaken" } }]);
+  });
+
+  test("a slot of yesterday or of next year is closed", async () => {
+    for (const slot of ["2025-11-24T09:00", "2099-11-23T09:00"]) {
+      const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot }, BY_SCRIPT);
+      expect([answer.status, await answer.json()]).toEqual([409, { code: "SLOT_CLOSED", fields: { slot: "slotClosed" } }]);
+    }
+  });
+
+  test.each([
+    ["slot", "", "Kies een tijdstip."],
+    ["slot", "morgen", "Kies een tijdstip."],
+    ["units", "veel", "Vul een getal in."],
+    ["language", "de", "Kies iets uit de lijst."],
+    ["channels", "expedia", "Kies iets uit de lijst."],
+  ])("%s %j: the message stands beside it, the chosen time is kept", async (name, value, message) => {
+    const slot = await forms.slotAt(7);
+    const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot, [name]: value });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toMatch(new RegExp(`id="${name}-error"[^]{0,300}${message}`));
+    if (name !== "slot") expect(html).toMatch(new RegExp(`checked=""[^>]*value="${slot}"|value="${slot}"[^>]*checked=""`));
+  });
+
+  test("nothing at all: every field that must be filled in says so", async () => {
+    const answer = await forms.send("/adviesgesprek", {}, BY_SCRIPT);
+    expect(await answer.json()).toEqual({
+      code: "INVALID_FORM",
+      fields: { slot: "slot", name: "required", email: "required", language: "choice", units: "required", consent: "consent" },
+    });
+  });
+});
+
+describe("on Postgres", () => {
+  let database: PostgresServer;
+  let onPostgres: TestWorker;
+  beforeAll(async () => {
+    database = await startPostgres();
+    onPostgres = await startWorker({ vars: { DATABASE_URL: database.address } });
+  });
+  afterAll(async () => {
+    await onPostgres.stop();
+    await database.stop();
+  });
+
+  test("a slot is given once, a form sent twice is one lead, and its receipt is found", async () => {
+    const slot = ((await (await onPostgres.get(`${MAIN}/api/consultation-slots`)).json()) as string[])[9] ?? "";
+    const post = (email: string) => onPostgres.post(`${MAIN}/adviesgesprek`, { ...CONSULTATION, email, slot });
+    const [first, other] = await Promise.all([post("een@example.com"), post("twee@example.com")]);
+    expect(new Set([first.status, other.status])).toEqual(new Set([303, 409]));
+    const given = first.status === 303 ? first : other;
+    const again = await post(given === first ? "een@example.com" : "twee@example.com");
+    expect(again.headers.get("location")).toBe(given.headers.get("location"));
+    const html = await (await onPostgres.get(MAIN + (again.headers.get("location") ?? ""))).text();
+    expect(html).toContain(".ics");
+    const { rows } = await database.client.query(
+      "select (select count(*) from leads) as leads, (select count(*) from outbox) as mails",
+    );
+    expect(rows).toEqual([{ leads: 1, mails: 2 }]);
+  });
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { pathOf } from "#locales/paths.ts";
+import { BY_SCRIPT, CONSULTATION, CONTACT, formsOf } from "../support/forms.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+let forms: ReturnType<typeof formsOf>;
+beforeAll(async () => {
+  worker = await startWorker();
+  forms = formsOf(worker);
+});
+afterAll(() => worker.stop());
+beforeEach(() => forms.forget());
+
+describe("the contact form, without JavaScript", () => {
+  test.each(LOCALES)("is taken in %s: seen after it, stored with its consent, two messages in the outbox", async (locale) => {
+    const path = pathOf("contact", locale);
+    const before = Date.now();
+    const answer = await forms.send(path, CONTACT);
+    const [lead] = await forms.leads();
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?received=${lead?.id}`]);
+    expect(lead).toMatchObject({
+      kind: "contact",
+      locale,
+      name: "Anna de Wit",
+      email: "anna@example.com",
+      phone: null,
+      slot: null,
+    });
+    expect(lead?.consentAt).toBeGreaterThanOrEqual(before);
+    expect((await forms.outbox()).map(({ recipient, replyTo }) => [recipient, replyTo])).toEqual(
+      expect.arrayContaining([
+        ["anna@example.com", "hallo@vrijhuis.nl"],
+        ["hallo@vrijhuis.nl", "anna@example.com"],
+      ]),
+    );
+
+    const seen = await worker.get(MAIN + (answer.headers.get("location") ?? ""));
+    const html = await seen.text();
+    expect([seen.status, seen.headers.get("cache-control"), seen.headers.get("x-robots-tag")]).toEqual([
+      200,
+      "no-store",
+      "noindex",
+    ]);
+    expect(html).not.toContain("<form");
+    expect(html).not.toMatch(/Anna|anna@/);
+  });
+
+  test.each([
+    ["name", "", "Vul dit nog in."],
+    ["name", "x".repeat(101), "Dit is te lang."],
+    ["name", "Anna\r\nBcc: x@example.com", "Hier staat een teken"],
+    ["email", "anna", "Dit e-mailadres klopt niet"],
+    ["phone", "bel", "Dit telefoonnummer klopt niet"],
+    ["message", "", "Vul dit nog in."],
+    ["message", "x".repeat(4001), "Dit is te lang."],
+    ["consent", "no", "Zonder je akkoord"],
+  ])("%s %j: the message stands beside it, the rest is kept", async (name, value, message) => {
+    const answer = await forms.send("/contact", { ...CONTACT, message: "Mijn vraag", [name]: value });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toMatch(new RegExp(`id="${name}-error"[^]{0,300}${message}`));
+    expect(html.match(/id="\w+-error"/g)).toHaveLength(1);
+    expect(html).toMatch(/<div role="alert" tabindex="-1" autofocus=""/i);
+    if (name !== "name") expect(html).toContain('value="Anna de Wit"');
+    if (name !== "email") expect(html).toContain('value="anna@example.com"');
+    if (name !== "message") expect(html).toMatch(/<textarea[^>]*>Mijn vraag<\/textarea>/);
+    if (name !== "consent") expect(html).toMatch(/name="consent"[^>]*checked=""|checked=""[^>]*name="consent"/);
+    expect(await forms.leads()).toEqual([]);
+  });
+
+  test("errors are in the visitor's language", async () => {
+    const html = async (path: string) => (await forms.send(path, { ...CONTACT, name: "" })).text();
+    expect(await html("/en/contact")).toContain("Please fill this in.");
+    expect(await html("/pl/kontakt")).toContain("Uzupełnij to pole.");
+  });
+
+  test("what was typed cannot become markup", async () => {
+    const html = await (
+      await forms.send("/contact", { ...CONTACT, name: '"><script>x</script>', email: "</script><script>" })
+    ).text();
+    expect(html).not.toContain("<script>x");
+    expect(html).not.toContain("</script><script>");
+  });
+});
+
+describe("what no visitor sends is refused with a code", () => {
+  const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+  test("an unknown field", async () => {
+    expect(await refused(await forms.send("/contact", { ...CONTACT, admin: "1" }, BY_SCRIPT))).toEqual([422, "UNKNOWN_FIELD"]);
+    expect(await refused(await forms.send("/adviesgesprek", { ...CONTACT, __proto__x: "1" }, BY_SCRIPT))).toEqual([
+      422,
+      "UNKNOWN_FIELD",
+    ]);
+    const page = await forms.send("/contact", { ...CONTACT, admin: "1" });
+    expect([page.status, await page.text()]).toEqual([422, expect.stringContaining("Laad de pagina opnieuw")]);
+  });
+
+  test("a body over 64 KB, whatever its length is said to be", async () => {
+    const body = `message=${"x".repeat(65 * 1024)}`;
+    expect(await refused(await forms.send("/contact", body))).toEqual([413, "BODY_TOO_LARGE"]);
+    expect(await refused(await forms.send("/contact", body, { "Transfer-Encoding": "chunked" }))).toEqual([
+      413,
+      "BODY_TOO_LARGE",
+    ]);
+  });
+
+  test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", ""])("content type %j", async (type) => {
+    expect(await refused(await forms.send("/contact", "{}", { "Content-Type": type }))).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+  });
+
+  test.each([
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "cross-site", Origin: MAIN },
+  ])("from another site: %j", async (headers) => {
+    expect(await refused(await forms.send("/contact", CONTACT, headers))).toEqual([403, "FORBIDDEN_ORIGIN"]);
+    expect(await forms.leads()).toEqual([]);
+  });
+
+  test("the origin counts where a browser says no more", async () => {
+    const post = (Origin?: string) => forms.send("/contact", CONTACT, { "Sec-Fetch-Site": undefined, Origin });
+    expect((await post("http://evil.example")).status).toBe(403);
+    expect((await post()).status).toBe(403);
+    expect((await post(MAIN)).status).toBe(303);
+  });
+
+  test.each(["/over-ons", "/", "/nergens"])("a form sent to %s", async (path) => {
+    const answer = await forms.send(path, CONTACT);
+    expect(await refused(answer)).toEqual([405, "METHOD_NOT_ALLOWED"]);
+  });
+
+  test("a form sent to an owner's host or a stranger's", async () => {
+    expect((await worker.post("http://fresh-coastal.vrijhuis.localhost/contact", CONTACT)).status).toBe(405);
+    expect((await worker.post("http://unknown.example/contact", CONTACT)).status).toBe(405);
+  });
+
+  test("too often from one address: 429 with the page, the form kept, and when to come back", async () => {
+    const from = { "CF-Connecting-IP": "192.0.2.77" };
+    const answers: Response[] = [];
+    for (let i = 0; i < 11; i++) answers.push(await forms.send("/contact", { ...CONTACT, message: `Bericht ${i}` }, from));
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303));
+    const last = answers[10];
+    expect([last?.status, last?.headers.get("retry-after")]).toEqual([429, "60"]);
+    const html = (await last?.text()) ?? "";
+    expect(html).toContain("Bericht 10");
+    expect(html).toContain("Wacht een minuut");
+    expect(await refused(await forms.send("/contact", CONTACT, { ...from, ...BY_SCRIPT }))).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": "192.0.2.78" })).status).toBe(303);
+  });
+
+  test("a filled trap is answered like a success, and nothing is stored", async () => {
+    for (const [path, fields] of [
+      ["/contact", CONTACT],
+      ["/adviesgesprek", { ...CONSULTATION, slot: await forms.slotAt(0) }],
+    ] as const) {
+      const answer = await forms.send(path, { ...fields, website: "https://spam.example" });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toMatch(new RegExp(`^${path}\\?received=[0-9a-f-]{36}$`));
+    }
+    expect([await forms.leads(), await forms.outbox()]).toEqual([[], []]);
+  });
+});
+
+describe("the same form twice", () => {
+  test("is one lead and leads to the same page: a double click, with and without JavaScript, and a reload", async () => {
+    const [one, two, byScript] = await Promise.all([
+      forms.send("/contact", CONTACT),
+      forms.send("/contact", CONTACT),
+      forms.send("/contact", CONTACT, BY_SCRIPT),
+    ]);
+    const again = await forms.send("/contact", { ...CONTACT, name: " Anna de Wit ", email: "ANNA@example.com" });
+    const { location } = (await byScript.json()) as { location: string };
+    expect([one, two, again].map((answer) => answer.headers.get("location"))).toEqual([location, location, location]);
+    expect(await forms.leads()).toHaveLength(1);
+    expect(await forms.outbox()).toHaveLength(2);
+  });
+});
+
+describe("a receipt", () => {
+  test.each([
+    "/contact?received=00000000-0000-4000-8000-000000000000",
+    "/contact?received=%3Cscript%3E",
+    "/en/consultation?received=x",
+  ])("%s of nobody shows the form", async (path) => {
+    const answer = await worker.get(MAIN + path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("<form");
+  });
+
+  test("is told to the app too, and one of another page is not shown", async () => {
+    const id = ((await forms.send("/contact", CONTACT)).headers.get("location") ?? "").split("=")[1] ?? "";
+    const told = await worker.get(`${MAIN}/api/received/${id}`);
+    expect([told.headers.get("cache-control"), await told.json()]).toEqual(["private, no-store", { kind: "contact" }]);
+    expect(await (await worker.get(`${MAIN}/adviesgesprek?received=${id}`)).text()).toContain("<form");
+    expect((await worker.get(`${MAIN}/api/received/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+    expect((await worker.get(`${MAIN}/api/received/x'--`)).status).toBe(404);
+  });
+});
+
+describe("while the store is out of reach", () => {
+  let broken: TestWorker;
+  beforeAll(async () => {
+    broken = await startWorker({ vars: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing?sslmode=disable" } });
+  });
+  afterAll(() => broken.stop());
+
+  test("a form comes back with everything in it, and the error is logged without the visitor's words", async () => {
+    const answer = await broken.post(`${MAIN}/adviesgesprek`, { ...CONSULTATION, slot: await forms.slotAt(3) });
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain("Het versturen is aan onze kant misgegaan");
+    expect(html).toContain('value="06 12345678"');
+    expect(html).toContain("De vrije tijden zijn nu niet op te halen");
+    const logged = broken.logs.map(({ message }) => message).join();
+    expect(logged).toContain("a form could not be taken");
+    expect(logged).not.toMatch(/anna@|06 12345678|Eerste regel/);
+  });
+
+  test("the consultation page can be read and says where to write", async () => {
+    const answer = await broken.get(`${MAIN}/adviesgesprek`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/De vrije tijden zijn nu niet op te halen[^]*mailto:hallo@vrijhuis\.nl/);
+    expect((await broken.get(`${MAIN}/api/consultation-slots`)).status).toBe(500);
+  });
+});
