@@ -14,6 +14,12 @@ export interface Env {
   DATABASE_URL?: string;
   /** How often one network address may send a form; without it no form is taken. */
   FORM_LIMIT?: RateLimit;
+  /** Tells that the outbox has a message; without it the request that wrote it delivers, and cron. */
+  MAIL_QUEUE?: Queue;
+  /** The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. Without it mail stays in the outbox. */
+  SMTP_URL?: string;
+  /** Who our mail is from: `Name <address>`. */
+  MAIL_FROM?: string;
   /** How long an isolate trusts its own copy of a site, seconds. */
   SITE_MEMORY_SECONDS?: string;
 }
@@ -23,6 +29,8 @@ export interface Config {
   mainOrigin: string;
   /** Host name without port. */
   mainDomain: string;
+  /** On someone's own machine: nothing that is only for developers is to be seen anywhere else. */
+  local: boolean;
   siteMemoryMs: number;
 }
 
@@ -59,5 +67,7 @@ function readConfig(env: Env): Config {
   const { origin, hostname } = new URL(env.MAIN_ORIGIN);
   const seconds = Number(env.SITE_MEMORY_SECONDS ?? DEFAULT_SITE_MEMORY_SECONDS);
   if (!Number.isFinite(seconds) || seconds < 0) throw new ConfigurationError("SITE_MEMORY_SECONDS is no number");
-  return { mainOrigin: origin, mainDomain: hostname, siteMemoryMs: seconds * 1000 };
+  return { mainOrigin: origin, mainDomain: hostname, local: isLocal(hostname), siteMemoryMs: seconds * 1000 };
 }
+
+const isLocal = (hostname: string): boolean => /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

@@ -26,7 +26,11 @@ export async function serveMarketing(request: Request, context: RequestContext, 
   }
   const asset = page && (await prerendered(request, context, fileOf({ ...match, page }), conditions(request)));
   if (asset) {
-    const answer = complete(asset, context, { status: asset.status, cache: "public, max-age=0, must-revalidate", hidden: foreign });
+    const answer = complete(asset, context, {
+      status: asset.status,
+      cache: "public, max-age=0, must-revalidate",
+      hidden: foreign,
+    });
     const kept = request.method === "GET" && asset.status === 200 && !foreign && url.search === "";
     return kept ? keepDocument(url.pathname, answer) : answer;
   }

@@ -36,6 +36,7 @@ async function answer(
 ): Promise<Response> {
   const byScript = request.headers.get("Accept")?.includes("application/json") ?? false;
   if (submission.ok) {
+    (await import("#worker/mail/deliver.ts")).deliverSoon(context);
     const { location } = submission;
     return byScript
       ? Response.json({ location }, { headers: { "Cache-Control": "no-store" } })
