@@ -17,6 +17,8 @@ import { build, defineConfig, type Manifest, type Plugin } from "vite";
  */
 const root = import.meta.dirname;
 const client = join(root, "dist/client");
+/** What runs on Preact in the browser. */
+const ISLAND_CODE = ["themes/", "client/islands/"];
 /** A page of the marketing site, by its id. */
 const PAGE_MODULE = /client\/marketing\/([\w-]+)\/page\.tsx$/;
 const manifestFile = join(client, ".vite/manifest.json");
@@ -108,7 +110,7 @@ function preactIslands(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     resolveId(source, importer) {
       const target = REACT[source];
-      if (!target || !importer || !/\/(themes|client\/islands)\//.test(importer)) return;
+      if (!target || !importer || !ISLAND_CODE.some((folder) => importer.startsWith(join(root, folder)))) return;
       return this.resolve(target, importer, { skipSelf: true });
     },
   };

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { markdown } from "./scripts/markdown.ts";
 
 const project = (name: string, timeout: number, parallel = true, TZ = "UTC", folder = name) => ({
+  plugins: [markdown()],
   test: {
     name,
     include: [`tests/${folder}/**/*.test.{ts,tsx}`],

@@ -51,7 +51,9 @@ p{position:absolute;left:72px;bottom:64px;font:700 44px/1 B;letter-spacing:-0.02
 
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: SIZE });
-const names = (await readdir(join(root, "dist/client/pages/nl"))).filter((file) => file.endsWith(".html")).sort();
+const names = (await readdir(join(root, "dist/client/pages/nl")))
+  .filter((file) => file.endsWith(".html") && file !== "not-found.html")
+  .sort();
 for (const locale of LOCALES) {
   await mkdir(join(target, locale), { recursive: true });
   for (const [index, file] of names.entries()) {

@@ -20,6 +20,11 @@ export interface Env {
   SMTP_URL?: string;
   /** Who our mail is from: `Name <address>`. */
   MAIL_FROM?: string;
+  /** Both or neither: without them payments are tests of our own. */
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** Where Stripe's API answers; another address only in tests. */
+  STRIPE_API_BASE?: string;
   /** How long an isolate trusts its own copy of a site, seconds. */
   SITE_MEMORY_SECONDS?: string;
 }
@@ -32,6 +37,14 @@ export interface Config {
   /** On someone's own machine: nothing that is only for developers is to be seen anywhere else. */
   local: boolean;
   siteMemoryMs: number;
+  /** Payments through Stripe; else they are tests. */
+  stripe?: StripeConfig;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string;
+  apiBase: URL;
 }
 
 export class ConfigurationError extends Error {
@@ -44,6 +57,7 @@ export function originUnder(mainOrigin: string, label: string): string {
 }
 
 const DEFAULT_SITE_MEMORY_SECONDS = 5;
+export const STRIPE_API = "https://api.stripe.com";
 const parsed = new WeakMap<Env, Config>();
 
 /** Checks the bindings and reads the configuration; the error names what is missing. */
@@ -67,7 +81,26 @@ function readConfig(env: Env): Config {
   const { origin, hostname } = new URL(env.MAIN_ORIGIN);
   const seconds = Number(env.SITE_MEMORY_SECONDS ?? DEFAULT_SITE_MEMORY_SECONDS);
   if (!Number.isFinite(seconds) || seconds < 0) throw new ConfigurationError("SITE_MEMORY_SECONDS is no number");
-  return { mainOrigin: origin, mainDomain: hostname, local: isLocal(hostname), siteMemoryMs: seconds * 1000 };
+  const stripe = readStripe(env);
+  return {
+    mainOrigin: origin,
+    mainDomain: hostname,
+    local: isLocal(hostname),
+    siteMemoryMs: seconds * 1000,
+    ...(stripe ? { stripe } : {}),
+  };
+}
+
+/** One key alone would take money and never hear of it, or the other way round. */
+function readStripe(env: Env): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: base = STRIPE_API } = env;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey || !webhookSecret) {
+    const missing = secretKey ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
+    throw new ConfigurationError(`${missing} is missing: payments need both keys, or neither for test payments`);
+  }
+  if (!URL.canParse(base)) throw new ConfigurationError(`STRIPE_API_BASE is no address: ${base}`);
+  return { secretKey, webhookSecret, apiBase: new URL(base) };
 }
 
 const isLocal = (hostname: string): boolean => /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

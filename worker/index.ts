@@ -1,5 +1,6 @@
 import { ERRORS } from "#contract/errors.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { homeName } from "#domain/home-name.ts";
 import type { HostKind } from "#domain/hosts.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
@@ -60,7 +61,8 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");
-    return owner(request, context, await demoSource(at.theme, config.mainOrigin, today), false);
+    const name = homeName(context.url.searchParams.get("name"));
+    return owner(request, context, await demoSource(at.theme, config.mainOrigin, today, name), false);
   }
 
   const from = performance.now();

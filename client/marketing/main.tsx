@@ -1,4 +1,4 @@
-import { matchPath } from "#locales/paths.ts";
+import { matchPath, PRIVATE_PAGES } from "#locales/paths.ts";
 import { closeMenus } from "./shell/closing-menu.ts";
 import "./marketing.css";
 
@@ -10,11 +10,12 @@ const CONTROLS = "input, select, textarea, button";
 
 const app = () => import("./start.tsx");
 
-/** The address of a link that opens another page of ours in this tab. */
+/** The address of a link that opens another page of ours in this tab; pages that only the server can fill are left to the browser. */
 function pageLink(event: Event): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
-  return matchPath(link.pathname).page && !link.hasAttribute("download") ? new URL(link.href) : undefined;
+  const { page } = matchPath(link.pathname);
+  return page && !PRIVATE_PAGES.includes(page) && !link.hasAttribute("download") ? new URL(link.href) : undefined;
 }
 
 function wantsApp(event: Event): boolean {

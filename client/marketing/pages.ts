@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type { Language } from "#client/lib/i18n.ts";
-import type { PageId } from "#locales/paths.ts";
 import type { Head } from "./head.ts";
 import type { Route } from "./route.ts";
 
@@ -57,6 +56,3 @@ async function load(route: Route, language: Language): Promise<LoadedPage> {
   if (!module) throw new Error(`${route.page} has no page.tsx`);
   return { module, content: await module.load?.(route) };
 }
-
-/** Pages that have their module. */
-export const BUILT = Object.keys(MODULES).map((path) => path.split("/")[1] as PageId);

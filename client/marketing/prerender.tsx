@@ -1,7 +1,6 @@
 import { LOCALES } from "#domain/locale.ts";
 import { onMissingText } from "#client/lib/i18n.ts";
 import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
-import { BUILT } from "./pages.ts";
 import { POST_SLUGS } from "./blog/slugs.ts";
 import type { PageAssets } from "./document.tsx";
 import { rss } from "./blog/rss.ts";
@@ -14,12 +13,10 @@ export async function prerenderPages(assets: PageAssets): Promise<{ file: string
   onMissingText((key) => missing.add(key));
   const pages = await Promise.all(
     LOCALES.flatMap((locale) => [
-      ...PAGES.filter((page) => page !== "blog-post" && BUILT.includes(page) && !PRIVATE_PAGES.includes(page)).map(
-        async (page) => {
-          const { html } = await renderPage({ path: pathOf(page, locale), search: "" }, assets);
-          return { file: `${locale}/${page}.html`, html };
-        },
-      ),
+      ...PAGES.filter((page) => page !== "blog-post" && !PRIVATE_PAGES.includes(page)).map(async (page) => {
+        const { html } = await renderPage({ path: pathOf(page, locale), search: "" }, assets);
+        return { file: `${locale}/${page}.html`, html };
+      }),
       ...[...POST_SLUGS.values()].map(async (slugs) => {
         const { html } = await renderPage({ path: pathOf("blog-post", locale, slugs[locale]), search: "" }, assets);
         return { file: `${locale}/blog/${slugs[locale]}.html`, html };

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -8,13 +10,24 @@ import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
+/** A port nobody listens on: the theme hosts' addresses have it too. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
 let worker: TestWorker;
 let browser: Browser;
 let origin: string;
 beforeAll(async () => {
-  worker = await startWorker();
+  const port = await freePort();
+  origin = `http://vrijhuis.localhost:${port}`;
+  worker = await startWorker({ port, vars: { MAIN_ORIGIN: origin } });
   browser = await launchBrowser();
-  origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
 });
 afterAll(async () => {
   await browser.close();
@@ -33,6 +46,9 @@ async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Pag
   });
   return { page, complaints };
 }
+
+/** The pages with something to play with. */
+const PATHS = LOCALES.flatMap((locale) => [pathOf("home", locale), pathOf("pricing", locale)]);
 
 /** Marks the document, to see later whether it is still the same one. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
@@ -117,47 +133,47 @@ describe("the marketing site in a browser", () => {
   test("the menu of a phone closes on Escape and on a choice", async () => {
     const { page } = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
     await page.goto(`${origin}/`);
-    const menu = page.locator("details[data-menu]");
+    const menu = page.locator("details[data-menu]:has(nav)");
     await menu.locator("summary").click();
     await page.keyboard.press("Escape");
     expect(await menu.getAttribute("open")).toBeNull();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
     await menu.locator("summary").click();
-    await menu.getByRole("link", { name: "Veelgestelde vragen" }).click();
+    await menu.getByRole("link", { name: "Prijzen", exact: true }).click();
+    await page.waitForFunction(() => location.pathname === "/prijzen" && document.querySelector(".pricing-tag") !== null);
     expect(await menu.getAttribute("open")).toBeNull();
-    expect(new URL(page.url()).hash).toBe("#veelgestelde-vragen");
-    await page.waitForFunction(
-      () => Math.abs(document.getElementById("veelgestelde-vragen")?.getBoundingClientRect().top ?? 999) < 200,
-    );
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test("without JavaScript everything is there, and every link to a section finds it", async () => {
     const { page } = await visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-    for (const locale of LOCALES) {
-      await page.goto(origin + pathOf("home", locale));
-      await page.locator("details[data-menu] summary").click();
+    for (const path of PATHS) {
+      await page.goto(origin + path);
+      await page.locator("details[data-menu]:has(nav) summary").click();
       expect(await page.locator("details[data-menu] nav").isVisible()).toBe(true);
       for (const link of await page.locator('a[href*="#"]').all()) {
         const id = ((await link.getAttribute("href")) ?? "").split("#")[1];
-        expect(await page.locator(`[id="${id}"]`).count(), `${locale} #${id}`).toBe(1);
+        expect(await page.locator(`[id="${id}"]`).count(), `${path} #${id}`).toBe(1);
       }
     }
   });
 
-  test.each(LOCALES)("nothing is wider than the screen in %s", async (locale) => {
+  test.each(PATHS)("nothing is wider than the screen on %s", async (path) => {
     const { page } = await visitor();
-    await page.goto(origin + pathOf("home", locale));
+    await page.goto(`${origin}${path}?name=${"Wonderfully".repeat(5)}&income=9999999`);
     for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
     }
   });
 
-  test.each(LOCALES.flatMap((locale) => (["light", "dark"] as const).map((colorScheme) => ({ locale, colorScheme }))))(
-    "axe finds nothing in $locale, $colorScheme",
-    async ({ locale, colorScheme }) => {
+  test.each(PATHS.flatMap((path) => (["light", "dark"] as const).map((colorScheme) => ({ path, colorScheme }))))(
+    "axe finds nothing on $path, $colorScheme",
+    async ({ path, colorScheme }) => {
       const { page } = await visitor({ colorScheme, reducedMotion: "reduce", bypassCSP: true });
-      await page.goto(origin + pathOf("home", locale), { waitUntil: "networkidle" });
+      await page.goto(`${origin}${path}?name=${encodeURIComponent("Dune House")}&income=1000&rate=x`, {
+        waitUntil: "networkidle",
+      });
       await page.addScriptTag({ content: await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8") });
       const violations = await page.evaluate(async () => {
         const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } };
@@ -183,4 +199,101 @@ describe("the marketing site in a browser", () => {
     await page.goto(`${origin}/pl/cokolwiek`);
     expect(await page.textContent("h1")).toBe("Brak połączenia");
   });
+});
+
+describe("the commission sum", () => {
+  test("follows what is typed, and the address has it", async () => {
+    const { page, complaints } = await visitor();
+    await page.goto(`${origin}/en/pricing`);
+    const receipt = page.locator(".receipt");
+    expect(await receipt.locator(".receipt-total dd").textContent()).toBe("€1,800");
+    expect(await receipt.locator(".receipt-stamp").count()).toBe(1);
+    await page.fill("#income", "30,000.50");
+    await page.fill("#rate", "12.5");
+    await expect.poll(() => receipt.locator(".receipt-total dd").textContent()).toBe("€2,400.05");
+    expect(await receipt.locator(".receipt-stamp").count()).toBe(0);
+    expect(await page.locator(".pricing-years").textContent()).toContain("€15,000.25");
+    await expect.poll(() => new URL(page.url()).search).toBe("?income=30%2C000.50&share=80&rate=12.5");
+    await page.fill("#share", "half");
+    await page.locator("#share-error").waitFor();
+    expect(await receipt.textContent()).not.toMatch(/NaN|undefined/);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a shared address shows the same sum without JavaScript, hydrates, and keeps the name", async () => {
+    const { page } = await visitor({ javaScriptEnabled: false });
+    for (const path of ["/pl", "/pl/ceny"]) {
+      await page.goto(`${origin}${path}?name=Dom`);
+      await page.fill("#income", "5 000");
+      await page.fill("#rate", "3");
+      await page.click(".receipt-button");
+      expect(new URL(page.url()).searchParams.get("name")).toBe("Dom");
+      const said = await page.locator(".receipt-result").textContent();
+      expect(said).toContain("5000\u00a0€ × 80% × 3%");
+      expect(said).toContain("tańsza jest platforma");
+      const live = await visitor();
+      await live.page.goto(page.url());
+      await live.page.focus("#income");
+      expect(await live.page.locator(".receipt-result").textContent()).toBe(said);
+      await live.page.fill("#income", "x");
+      await live.page.locator("#income-error").waitFor();
+      expect(live.complaints).toEqual([]);
+    }
+  });
+});
+
+describe("a home's own name", () => {
+  const NAME = `Huis "ter" Duin & <b>`;
+
+  test("is seen in six frames as one types, one at a time on a phone", async () => {
+    const { page, complaints } = await visitor({ reducedMotion: "reduce" });
+    await page.goto(`${origin}/en`);
+    await page.fill("#name", NAME);
+    await expect.poll(() => page.locator(".street iframe").count()).toBe(6);
+    expect(new URL(page.url()).searchParams.get("name")).toBe(NAME);
+    await page.locator(".street iframe").first().scrollIntoViewIfNeeded();
+    await page.frameLocator(".street iframe >> nth=0").getByRole("heading", { level: 1, name: NAME }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.locator("iframe").count()).toBe(1);
+    await page.getByText("Urban hip", { exact: true }).click();
+    await page.frameLocator("iframe").locator("html.urban-hip").waitFor();
+    await page.fill("#name", "");
+    await expect.poll(() => page.locator("iframe").count()).toBe(0);
+    expect(new URL(page.url()).search).toBe("");
+    expect(complaints).toEqual([]);
+  });
+
+  test("leads into each theme without JavaScript, and too long a name is refused", async () => {
+    const { page } = await visitor({ javaScriptEnabled: false });
+    for (const path of ["/", "/prijzen"]) {
+      await page.goto(`${origin}${path}`);
+      await page.fill("#name", NAME);
+      await page.click(".plate button");
+      expect(await page.locator(".house-link", { hasText: NAME }).count()).toBe(6);
+      await page.goto(`${origin}${path}?name=${"x".repeat(61)}`);
+      expect(await page.locator("#name-error").isVisible()).toBe(true);
+      expect(await page.locator(".house-link", { hasText: "xxx" }).count()).toBe(0);
+    }
+    await page.goto(`${origin}/?name=${encodeURIComponent(NAME)}`);
+    await page.locator(".house-link").first().click();
+    expect(await page.locator("h1").textContent()).toContain(NAME);
+    expect(new URL(page.url()).hostname).toBe("modern-minimal.vrijhuis.localhost");
+  });
+});
+
+test("a tooltip opens after 700 ms on a mark, whose note is on the page", async () => {
+  const { page, complaints } = await visitor();
+  await page.goto(`${origin}/en/pricing`);
+  const mark = page.locator(".receipt-mark").last();
+  expect(await mark.getAttribute("title")).toContain("What the platform keeps");
+  await page.focus("#income");
+  await expect.poll(() => mark.getAttribute("title")).toBeNull();
+  await page.clock.install();
+  await mark.hover();
+  await page.clock.runFor(650);
+  expect(await page.getByRole("tooltip").count()).toBe(0);
+  await page.clock.runFor(100);
+  await page.getByRole("tooltip").waitFor();
+  expect(await page.getByRole("tooltip").textContent()).toBe(await page.locator("#rate-note span").last().textContent());
+  expect(complaints).toEqual([]);
 });

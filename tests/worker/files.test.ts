@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -35,13 +37,28 @@ test.each(["/pages/nl/home.html", "/_headers", "/.vite/manifest.json", "//sw.js"
   },
 );
 
-test("robots and sitemap name the pages of the host they are asked at", async () => {
+const locations = (xml: string) => [...xml.matchAll(/<loc>https:\/\/vrijhuis\.nl(.*?)<\/loc>/g)].map(([, path]) => path ?? "");
+
+test("robots names the sitemaps, and they name every page that is to be found, in every language", async () => {
   expect(await (await worker.get(`${MAIN}/robots.txt`)).text()).toContain(`Sitemap: ${MAIN}/sitemap.xml`);
-  const sitemap = await (await worker.get(`${MAIN}/sitemap.xml`)).text();
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
-  expect(addresses).toEqual([`${MAIN}/`, `${MAIN}/en`, `${MAIN}/pl`]);
-  for (const address of addresses) expect((await worker.get(address)).status).toBe(200);
+  const maps = locations(await (await worker.get(`${MAIN}/sitemap.xml`)).text());
+  expect(maps).toEqual(["/sitemap-nl.xml", "/sitemap-en.xml", "/sitemap-pl.xml"]);
+  for (const [i, map] of maps.entries()) {
+    const addresses = locations(await (await worker.get(MAIN + map)).text());
+    for (const page of PAGES.filter((id) => id !== "blog-post" && !PRIVATE_PAGES.includes(id)))
+      expect(addresses).toContain(encodeURI(pathOf(page, LOCALES[i] ?? "nl")));
+    for (const address of addresses) expect((await worker.get(MAIN + address)).status, address).toBe(200);
+  }
   expect(await (await worker.get("http://nobody.example/robots.txt")).text()).toContain("Disallow: /");
+});
+
+test.each(LOCALES)("the blog's feed in %s is RSS whose links lead to posts", async (locale) => {
+  const answer = await worker.get(`${MAIN}${pathOf("blog", locale)}/rss.xml`);
+  const feed = await answer.text();
+  expect(feed).toContain(`<language>${locale}</language>`);
+  const links = [...feed.matchAll(/<item>.*?<link>https:\/\/vrijhuis\.nl(.*?)<\/link>/gs)].map(([, path]) => path ?? "");
+  expect(links.length).toBeGreaterThanOrEqual(6);
+  for (const link of links) expect((await worker.get(MAIN + link)).status, link).toBe(200);
 });
 
 test("over https, and only there, a browser is told to stay with https", async () => {

@@ -2,6 +2,7 @@ import { type CSSProperties, useLayoutEffect, useState } from "react";
 import { type Day, type DayState, firstNight, isFree, monthsOf, runsOf } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
 import { nightsIn, type Stay } from "#domain/stays.ts";
+import { CarriedFields } from "./carried-fields.tsx";
 
 export interface StayCalendarProps {
   from: CalendarMonth;
@@ -96,6 +97,7 @@ export function StayCalendar(props: StayCalendarProps) {
         <p className="stay-said" role="status">
           {live ? said(stay, taken, props) : labels.hint}
         </p>
+        <CarriedFields action={props.action} />
         <input type="hidden" name="unit" value={props.unit} />
         <label>
           <span>{labels.arrival}</span>

@@ -39,6 +39,16 @@ export interface DemoPhoto {
 /** What `scripts/draw-photos.ts` writes about each exported scene. */
 export type PhotoManifest = Record<string, { key: string; width: number; height: number; color: string }>;
 
+/** The demo under another name, which replaces its own wherever that is said. */
+export function renamed(home: DemoHome, name: string): DemoHome {
+  const said = <T>(texts: T): T =>
+    JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+      typeof value === "string" ? value.replaceAll(home.name, () => name) : value,
+    ) as T;
+  const { content, units, photos, reviews } = home;
+  return { ...home, name, content: said(content), units: said(units), photos: said(photos), reviews: said(reviews) };
+}
+
 /** The demo as a site that nobody owns: ids derived from its names, version 1. */
 export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
   const ratings = home.reviews.map(({ rating }) => rating);

@@ -1,3 +1,4 @@
+import { type CalendarDate, sameDayLater } from "./dates.ts";
 import type { Money } from "./money.ts";
 
 /** What can be bought. Both stand beside each other: see docs/decisions/0007-price.md. */
@@ -22,6 +23,9 @@ export const PLANS: Record<PlanId, Plan> = {
 
 export const PLAN_CURRENCY = "EUR" satisfies Money["currency"];
 
+/** Where a day of billing begins and ends. */
+export const BILLING_TIME_ZONE = "Europe/Amsterdam";
+
 /** Dutch standard rate, per cent; for services to owners, wherever they live (decision 0028). */
 export const VAT_PERCENT = 21;
 
@@ -45,4 +49,19 @@ export function firstYear({ setup, monthly, freeMonths }: Plan): number {
 /** The VAT in an amount that includes it, cents, rounded half up. */
 export function vatIn(amount: number): number {
   return Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));
+}
+
+/** What the first so many years (at least one) cost together, cents. */
+export function costOver(plan: Plan, years: number): number {
+  return firstYear(plan) + (years - 1) * 12 * plan.monthly;
+}
+
+/** The months' first charge after what is due when the order is placed: a month later, with either plan. */
+export function nextChargeAfter(today: CalendarDate): CalendarDate {
+  return sameDayLater(today, 1);
+}
+
+/** The set-up in what is charged at once, cents. */
+export function setupIn({ plan, dueNow: due, monthly }: { plan: PlanId; dueNow: number; monthly: number }): number {
+  return PLANS[plan].freeMonths > 0 ? due : due - monthly;
 }

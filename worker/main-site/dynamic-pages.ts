@@ -5,9 +5,13 @@ import type { Locale } from "#domain/locale.ts";
 import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import type { PageId } from "#locales/paths.ts";
+import { paymentOrigins, replyWithResult, replyWithTest, replyWithWayBack } from "./order-replies.ts";
 
 /** What became of a form: where to go on, or what to show beside which field. */
 export type Submission = { ok: true; location: string } | { ok: false; code: ErrorCode; errors: Record<string, string> };
+
+/** How a page is answered that is not simply shown: somewhere else, as not there, or with more said in its headers. */
+export type PageReply = { location: string } | { notFound: true } | { status?: number; headers?: Record<string, string> };
 
 /** A page that is not the same for everyone. */
 export interface DynamicPage {
@@ -17,11 +21,15 @@ export interface DynamicPage {
   personal?: readonly string[];
   /** What the page shows: answers to its queries by their key. */
   data?(context: RequestContext, locale: Locale): Promise<PageState["data"]>;
+  /** Looks at the data; without it the page is shown with 200. */
+  reply?(data: PageState["data"], context: RequestContext, locale: Locale): PageReply;
   /** Takes the page's form. */
   submit?(values: FormValues, context: RequestContext, locale: Locale): Promise<Submission>;
   /** Other origins the form may lead to, for the content security policy. */
   formTargets?(context: RequestContext): string[];
 }
+
+const orderPages = () => import("./order-pages.ts");
 
 /** The pages that are made by the worker; all others are as the build made them. */
 export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
@@ -38,6 +46,32 @@ export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
     personal: [RECEIVED],
     data: async (context) => (await import("#worker/leads/page-data.ts")).consultationData(context),
     submit: async (...form) => (await import("#worker/leads/consultation-page.ts")).submitConsultation(...form),
+  },
+  checkout: {
+    when: "always",
+    data: async (...asked) => (await import("./checkout-page.ts")).checkoutData(...asked),
+    submit: async (...sent) => (await import("./checkout-page.ts")).submitCheckout(...sent),
+    formTargets: paymentOrigins,
+  },
+  "checkout-success": {
+    when: "always",
+    data: async (context) => (await orderPages()).orderData(context),
+    reply: replyWithResult,
+    submit: async (values, context) => (await orderPages()).submitRetry(values, context),
+    formTargets: paymentOrigins,
+  },
+  "checkout-cancelled": {
+    when: "always",
+    data: async (context) => (await orderPages()).orderData(context),
+    reply: replyWithWayBack,
+    submit: async (values, context) => (await orderPages()).submitRetry(values, context),
+    formTargets: paymentOrigins,
+  },
+  "test-payment": {
+    when: "always",
+    data: async (context) => (await orderPages()).orderData(context),
+    reply: replyWithTest,
+    submit: async (values, context) => (await orderPages()).submitTestPayment(values, context),
   },
 };
 

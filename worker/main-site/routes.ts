@@ -54,6 +54,10 @@ export const mainSite = new Hono<MainSiteEnv>()
   })
   .get("/robots.txt", ({ env: { context, foreign } }) => file(robots(context.config.mainOrigin, foreign), "text/plain"))
   .get("*", (c) => serveMarketing(c.req.raw, c.env.context, c.env.foreign))
+  .post("/payments/stripe/webhook", async (c) => {
+    const { receiveWebhook } = await import("#worker/payments/receive-webhook.ts");
+    return receiveWebhook(c.req.raw, c.env.context);
+  })
   .post("*", (c) => submitForm(c.req.raw, c.env.context))
   .all("*", () => methodNotAllowed("GET, HEAD, POST"));
 

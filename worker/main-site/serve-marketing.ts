@@ -22,7 +22,12 @@ export async function serveMarketing(request: Request, context: RequestContext, 
   const dynamic = page && DYNAMIC_PAGES[page];
   if (page && isDynamic(dynamic, url.searchParams)) {
     const data = await dynamic.data?.(context, locale);
-    return renderNow(context, { page, foreign, state: data ? { data } : {} });
+    const reply = dynamic.reply?.(data, context, locale) ?? {};
+    if ("location" in reply) return seeOther(reply.location);
+    if ("notFound" in reply) return notFound(request, context, locale, foreign);
+    const response = await renderNow(context, { page, foreign, state: data ? { data } : {}, status: reply.status });
+    for (const [name, value] of Object.entries(reply.headers ?? {})) response.headers.set(name, value);
+    return response;
   }
   const asset = page && (await prerendered(request, context, fileOf({ ...match, page }), conditions(request)));
   if (asset) {
@@ -49,7 +54,12 @@ interface Rendering {
   page: PageId;
   foreign: boolean;
   state: PageState;
-  status?: number;
+  status?: number | undefined;
+}
+
+/** Leads a browser on with a GET. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
 }
 
 /** A page made for this request, never kept by anyone. */
@@ -115,7 +125,7 @@ function complete(
     "Content-Security-Policy",
     contentSecurityPolicy({
       styles: "'self'",
-      frames: mainOrigin.replace(mainDomain, `*.${mainDomain}`),
+      frames: `'self' ${mainOrigin.replace(mainDomain, `*.${mainDomain}`)}`,
       ancestors: "'self'",
       forms: ["'self'", ...formTargets].join(" "),
     }),

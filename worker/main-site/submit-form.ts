@@ -1,11 +1,11 @@
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
-import { ConfigurationError } from "#worker/env.ts";
 import { logError } from "#http/log.ts";
+import { ConfigurationError } from "#worker/env.ts";
 import { type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchPath, type PageId } from "#locales/paths.ts";
 import { DYNAMIC_PAGES, type Submission } from "./dynamic-pages.ts";
-import { renderNow } from "./serve-marketing.ts";
+import { renderNow, seeOther } from "./serve-marketing.ts";
 
 /**
  * Takes the form of a marketing page, sent by a browser or by the page's script. A browser is led on (303) or shown the
@@ -38,9 +38,7 @@ async function answer(
   if (submission.ok) {
     (await import("#worker/mail/deliver.ts")).deliverSoon(context);
     const { location } = submission;
-    return byScript
-      ? Response.json({ location }, { headers: { "Cache-Control": "no-store" } })
-      : new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
+    return byScript ? Response.json({ location }, { headers: { "Cache-Control": "no-store" } }) : seeOther(location);
   }
   const { code, errors } = submission;
   const status = ERRORS[code];

@@ -19,16 +19,22 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const today = dayInZone(context.now, site.timeZone);
   const match = matchSitePath(pathname, site, unitSlugs(site));
   const ancestors = `'self' ${context.config.mainOrigin}`;
+  const unkept = source.carried === undefined ? "no-store" : "private, no-store";
   if (!match.found) {
     if (match.redirect !== undefined) return redirect(match.redirect + context.url.search);
     const page = await prepareNotFound(source, { locale: match.locale, today }, ancestors);
-    return stream(page, context, 404, { ...page.headers, "Cache-Control": "no-store" }, {}, () => {});
+    return stream(page, context, 404, { ...page.headers, "Cache-Control": unkept }, {}, () => {});
   }
 
   const at = { locale: match.locale, page: match.page, today };
   if (match.page.kind === "contact" && asksForStay(searchParams)) {
     const page = await preparePage(source, at, ancestors, (view) => answerStay(searchParams, view, source));
-    return stream(page, context, 200, { ...page.headers, "Cache-Control": "no-store" }, {}, () => {});
+    return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, {}, () => {});
+  }
+  if (source.carried !== undefined) {
+    const late = loadLate(source, match.locale, today, match.page);
+    const page = await preparePage(source, at, ancestors);
+    return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, late, () => {});
   }
 
   const kept = keptPage(site.id, pathname, site.version, today);

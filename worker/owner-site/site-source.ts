@@ -18,6 +18,8 @@ export interface SiteSource {
   /** Taken nights of the units in `[from, until)`. */
   nights(unitIds: string[], from: CalendarDate, until: CalendarDate): Promise<{ unitId: string; night: CalendarDate }[]>;
   reviews(): Promise<ReviewsView>;
+  /** Query that the site's links carry on: this is the site as one visitor asked to see it. Nobody keeps its pages. */
+  carried?: string;
 }
 
 /** How many months ahead a guest sees. */

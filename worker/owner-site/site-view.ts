@@ -7,14 +7,21 @@ import { sitePath } from "#locales/site-paths.ts";
 import type { Theme } from "#themes/contract.ts";
 import { formattersFor, LANGUAGE_NAMES, translatorFor } from "./translate.ts";
 
-/** What a theme renders: the record in one language, on one page, with every address decided. */
-export function siteView(record: SiteRecord, theme: Theme, locale: Locale, page: PageRef, today: CalendarDate): SiteView {
+/** What a theme renders: the record in one language, on one page, with every address decided. Links end in `carried`. */
+export function siteView(
+  record: SiteRecord,
+  theme: Theme,
+  locale: Locale,
+  page: PageRef,
+  today: CalendarDate,
+  carried?: string,
+): SiteView {
   const t = translatorFor(locale, theme);
   const content = inLocale(record.content, locale, record.defaultLocale);
   if (!content) throw new Error(`site ${record.id} has no content in any language`);
   const pictures = record.photos.map((photo) => picture(photo, record, locale));
-  const units = record.units.map((unit) => unitView(unit, record, locale, pictures, t));
-  const path = (to: PageRef) => sitePath(to, locale, record);
+  const path = (to: PageRef, language = locale) => sitePath(to, language, record) + (carried === undefined ? "" : `?${carried}`);
+  const units = record.units.map((unit) => unitView(unit, record, locale, pictures, path, t));
   const home = path({ kind: "home" });
   return {
     theme: record.theme,
@@ -46,7 +53,7 @@ export function siteView(record: SiteRecord, theme: Theme, locale: Locale, page:
     languages: record.locales.map((each) => ({
       locale: each,
       label: LANGUAGE_NAMES[each],
-      href: sitePath(page, each, record),
+      href: path(page, each),
       current: each === locale,
     })),
     today,
@@ -79,14 +86,21 @@ function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Pictur
   };
 }
 
-function unitView(unit: UnitRecord, record: SiteRecord, locale: Locale, pictures: Picture[], t: Translate): UnitView {
+function unitView(
+  unit: UnitRecord,
+  record: SiteRecord,
+  locale: Locale,
+  pictures: Picture[],
+  path: (to: PageRef) => string,
+  t: Translate,
+): UnitView {
   const content = inLocale(unit.content, locale, record.defaultLocale);
   if (!content) throw new Error(`unit ${unit.id} has no content in any language`);
   const { id: _id, content: _content, amenities, nightlyFrom, cleaningFee, ...facts } = unit;
   return {
     ...content,
     ...facts,
-    href: sitePath({ kind: "unit", slug: unit.slug }, locale, record),
+    href: path({ kind: "unit", slug: unit.slug }),
     nightlyFrom: { amount: nightlyFrom, currency: record.currency },
     cleaningFee: { amount: cleaningFee, currency: record.currency },
     amenities: amenityLists(amenities, t),

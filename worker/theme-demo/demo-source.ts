@@ -2,19 +2,29 @@ import { originUnder } from "#worker/env.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { nightsOf } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import { demoSite } from "#themes/demo/home.ts";
+import { demoSite, renamed } from "#themes/demo/home.ts";
 import { loadDemo } from "#themes/registry.ts";
 import type { SiteSource } from "#worker/owner-site/site-source.ts";
 
-/** A theme's demo home as a site. It needs no store: its stays are counted from today. */
-export async function demoSource(theme: ThemeId, mainOrigin: string, today: CalendarDate): Promise<SiteSource> {
-  const { home, photos } = await loadDemo(theme);
+/**
+ * A theme's demo home as a site. It needs no store: its stays are counted from today. With a `name` it is shown as the
+ * visitor's own home, to this visitor alone.
+ */
+export async function demoSource(
+  theme: ThemeId,
+  mainOrigin: string,
+  today: CalendarDate,
+  name: string | undefined,
+): Promise<SiteSource> {
+  const { home: demo, photos } = await loadDemo(theme);
+  const home = name === undefined ? demo : renamed(demo, name);
   const site = { ...demoSite(home, photos), subdomain: theme };
   const slugs = new Map(site.units.map(({ id, slug }) => [id, slug]));
   return {
     site,
     origin: originUnder(mainOrigin, theme),
     noindex: true,
+    ...(name === undefined ? {} : { carried: new URLSearchParams({ name }).toString() }),
     nights: async (unitIds, from, until) =>
       unitIds.flatMap((unitId) =>
         home.booked

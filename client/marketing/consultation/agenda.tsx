@@ -10,6 +10,7 @@ export const AGENDA = [
   { id: "next", from: 25, to: 30 },
 ] as const;
 
+/** The half hour on a clock, and in words. */
 export function Agenda() {
   const text = usePageTexts("consultation");
   return (

@@ -17,6 +17,7 @@ import { SlotField } from "./slot-field.tsx";
 /** In the order of the page. */
 const FIELDS = ["slot", "name", "email", "phone", "language", "units", "channels", "message"] as const;
 
+/** The choice of a half hour, and who comes. */
 export function ConsultationForm() {
   const { t } = useLanguage();
   const text = usePageTexts("consultation");

@@ -5,6 +5,7 @@ import { pathOf } from "#locales/paths.ts";
 
 const STEPS = ["copy", "answer", "gone"] as const;
 
+/** What the page is for. */
 export function Introduction() {
   const text = usePageTexts("contact");
   return (

@@ -1,11 +1,13 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Accordion } from "#client/ui/accordion.tsx";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { pathOf } from "#locales/paths.ts";
 
-const QUESTIONS = ["cost", "commission", "leave", "double", "live", "domain", "technical", "stop"] as const;
+const QUESTIONS = ["cost", "commission", "leave", "double", "stop"] as const;
 
 export function About() {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const [about, faq] = ["about", "faq"];
   return (
     <div className="wrap grid grid-cols-1 gap-x-20 gap-y-24 py-24 md:py-36 lg:grid-cols-[5fr_7fr]">
@@ -15,6 +17,9 @@ export function About() {
           <p className="text-xl">{t("about:first")}</p>
           <p>{t("about:second")}</p>
           <p>{t("about:third")}</p>
+          <p>
+            <TextLink href={pathOf("about", locale)}>{t("about:more")}</TextLink>
+          </p>
         </div>
       </Section>
       <Section id={faq}>
@@ -25,6 +30,9 @@ export function About() {
           name="faq"
           items={QUESTIONS.map((id) => ({ id, title: t(`faq:${id}.question`), text: t(`faq:${id}.answer`) }))}
         />
+        <p className="mt-6">
+          <TextLink href={pathOf("faq", locale)}>{t("faq:more")}</TextLink>
+        </p>
       </Section>
     </div>
   );

@@ -1,11 +1,13 @@
-import { brand } from "#locales/brand.ts";
+import { pathOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { offerLink } from "../shell/links.ts";
 
 /** The offer, and the ways to take it: an open door. In Dutch it is an offer of its own (see the decisions on price). */
 export function CallToAction() {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const id = "start";
   return (
     <Section id={id} className="door-block">
@@ -16,9 +18,10 @@ export function CallToAction() {
           </SectionTitle>
           <p className="mt-6 max-w-[48ch] text-xl">{t("cta:text")}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-            <ButtonLink href={`mailto:${brand.email}?subject=${encodeURIComponent(t("cta:subject"))}`} look="night">
-              {t("cta:email")}
+            <ButtonLink href={offerLink(locale)} look="night">
+              {t("cta:start")}
             </ButtonLink>
+            <TextLink href={pathOf("consultation", locale)}>{t("cta:consultation")}</TextLink>
           </div>
         </div>
         <OpenDoor />

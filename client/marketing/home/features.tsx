@@ -1,11 +1,22 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { type PageId, pathOf } from "#locales/paths.ts";
 import { Calendar } from "./calendar.tsx";
 
 export const FEATURES = ["website", "booking", "channels", "messages", "payments", "seo", "upkeep", "support"] as const;
 
+/** Where more is said about a feature. */
+const PAGE_OF: Partial<Record<(typeof FEATURES)[number], PageId>> = {
+  website: "website-development",
+  booking: "booking-system",
+  channels: "calendar-sync",
+  seo: "seo",
+  upkeep: "maintenance",
+};
+
 export function Features() {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const id = "features";
   return (
     <Section id={id} className="wrap py-24 md:py-36">
@@ -20,11 +31,29 @@ export function Features() {
       <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
         {FEATURES.map((feature) => (
           <div key={feature} className="grid content-start gap-x-8 gap-y-1 border-b border-ink/20 py-5 xl:grid-cols-[5fr_6fr]">
-            <dt className="font-display text-[1.375rem] leading-tight font-semibold">{t(`features:${feature}.title`)}</dt>
+            <dt className="font-display text-[1.375rem] leading-tight font-semibold">
+              <FeatureName page={PAGE_OF[feature]}>{t(`features:${feature}.title`)}</FeatureName>
+            </dt>
             <dd className="max-w-[48ch] text-soft">{t(`features:${feature}.text`)}</dd>
           </div>
         ))}
       </dl>
+      <p className="mt-6 flex flex-wrap items-center gap-x-3">
+        {t("features:photos")} <TextLink href={pathOf("photography", locale)}>{t("nav:pages.photography")}</TextLink>
+      </p>
     </Section>
+  );
+}
+
+function FeatureName({ page, children }: { page: PageId | undefined; children: string }) {
+  const { locale } = useLanguage();
+  if (!page) return children;
+  return (
+    <a
+      href={pathOf(page, locale)}
+      className="-my-2 inline-block py-2 underline decoration-coral decoration-3 underline-offset-[6px] hover:decoration-current"
+    >
+      {children}
+    </a>
   );
 }

@@ -1,5 +1,7 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { pathOf } from "#locales/paths.ts";
 import { Bath, Bed, Table, Terrace } from "./furniture.tsx";
 
 const STEPS = [
@@ -11,7 +13,7 @@ const STEPS = [
 
 /** Four steps as the floor plan of a house: one walks from room to room. */
 export function HowItWorks() {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const id = "how-it-works";
   return (
     <Section id={id} className="bg-sand py-24 md:py-32">
@@ -49,6 +51,9 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
+        <p className="mt-8">
+          <TextLink href={pathOf("how-it-works", locale)}>{t("howItWorks:more")}</TextLink>
+        </p>
       </div>
     </Section>
   );

@@ -1,13 +1,17 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { pathOf } from "#locales/paths.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Receipt } from "../commission/receipt.tsx";
+import { useCommission } from "../commission/use-commission.ts";
 import { offerLink } from "../shell/links.ts";
 import { FEATURES } from "./features.tsx";
-import { Sum } from "./sum.tsx";
 
 export function Pricing() {
   const { locale, t } = useLanguage();
   const id = "pricing";
+  const sum = useCommission(id);
   return (
     <Section id={id} className="wrap py-24 md:py-36">
       <SectionTitle id={id}>{t("pricing:title")}</SectionTitle>
@@ -39,13 +43,14 @@ export function Pricing() {
             ))}
           </ul>
           <p className="mt-8 max-w-[44ch] font-semibold">{t("pricing:guarantee")}</p>
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
             <ButtonLink href={offerLink(locale)} look="night">
               {t("pricing:start")}
             </ButtonLink>
+            <TextLink href={pathOf("pricing", locale)}>{t("pricing:more")}</TextLink>
           </div>
         </div>
-        <Sum />
+        <Receipt sum={sum} />
       </div>
     </Section>
   );

@@ -1,5 +1,7 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { pathOf } from "#locales/paths.ts";
 
 /** None of these was said by an owner: `example` puts the mark on it. */
 const ENTRIES = [
@@ -10,7 +12,7 @@ const ENTRIES = [
 
 /** The guest book: an open spread, with the reason why it is empty on the left. */
 export function Testimonials() {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const id = "customer-stories";
   return (
     <Section id={id} className="wrap py-24 md:py-36">
@@ -18,6 +20,9 @@ export function Testimonials() {
         <div className="book-page flex flex-col">
           <SectionTitle id={id}>{t("testimonials:title")}</SectionTitle>
           <p className="mt-6 max-w-[44ch] text-lg">{t("testimonials:lead")}</p>
+          <p className="mt-4">
+            <TextLink href={pathOf("customer-stories", locale)}>{t("testimonials:more")}</TextLink>
+          </p>
           <Pencil />
         </div>
         <ul className="book-page book-lines">

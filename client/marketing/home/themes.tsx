@@ -1,11 +1,11 @@
-import { THEME_IDS } from "#domain/themes.ts";
-import { brand } from "#locales/brand.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { NamePlate } from "../own-name/name-plate.tsx";
+import { Street } from "../own-name/street.tsx";
 import { Dashboard } from "./dashboard.tsx";
 
 export function Themes() {
-  const { locale, t } = useLanguage();
+  const { t } = useLanguage();
   const id = "themes";
   return (
     <Section id={id} className="on-deep overflow-x-clip py-24 md:py-32">
@@ -14,38 +14,11 @@ export function Themes() {
           <SectionTitle id={id}>{t("themes:title")}</SectionTitle>
           <p className="max-w-[46ch] text-xl text-cream/90">{t("themes:lead")}</p>
         </div>
-        <ul className="street">
-          {THEME_IDS.map((theme) => (
-            <li key={theme}>
-              <a href={`/theme-preview/${theme}?lang=${locale}`} className="group block">
-                <span className="frame" aria-hidden="true">
-                  <span className="frame-bar">
-                    <span className="frame-address">
-                      {theme}.{brand.domain}
-                    </span>
-                  </span>
-                  <img src={`/theme-shots/${theme}.webp`} alt="" width="960" height="600" loading="lazy" />
-                </span>
-                <span className="mt-4 flex items-baseline justify-between gap-4 font-display text-2xl leading-tight font-semibold">
-                  <span className="decoration-coral decoration-3 underline-offset-4 group-hover:underline">
-                    {t(`themes:${theme}.name`)}
-                  </span>
-                  <svg viewBox="0 0 24 24" className="size-6 shrink-0 self-center text-sun" aria-hidden="true">
-                    <path
-                      d="M6 18L18 6M8 6h10v10"
-                      fill="none"
-                      stroke="currentColor"
-                      strokeWidth="2.5"
-                      strokeLinecap="round"
-                      strokeLinejoin="round"
-                    />
-                  </svg>
-                </span>
-              </a>
-              <p className="mt-1 text-cream/80">{t(`themes:${theme}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-12 grid grid-cols-1 items-center gap-x-12 gap-y-5 lg:grid-cols-[4fr_8fr]">
+          <h3 className="text-[clamp(1.75rem,1.3rem+1.5vw,2.5rem)]">{t("themes:own.title")}</h3>
+          <NamePlate anchor={id} />
+        </div>
+        <Street />
         <Dashboard />
       </div>
     </Section>

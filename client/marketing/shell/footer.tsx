@@ -17,7 +17,7 @@ export function Footer({ route }: { route: Route }) {
           </a>
           <p className="mt-4 text-cream/80">{t("rights")}</p>
           <div className="mt-4 -ml-3">
-            <LanguageSwitch route={route} label={t("nav:language")} />
+            <LanguageSwitch route={route} label={t("nav:language")} named />
           </div>
         </address>
         {footerColumns(locale, t).map(({ id, name, links }) => (

@@ -56,9 +56,9 @@ export function MobileMenu({ route }: { route: Route }) {
               </a>
             </li>
           </ul>
-          <div className="mt-4 flex items-center justify-between">
+          <div className="mt-4 flex flex-wrap items-center justify-between">
             <span className="text-soft">{t("mobile:language")}</span>
-            <LanguageSwitch route={route} label={t("mobile:language")} />
+            <LanguageSwitch route={route} label={t("mobile:language")} named />
           </div>
         </nav>
       </div>

@@ -1,6 +1,7 @@
 import type { SiteView, StayAnswer } from "#contract/site-view.ts";
 import { parseDate } from "#domain/dates.ts";
 import type { ContactPageProps } from "../../contract.ts";
+import { CarriedFields } from "../carried-fields.tsx";
 import { ContactWays } from "../slots/contact.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
@@ -22,6 +23,7 @@ export function StayForm({ view, answer }: ContactPageProps) {
   const [only] = view.units;
   return (
     <form className="stay-form" action={view.paths.contact} method="get">
+      <CarriedFields action={view.paths.contact} />
       {view.units.length > 1 ? (
         <label>
           <span>{t("units.which")}</span>

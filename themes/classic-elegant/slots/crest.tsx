@@ -25,7 +25,7 @@ const PARTICLES = new Set([
 export function initials(name: string): string[] {
   const words = name.split(/[\s\-–·,]+/).filter((word) => /^\p{L}/u.test(word));
   const telling = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
-  return (telling.length > 0 ? telling : words).slice(0, 2).map((word) => word.slice(0, 1).toUpperCase());
+  return (telling.length > 0 ? telling : words).slice(0, 2).map((word) => (Array.from(word)[0] ?? "").toUpperCase());
 }
 
 /** The house's arms, drawn from its initials: a double shield, a chevron and three lime leaves. Decoration only. */

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { usePageTexts } from "#client/lib/i18n.ts";
+import { Section, SectionTitle } from "#client/ui/section.tsx";
+
+/** A storey: its name and what stands there at one side, what is to be said in the room. */
+export function Floor({ id, side, children }: { id: string; side: ReactNode; children: ReactNode }) {
+  const text = usePageTexts("about");
+  return (
+    <Section id={id} className={`about-floor about-floor-${id}`}>
+      <div className="about-side">
+        <p className="font-semibold">{text(`${id}.storey`)}</p>
+        <SectionTitle id={id} className="mt-2">
+          {text(`${id}.title`)}
+        </SectionTitle>
+        {side}
+      </div>
+      <div>{children}</div>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { Spinner } from "#client/ui/spinner.tsx";
+import { TextLink } from "#client/ui/text-link.tsx";
+import type { OrderAnswer, OrderView } from "#contract/order.ts";
+import { pathOf } from "#locales/paths.ts";
+import { loadCheckoutTexts } from "../checkout/load-texts.ts";
+import { NoOrder } from "../checkout/no-order.tsx";
+import { Receipt } from "../checkout/receipt.tsx";
+import { RetryForm } from "../checkout/retry-form.tsx";
+import { TestNotice } from "../checkout/test-notice.tsx";
+import { useServerData } from "../server-data.ts";
+import { NextSteps } from "./next-steps.tsx";
+import "./checkout-success.css";
+
+export const load = loadCheckoutTexts;
+
+export default function CheckoutSuccess() {
+  const { t } = useLanguage();
+  const answer = useServerData<OrderAnswer>("order");
+  if (!answer) return <Spinner label={t("loading")} />;
+  return answer.order ? <Result order={answer.order} /> : <NoOrder asked={answer.asked} />;
+}
+
+/** How the payment went, as far as is known. */
+function Result({ order }: { order: OrderView }) {
+  const { locale } = useLanguage();
+  const text = usePageTexts("checkout-success");
+  const { id, status, stale, test } = order;
+  const state = stale ? "stale" : status;
+  const paid = status === "paid";
+  const waiting = stale || status === "open" || status === "processing";
+  const mayPay = !paid && !stale && status !== "processing";
+  return (
+    <div className="wrap checkout-success">
+      <div className="checkout-success-words">
+        {test && <TestNotice />}
+        <h1 className="title-xl">{text(`${state}.title`)}</h1>
+        <p className="max-w-[54ch] text-xl" role="status">
+          {text(`${state}.text`)}
+        </p>
+        {mayPay && <RetryForm order={id} action={text(`${state}.action`)} />}
+        {!paid && (
+          <p className="flex flex-wrap gap-x-8">
+            {waiting && <TextLink href={`${pathOf("checkout-success", locale)}?order=${id}`}>{text("lookAgain")}</TextLink>}
+            <TextLink href={pathOf("contact", locale)}>{text("contact")}</TextLink>
+          </p>
+        )}
+      </div>
+      <div className="checkout-success-receipt">
+        <Receipt order={order} total={text(paid ? "receipt.paid" : "receipt.unpaid")} stamp={text(`${state}.stamp`)} />
+        <p className="mt-4 text-[0.9375rem] break-words text-soft">{text("number", { id })}</p>
+      </div>
+      {paid && <NextSteps />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSearch } from "wouter";
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { Spinner } from "#client/ui/spinner.tsx";
+import { checkoutForm } from "#contract/checkout.ts";
+import type { CheckoutData } from "#contract/order.ts";
+import { dueNow, isPlanId, PLAN_IDS, type PlanId, PLANS } from "#domain/plans.ts";
+import type { Locale } from "#domain/locale.ts";
+import { type Form, useForm } from "../forms/use-form.ts";
+import { useServerData } from "../server-data.ts";
+import { FormProblem } from "./form-problem.tsx";
+import { OrderForm } from "./order-form.tsx";
+import { Receipt } from "./receipt.tsx";
+import { TestNotice } from "./test-notice.tsx";
+import "./checkout.css";
+
+export default function Checkout() {
+  const { locale, t } = useLanguage();
+  const text = usePageTexts("checkout");
+  const data = useServerData<CheckoutData>("checkout");
+  const form = useForm(checkoutForm);
+  const asked = form.value("plan") || new URLSearchParams(useSearch()).get("plan");
+  if (!data) return <Spinner label={t("loading")} />;
+  const plans = plansFor(locale, asked);
+  const { nextCharge, test } = data;
+  return (
+    <div className="checkout wrap">
+      <header className="checkout-head">
+        <h1 className="title-l max-w-[14ch]">{text("title")}</h1>
+        <p className="mt-5 max-w-[52ch] text-xl">{text("lead")}</p>
+        <Problem form={form} />
+      </header>
+      {test && (
+        <div className="checkout-test">
+          <TestNotice />
+        </div>
+      )}
+      <div className="checkout-receipts">
+        {plans.map((plan) => (
+          <div key={plan} data-plan={plan} className="checkout-receipt-of">
+            <Receipt order={{ ...PLANS[plan], plan, dueNow: dueNow(PLANS[plan]), nextCharge }} total={text("receipt.now")} />
+          </div>
+        ))}
+      </div>
+      <OrderForm form={form} plans={plans} chosen={chosenOf(plans, asked)} data={data} />
+    </div>
+  );
+}
+
+const FIELDS = ["plan", "kind", "name", "company", "vatNumber", "email", "country", "terms"];
+
+/** Said where a page begins that the server sends again: the fields may be below the screen. */
+function Problem({ form }: { form: Form }) {
+  const { t } = useLanguage();
+  const whole = form.error("");
+  const wrong = FIELDS.find((field) => form.error(field) !== undefined);
+  if (whole === undefined && wrong === undefined) return null;
+  return (
+    <div className="mt-6 max-w-[52ch]">
+      <FormProblem>
+        {whole === undefined ? (
+          <a href={`#${wrong}-error`} className="underline underline-offset-4">
+            {t("forms:summary")}
+          </a>
+        ) : (
+          t(`forms:errors.${whole}`)
+        )}
+      </FormProblem>
+    </div>
+  );
+}
+
+/** What may be chosen: everywhere the offer that the address asks for; by itself only the Dutch site offers both. */
+function plansFor(locale: Locale, asked: string | null): readonly PlanId[] {
+  if (locale === "nl") return PLAN_IDS;
+  return [isPlanId(asked) ? asked : "standard"];
+}
+
+function chosenOf(plans: readonly PlanId[], asked: string | null): PlanId | undefined {
+  return plans.length === 1 ? plans[0] : plans.find((plan) => plan === asked);
+}

@@ -1,0 +1,52 @@
+import { usePageTexts } from "#client/lib/i18n.ts";
+import { FieldError } from "#client/ui/field.tsx";
+import type { PlanId } from "#domain/plans.ts";
+
+interface PlanChoiceProps {
+  plans: readonly PlanId[];
+  chosen: PlanId | undefined;
+  error: string | undefined;
+}
+
+/** The plans as labels of which one is taken; a single one is a statement. */
+export function PlanChoice({ plans, chosen, error }: PlanChoiceProps) {
+  const text = usePageTexts("checkout");
+  const [only] = plans;
+  if (only && plans.length === 1)
+    return (
+      <div className="checkout-plan">
+        <input type="hidden" name="plan" value={only} />
+        <PlanText plan={only} />
+      </div>
+    );
+  return (
+    <fieldset aria-describedby={error && "plan-error"}>
+      <legend className="font-semibold">{text("what.choose")}</legend>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {plans.map((plan) => (
+          <label key={plan} className="checkout-plan cursor-pointer">
+            <input
+              type="radio"
+              name="plan"
+              value={plan}
+              defaultChecked={plan === chosen}
+              className="mt-1 size-5 shrink-0 accent-night"
+            />
+            <PlanText plan={plan} />
+          </label>
+        ))}
+      </div>
+      <FieldError name="plan" error={error} />
+    </fieldset>
+  );
+}
+
+function PlanText({ plan }: { plan: PlanId }) {
+  const text = usePageTexts("checkout");
+  return (
+    <span>
+      <b className="block font-display text-xl leading-tight">{text(`plans.${plan}.name`)}</b>
+      <span className="mt-1 block leading-snug">{text(`plans.${plan}.text`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { brand } from "#locales/brand.ts";
+import { longDate } from "#client/lib/dates.ts";
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { euros } from "#client/lib/prices.ts";
+import { Mark } from "#client/ui/mark.tsx";
+import type { OrderView } from "#contract/order.ts";
+import { setupIn, vatIn } from "#domain/plans.ts";
+import "./receipt.css";
+
+interface ReceiptProps {
+  order: Pick<OrderView, "plan" | "dueNow" | "monthly" | "nextCharge">;
+  /** Heading of the amount: to be paid, or paid. */
+  total: string;
+  stamp?: string | undefined;
+}
+
+/** What an order costs now and later, on a till receipt. Its texts are the checkout's. */
+export function Receipt({ order, total, stamp }: ReceiptProps) {
+  const { locale } = useLanguage();
+  const text = usePageTexts("checkout");
+  const { plan, dueNow, monthly, nextCharge } = order;
+  const setup = setupIn(order);
+  return (
+    <section className="checkout-receipt" aria-label={text("receipt.label", { plan: text(`plans.${plan}.name`) })}>
+      <p className="flex items-center justify-between gap-4 font-display text-xl font-bold">
+        <span className="flex items-center gap-2">
+          <Mark className="size-7" />
+          {brand.name}
+        </span>
+        {stamp && <span className="checkout-stamp">{stamp}</span>}
+      </p>
+      <p className="mt-1">{text(`plans.${plan}.name`)}</p>
+      <dl className="mt-5 border-t-2 border-dashed border-night/40 pt-3">
+        <Line label={text("receipt.setup")}>{euros(locale, setup)}</Line>
+        <Line label={text("receipt.firstMonth")}>{euros(locale, dueNow - setup)}</Line>
+        <div className="checkout-line mt-2 border-t-2 border-night pt-3">
+          <dt className="font-display text-xl font-bold">{total}</dt>
+          <dd className="font-display text-4xl font-extrabold tracking-tight whitespace-nowrap">
+            <span className="bg-sun box-decoration-clone px-2">{euros(locale, dueNow)}</span>
+          </dd>
+        </div>
+        <Line label={text("receipt.vat")}>{euros(locale, vatIn(dueNow))}</Line>
+      </dl>
+      <dl className="mt-4 border-t-2 border-dashed border-night/40 pt-3">
+        <Line
+          label={
+            <>
+              {text("receipt.later")} <time dateTime={nextCharge}>{longDate(nextCharge, locale)}</time>
+            </>
+          }
+        >
+          <b>{text("receipt.aMonth", { amount: euros(locale, monthly) })}</b>
+        </Line>
+        <Line label={text("receipt.vat")}>{euros(locale, vatIn(monthly))}</Line>
+      </dl>
+      <ul className="checkout-assurances">
+        {["guarantee", "withdrawal", "cancel", "commission"].map((key) => (
+          <li key={key}>{text(`receipt.${key}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="checkout-line">
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  );
+}

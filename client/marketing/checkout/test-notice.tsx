@@ -1,0 +1,11 @@
+import { usePageTexts } from "#client/lib/i18n.ts";
+
+/** Said wherever payments are tests: nobody is to think that money has moved. */
+export function TestNotice() {
+  const text = usePageTexts("checkout");
+  return (
+    <p className="border-2 border-dashed border-ink bg-card px-5 py-3 font-semibold" role="note">
+      {text("test")}
+    </p>
+  );
+}

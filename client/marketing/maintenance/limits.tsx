@@ -1,0 +1,25 @@
+import { usePageTexts } from "#client/lib/i18n.ts";
+import { Section, SectionTitle } from "#client/ui/section.tsx";
+
+const LIMITS = ["domain", "content", "others"] as const;
+
+/** What the caretaker does not do. */
+export function Limits() {
+  const text = usePageTexts("maintenance");
+  const id = "limits";
+  return (
+    <Section id={id} className="wrap pb-20 md:pb-32">
+      <div className="border-t-[0.6rem] border-ink pt-8">
+        <SectionTitle id={id}>{text("limits.title")}</SectionTitle>
+        <dl className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-3">
+          {LIMITS.map((limit) => (
+            <div key={limit}>
+              <dt className="font-display text-2xl leading-tight font-bold">{text(`limits.${limit}.title`)}</dt>
+              <dd className="mt-2 max-w-[44ch]">{text(`limits.${limit}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

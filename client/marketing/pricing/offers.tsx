@@ -1,0 +1,89 @@
+import { costOver, dueNow, firstYear, type Plan, type PlanId, PLANS } from "#domain/plans.ts";
+import type { Locale } from "#domain/locale.ts";
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { euros } from "#client/lib/prices.ts";
+import { ButtonLink } from "#client/ui/button-link.tsx";
+import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { checkoutLink } from "../shell/links.ts";
+
+/** The plans each language offers (docs/decisions/0007-price.md). */
+export const OFFERED: Record<Locale, readonly PlanId[]> = {
+  nl: ["first-month-free", "standard"],
+  en: ["standard"],
+  pl: ["standard"],
+};
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => month);
+
+/** What is charged in each month of the first year, plan by plan. */
+export function Offers() {
+  const { locale } = useLanguage();
+  const text = usePageTexts("pricing");
+  const id = "first-year";
+  const difference = euros(locale, firstYear(PLANS.standard) - firstYear(PLANS["first-month-free"]));
+  return (
+    <Section id={id} className="bg-sand py-20 md:py-28">
+      <div className="wrap">
+        <SectionTitle id={id}>{text("offers.title")}</SectionTitle>
+        <p className="mt-5 max-w-[62ch] text-xl">{text("offers.text", { difference })}</p>
+        <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-16 lg:auto-cols-fr lg:grid-flow-col">
+          {OFFERED[locale].map((plan) => (
+            <Offer key={plan} plan={PLANS[plan]} />
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** A plan's name; the one without set-up costs is called as the call to action calls it. */
+export function usePlanName(): (plan: PlanId) => string {
+  const { t } = useLanguage();
+  const text = usePageTexts("pricing");
+  return (plan) => (plan === "standard" ? text("offers.standard") : t("nav:start"));
+}
+
+function Offer({ plan }: { plan: Plan }) {
+  const { locale } = useLanguage();
+  const text = usePageTexts("pricing");
+  const nameOf = usePlanName();
+  const amount = (cents: number) => euros(locale, cents);
+  const later = costOver(plan, 2) - costOver(plan, 1);
+  const facts = [
+    ["now", dueNow(plan)],
+    ["month", plan.monthly],
+    ["year", firstYear(plan)],
+    ["later", later],
+  ] as const;
+  return (
+    <article>
+      <h3 className="text-3xl">{nameOf(plan.id)}</h3>
+      <div className="pricing-months" aria-hidden="true">
+        {MONTHS.map((month) => {
+          const free = month < plan.freeMonths;
+          return (
+            <span key={month} className={free ? "pricing-month pricing-month-free" : "pricing-month"}>
+              {month === 0 && plan.setup > 0 && <span className="pricing-setup">{amount(plan.setup)}</span>}
+              <span>{amount(free ? 0 : plan.monthly)}</span>
+            </span>
+          );
+        })}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        {facts.map(([name, cents]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="leading-snug text-soft">{text(`offers.${name}`)}</dt>
+            <dd className="font-display text-[1.75rem] leading-tight font-bold tracking-tight whitespace-nowrap">
+              {amount(cents)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-7">
+        <ButtonLink href={checkoutLink(locale, plan.id)} look={plan.id === OFFERED[locale][0] ? "action" : "plain"}>
+          {text("offers.choose", { plan: nameOf(plan.id) })}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { brand } from "#locales/brand.ts";
+import { type PageId, pathOf } from "#locales/paths.ts";
+import type { Language } from "#client/lib/i18n.ts";
+import { organization } from "./structured-data.ts";
+
+/** What the page of a service says in data, schema.org/Service: for the `structuredData` of its module. */
+export function serviceData(page: PageId) {
+  return ({ t, locale }: Language): object[] => [
+    {
+      "@type": "Service",
+      name: t(`nav:pages.${page}`),
+      description: t(`pages/${page}:meta.description`),
+      url: new URL(pathOf(page, locale), brand.origin).href,
+      provider: organization({ t }),
+    },
+  ];
+}

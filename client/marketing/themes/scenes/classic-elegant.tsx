@@ -1,0 +1,39 @@
+import { usePageTexts } from "#client/lib/i18n.ts";
+import { PhoneShot } from "#client/ui/theme-shot.tsx";
+import { Walk } from "./walk.tsx";
+
+const CHAPTERS = [
+  ["first", "I"],
+  ["second", "II"],
+  ["third", "III"],
+] as const;
+
+/** A title page within a double frame, a plate, and three short chapters. */
+export function ClassicElegant() {
+  const text = usePageTexts("themes");
+  const theme = "classic-elegant";
+  return (
+    <section id={theme} aria-labelledby={`${theme}-title`} className="themes-classic">
+      <div className="wrap">
+        <div className="themes-classic-frame">
+          <h2 id={`${theme}-title`}>{text(`${theme}.name`)}</h2>
+          <p className="mx-auto mt-5 max-w-[52ch] text-lg">{text(`${theme}.home`)}</p>
+          <figure className="themes-classic-plate">
+            <img src={`/theme-shots/${theme}.webp`} alt={text(`${theme}.picture`)} width="960" height="600" loading="lazy" />
+            <PhoneShot theme={theme} className="themes-classic-phone" />
+          </figure>
+          <ol className="themes-classic-chapters">
+            {CHAPTERS.map(([id, numeral]) => (
+              <li key={id}>
+                <span aria-hidden="true">{numeral}</span>
+                <p>{text(`${theme}.${id}`)}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="mx-auto mt-10 mb-7 max-w-[52ch]">{text(`${theme}.not`)}</p>
+          <Walk theme={theme} />
+        </div>
+      </div>
+    </section>
+  );
+}

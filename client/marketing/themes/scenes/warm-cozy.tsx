@@ -1,0 +1,37 @@
+import { usePageTexts } from "#client/lib/i18n.ts";
+import { PhoneShot } from "#client/ui/theme-shot.tsx";
+import { Walk } from "./walk.tsx";
+
+/** A letter on the table, with pictures laid over each other. */
+export function WarmCozy() {
+  const text = usePageTexts("themes");
+  const theme = "warm-cozy";
+  return (
+    <section id={theme} aria-labelledby={`${theme}-title`} className="themes-warm">
+      <div className="wrap themes-warm-grid">
+        <div className="themes-warm-pictures">
+          <img src={`/theme-shots/${theme}.webp`} alt={text(`${theme}.picture`)} width="960" height="600" loading="lazy" />
+          <PhoneShot theme={theme} className="themes-warm-phone" />
+        </div>
+        <div className="themes-warm-letter">
+          <h2 id={`${theme}-title`}>{text(`${theme}.name`)}</h2>
+          <svg viewBox="0 0 240 16" aria-hidden="true" className="my-4 w-44">
+            <path
+              d="M4 9c20-10 36 8 58 0s36 6 58-1 38 7 58 0 36 5 56-2"
+              fill="none"
+              stroke="#9c3f27"
+              strokeWidth="4"
+              strokeLinecap="round"
+            />
+          </svg>
+          <p>{text(`${theme}.home`)}</p>
+          <p>{text(`${theme}.first`)}</p>
+          <p>{text(`${theme}.second`)}</p>
+          <p>{text(`${theme}.third`)}</p>
+          <p className="themes-warm-post">{text(`${theme}.not`)}</p>
+          <Walk theme={theme} />
+        </div>
+      </div>
+    </section>
+  );
+}

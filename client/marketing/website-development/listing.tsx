@@ -1,0 +1,63 @@
+import { brand } from "#locales/brand.ts";
+import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { TextLink } from "#client/ui/text-link.tsx";
+import { PIECES } from "./pieces.ts";
+
+/** A listing as it hangs on any platform, its pieces numbered, and the site that is made of them. */
+export function Listing() {
+  const { locale } = useLanguage();
+  const text = usePageTexts("website-development");
+  return (
+    <section aria-labelledby="listing-title" className="overflow-x-clip">
+      <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
+        <h1 id="listing-title" className="title-xl max-w-[13ch]">
+          {text("title")}
+        </h1>
+        <p className="mt-8 max-w-[52ch] text-xl md:ml-[25%]">{text("lead")}</p>
+        <div className="website-development-desk">
+          <figure className="website-development-note">
+            <figcaption className="website-development-mark">{text("listing.mark")}</figcaption>
+            <p className="mt-4 font-display text-3xl font-bold">{text("listing.title")}</p>
+            <ol className="mt-3">
+              {PIECES.filter(({ listed }) => listed).map(({ id, look }, i) => (
+                <li key={id} className="website-development-piece">
+                  <span className={`website-development-number ${look}`} aria-hidden="true">
+                    {i + 1}
+                  </span>
+                  <span>{text(`listing.${id}`)}</span>
+                </li>
+              ))}
+            </ol>
+          </figure>
+          <Arrow />
+          <figure className="website-development-result">
+            <div className="website-development-frame">
+              <p className="website-development-bar" aria-hidden="true">
+                zeezicht.{brand.domain}
+              </p>
+              <img src="/theme-shots/fresh-coastal.webp" alt={text("listing.shot")} width="960" height="600" />
+            </div>
+            <figcaption className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8">
+              <span className="text-soft">{text("listing.caption")}</span>
+              <TextLink href={`/theme-preview/fresh-coastal?lang=${locale}`}>{text("listing.open")}</TextLink>
+            </figcaption>
+          </figure>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Arrow() {
+  return (
+    <svg viewBox="0 0 120 80" className="website-development-arrow" aria-hidden="true" fill="none">
+      <path
+        d="M6 20c26 44 60 46 96 34M82 34l24 19-22 22"
+        className="stroke-coral"
+        strokeWidth="9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ThemeId } from "#domain/themes.ts";
+import { brand } from "#locales/brand.ts";
+
+interface ShotProps {
+  theme: ThemeId;
+  /** What is to be seen; empty where the text beside it says so. */
+  alt?: string;
+  className?: string;
+}
+
+const EDGE = "block overflow-hidden bg-cream text-night shadow-[0_1.25rem_2.5rem_-1.25rem_#10291f80]";
+
+/** A theme's demo home in a browser on a desk. */
+export function DeskShot({ theme, alt = "", className = "" }: ShotProps) {
+  return (
+    <span className={`${EDGE} rounded-xl ${className}`}>
+      <span className="flex h-9 items-center px-3" aria-hidden="true">
+        <span className="truncate rounded-full bg-night/10 px-3.5 text-[0.8125rem] leading-6 font-medium">
+          {theme}.{brand.domain}
+        </span>
+      </span>
+      <img src={`/theme-shots/${theme}.webp`} alt={alt} width="960" height="600" loading="lazy" className="block h-auto w-full" />
+    </span>
+  );
+}
+
+/** A theme's demo home on a phone. */
+export function PhoneShot({ theme, alt = "", className = "" }: ShotProps) {
+  return (
+    <span className={`${EDGE} rounded-[1.6rem] border-[0.4rem] border-night ${className}`}>
+      <img
+        src={`/theme-shots/${theme}-phone.webp`}
+        alt={alt}
+        width="585"
+        height="1266"
+        loading="lazy"
+        className="block h-auto w-full"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,232 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { pathOf } from "#locales/paths.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  worker = await startWorker();
+  browser = await launchBrowser();
+  origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
+});
+afterAll(async () => {
+  await browser.close();
+  await worker.stop();
+});
+
+/** A key shown in place of its text. */
+const RAW_KEY = /pages\/|\b(paid|failed|receipt|sign|plans|fields|next|outcomes)\.[a-z]|\{\{/;
+
+let visitors = 0;
+
+/** A visitor from an address of their own, and what the browser or React complained about. */
+async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  visitors += 1;
+  const extraHTTPHeaders = { "CF-Connecting-IP": `10.2.0.${visitors}` };
+  const context = await browser.newContext({ serviceWorkers: "block", extraHTTPHeaders, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const expected = /Service Worker registration blocked|status of 422/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.fill("#name", "Anna de Wit");
+  await page.fill("#email", `anna${visitors}@example.com`);
+  await page.selectOption("#country", "NL");
+  await page.check("#terms");
+}
+
+const order = (page: Page) => page.click(".checkout-order");
+const heading = (page: Page) => page.locator("h1").textContent();
+
+describe("ordering", () => {
+  test("from the home page to paid", async () => {
+    const { page, complaints } = await visitor();
+    await page.goto(`${origin}/`);
+    await page.click('header a[href="/prijzen"]:visible');
+    await page.waitForURL(/\/prijzen$/);
+    await page.locator('main a[href="/checkout?plan=first-month-free"]').first().click();
+    await page.waitForURL(/\/checkout\?plan=first-month-free/);
+    await fill(page);
+    await order(page);
+    await page.waitForURL(/\/testbetaling\?order=/);
+    await page.click("button[value=paid]");
+    await page.waitForURL(/\/checkout-success\?order=/);
+    expect(await heading(page)).toBe("Betaald. Welkom.");
+    await page.click('footer a[hreflang="pl"]');
+    await page.waitForURL(/\/pl\/platnosc-sukces\?order=/);
+    expect(await heading(page)).toBe("Zapłacone. Witamy.");
+    expect(complaints).toEqual([]);
+  });
+
+  test("with script, what is wrong is said in the same document, and what was typed stays", async () => {
+    const { page, complaints } = await visitor();
+    await page.goto(`${origin}/checkout`);
+    await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+    expect(await page.locator(".checkout-receipt:visible").count()).toBe(2);
+    await page.check('input[value="standard"]');
+    expect(await page.locator(".checkout-receipt:visible").count()).toBe(1);
+    await page.fill("#name", "Anna");
+    await page.fill("#email", "anna");
+    await page.check('input[value="company"]');
+    await page.fill("#vatNumber", "NL12");
+    await order(page);
+    await page.locator("#email-error").waitFor();
+    expect(await page.locator("#vatNumber-error").textContent()).toContain("Dit btw-nummer klopt niet");
+    expect(await page.locator("#company-error").count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("company");
+    expect(await page.inputValue("#name")).toBe("Anna");
+    expect(await page.locator("[data-marked]").count()).toBe(1);
+    await page.check('input[value="person"]');
+    await fill(page);
+    await order(page);
+    await page.waitForURL(/\/testbetaling\?order=/);
+    expect(complaints).toEqual([]);
+  });
+
+  test("without script: refused, corrected, broken off, and paid after all", async () => {
+    const { page } = await visitor({ javaScriptEnabled: false });
+    await page.goto(`${origin}/en/checkout`);
+    expect(await page.locator("#company").isVisible()).toBe(false);
+    await page.check('input[value="company"]');
+    await page.fill("#company", "De Wit B.V.");
+    await page.fill("#vatNumber", "NL123456789B01");
+    await order(page);
+    expect(await page.locator("#name-error").textContent()).toContain("Please fill this in.");
+    expect(await page.inputValue("#company")).toBe("De Wit B.V.");
+    await fill(page);
+    await order(page);
+    expect(page.url()).toContain("/en/test-payment?order=");
+    await page.click("button[value=cancelled]");
+    expect(await heading(page)).toBe("Nothing charged.");
+    await page.getByRole("button", { name: "Pay after all" }).click();
+    await page.click("button[value=failed]");
+    expect(await heading(page)).toBe("The payment did not work.");
+    await page.getByRole("button", { name: "Pay again" }).click();
+    await page.click("button[value=paid]");
+    expect(await heading(page)).toBe("Paid. Welcome.");
+  });
+
+  test("going back to the form from where only the app knows the way fetches it", async () => {
+    const { page, complaints } = await visitor();
+    await page.goto(`${origin}/checkout?plan=standard`);
+    await page.click('footer a[href="/algemene-voorwaarden"]');
+    await page.waitForURL(/algemene-voorwaarden/);
+    await page.reload();
+    await page.click('footer a[href="/privacybeleid"]');
+    await page.getByRole("heading", { level: 1, name: "Privacybeleid" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Algemene voorwaarden" }).waitFor();
+    await page.goBack();
+    await page.locator("#country").waitFor();
+    expect(await page.locator('input[value="standard"]').isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the pages around a payment", () => {
+  const states = [
+    ["the form", undefined],
+    ["the test payment", ""],
+    ["paid", "paid"],
+    ["failed", "failed"],
+    ["cancelled", "cancelled"],
+  ] as const;
+
+  async function reach(page: Page, locale: (typeof LOCALES)[number], outcome: string | undefined): Promise<void> {
+    await page.goto(`${origin}${pathOf("checkout", locale)}${outcome === undefined ? "" : "?plan=standard"}`);
+    if (outcome === undefined) return;
+    await fill(page);
+    await order(page);
+    await page.locator("button[value=paid]").waitFor();
+    if (outcome) await page.click(`button[value=${outcome}]`);
+    if (outcome) await page.waitForURL(/checkout-|platnosc-(sukces|anulowana)/);
+  }
+
+  test.each(states.flatMap(([name, outcome]) => LOCALES.map((locale) => ({ name, outcome, locale }))))(
+    "$name in $locale: axe finds nothing, light or dark, nothing is wider than the screen, and the app takes it over as it is",
+    async ({ outcome, locale }) => {
+      const { page, complaints } = await visitor({ reducedMotion: "reduce", bypassCSP: true });
+      await reach(page, locale, outcome);
+      await page.addScriptTag({ content: await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8") });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const violations = await page.evaluate(async () => {
+          const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } };
+          return (await axe.run()).violations.map(({ id }) => id);
+        });
+        expect(violations, colorScheme).toEqual([]);
+      }
+      for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+      }
+      expect(await page.locator("body").innerText()).not.toMatch(RAW_KEY);
+      const before = await page.locator("main").innerHTML();
+      await page.locator('footer a[href$="/contact"], footer a[href$="/kontakt"]').first().focus();
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector("main h1") ?? {}).some((name) => name.startsWith("__reactFiber")),
+      );
+      expect(await page.locator("main").innerHTML()).toBe(before);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+test.each([true, false])(
+  "a payment at Stripe, which the page's policy lets the form lead to (script: %s)",
+  async (javaScriptEnabled) => {
+    const stripe = await startFakeStripe();
+    const port = await freePort();
+    const atStripe = await startWorker({
+      port,
+      vars: {
+        MAIN_ORIGIN: `http://vrijhuis.localhost:${port}`,
+        STRIPE_SECRET_KEY: SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_BASE: stripe.base,
+      },
+    });
+    try {
+      const { page, complaints } = await visitor({ javaScriptEnabled });
+      await page.goto(`http://vrijhuis.localhost:${port}/pl/platnosc`);
+      await fill(page);
+      await order(page);
+      await page.waitForURL(`${stripe.base}/pay/**`);
+      await page.getByRole("link", { name: "Back" }).click();
+      await page.waitForURL(/platnosc-anulowana/);
+      expect(await heading(page)).toBe("Nic nie pobrano.");
+      await page.getByRole("button", { name: "Zapłać jednak" }).click();
+      await page.waitForURL(`${stripe.base}/pay/**`);
+      await page.getByRole("button", { name: "Pay" }).click();
+      await page.waitForURL(/platnosc-sukces/);
+      expect(await heading(page)).toBe("Zapłacone. Witamy.");
+      expect(complaints).toEqual([]);
+    } finally {
+      await atStripe.stop();
+      await stripe.stop();
+    }
+  },
+);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

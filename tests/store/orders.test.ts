@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CheckoutOrder } from "#contract/checkout.ts";
+import * as orders from "#store/orders.ts";
+import type { Store } from "#store/store.ts";
+import { endTestPayment } from "#worker/payments/end-test-payment.ts";
+import { placeOrder } from "#worker/payments/place-order.ts";
+import type { PaymentTools } from "#worker/payments/port.ts";
+import { settleOrder } from "#worker/payments/settle-order.ts";
+import { startPayment } from "#worker/payments/start-payment.ts";
+import { NOW } from "../fixtures/site.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+const HOUR = 3_600_000;
+const FORM: CheckoutOrder = {
+  plan: "standard",
+  customer: { kind: "company", name: "Anna", company: "De Wit B.V.", email: "anna@example.com", country: "NL" },
+};
+const TEN = Array.from({ length: 10 }, (_, i) => i);
+
+describe.each(DIALECTS)("orders on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    const { orders: all, outbox, paymentEvents } = store.tables;
+    for (const table of [paymentEvents, all, outbox]) await store.db.delete(table).where(sql`1 = 1`);
+  });
+
+  const tools = (now = NOW): PaymentTools => ({
+    store,
+    now,
+    config: { mainOrigin: "https://vrijhuis.nl", mainDomain: "vrijhuis.nl", siteMemoryMs: 0 },
+  });
+  const started = async () => {
+    const { id } = await placeOrder(FORM, "nl", tools());
+    await startPayment(id, tools());
+    return stored(id);
+  };
+  const stored = async (id: string) => {
+    const order = await orders.findById(store, id);
+    if (!order) throw new Error("the order is gone");
+    return order;
+  };
+  const written = async () => {
+    const { invitations, outbox, paymentEvents } = store.tables;
+    return {
+      invitations: (await store.db.select().from(invitations)).length,
+      mails: (await store.db.select().from(outbox)).length,
+      events: (await store.db.select().from(paymentEvents)).length,
+    };
+  };
+
+  test("an order comes back as it was placed", async () => {
+    const order = await placeOrder(FORM, "nl", tools());
+    expect(await stored(order.id)).toEqual(order);
+    expect(order).toMatchObject({ dueNow: 200_00, monthly: 50_00, status: "open", provider: "sandbox", providerRef: null });
+  });
+
+  test("the same form within an hour is the same order, also ten times at once", async () => {
+    const placed = await Promise.all(TEN.map(() => placeOrder(FORM, "nl", tools())));
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
+    expect((await placeOrder(FORM, "nl", tools(NOW + HOUR - 1))).id).toBe(placed[0]?.id);
+  });
+
+  test("another form, a later one, or one after a closed order is another order", async () => {
+    const first = await placeOrder(FORM, "nl", tools());
+    const other = await placeOrder({ ...FORM, plan: "first-month-free" }, "nl", tools());
+    const later = await placeOrder(FORM, "nl", tools(NOW + HOUR));
+    const again = await placeOrder(FORM, "nl", tools(NOW + HOUR + 1));
+    await startPayment(later.id, tools(NOW + HOUR));
+    await endTestPayment(later.id, "paid", tools(NOW + HOUR));
+    const next = await placeOrder(FORM, "nl", tools(NOW + HOUR + 2));
+    expect(again.id).toBe(later.id);
+    expect(new Set([first.id, other.id, later.id, next.id]).size).toBe(4);
+  });
+
+  test("a payment that ten callers settle at once has its consequences once", async () => {
+    const order = await started();
+    const payment = { ref: order.providerRef ?? "", status: "paid" as const };
+    await Promise.all(
+      TEN.map((i) => settleOrder(order, payment, tools(NOW + i), { id: `evt_${i % 2}`, type: "checkout.session.completed" })),
+    );
+    expect(await written()).toEqual({ invitations: 1, mails: 2, events: 2 });
+    expect((await stored(order.id)).status).toBe("paid");
+  });
+
+  test("the customer is told in their language, with the terms; we are told too", async () => {
+    const order = await started();
+    await settleOrder(order, { ref: order.providerRef ?? "", status: "paid" }, tools());
+    const mails = await store.db.select().from(store.tables.outbox);
+    const [customer, us] = [
+      mails.find((mail) => mail.recipient === "anna@example.com"),
+      mails.find((mail) => mail.replyTo === "anna@example.com"),
+    ];
+    expect(customer?.text).toMatch(/€\s200 betaald, waarvan €\s34,71 btw/);
+    expect(customer?.attachments[0]?.name).toMatch(/^vrijhuis-algemene-voorwaarden-.*\.html$/);
+    expect(customer?.attachments[0]?.content).toContain("herroep");
+    expect(us?.text).toContain("Anna, De Wit B.V., anna@example.com, NL");
+    expect(mails.map(({ text, subject }) => text + subject).join()).not.toMatch(/\{\{|\b(mail|notice)\.[a-z]/);
+  });
+
+  test("paid stays paid, whatever is heard later", async () => {
+    const order = await started();
+    const ref = order.providerRef ?? "";
+    await settleOrder(order, { ref, status: "paid" }, tools());
+    for (const status of ["processing", "failed", "cancelled", "expired"] as const)
+      await settleOrder(order, { ref, status }, tools());
+    expect((await stored(order.id)).status).toBe("paid");
+    expect(await startPayment(order.id, tools())).toEqual({ ok: true, location: `/checkout-success?order=${order.id}` });
+  });
+
+  test("a failed order may be paid after all; news of a payment it no longer has changes nothing but money", async () => {
+    const order = await started();
+    await settleOrder(order, { ref: order.providerRef ?? "", status: "failed" }, tools());
+    const renewed = { id: order.id, after: order.providerRef, ref: "second", nextCharge: order.nextCharge };
+    await orders.attachPayment(store.db, store.tables, renewed, NOW);
+    await orders.attachPayment(store.db, store.tables, { ...renewed, ref: "third" }, NOW);
+    await settleOrder(await stored(order.id), { ref: order.providerRef ?? "", status: "expired" }, tools());
+    expect(await stored(order.id)).toMatchObject({ status: "open", providerRef: "second" });
+    await settleOrder(await stored(order.id), { ref: order.providerRef ?? "", status: "paid" }, tools());
+    expect(await stored(order.id)).toMatchObject({ status: "paid", paidAt: NOW });
+  });
+});

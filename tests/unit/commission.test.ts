@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { commissionOf, keptOver, type Letting, MOST_INCOME, shareToBreakEven, throughPlatforms } from "#domain/commission.ts";
+import { costOver, PLAN_IDS, PLANS } from "#domain/plans.ts";
+import { parseAmount, parsePercentage } from "#domain/written-numbers.ts";
+
+const percentage = fc.integer({ min: 0, max: 1000 });
+const letting: fc.Arbitrary<Letting> = fc.record({
+  income: fc.integer({ min: 0, max: MOST_INCOME }),
+  share: percentage,
+  rate: percentage,
+});
+const plan = fc.constantFrom(...PLAN_IDS).map((id) => PLANS[id]);
+const years = fc.integer({ min: 1, max: 10 });
+
+describe("the commission sum", () => {
+  test("as it is written out", () => {
+    const example: Letting = { income: 20_000_00, share: 800, rate: 150 };
+    expect(throughPlatforms(example)).toBe(16_000_00);
+    expect(commissionOf(example)).toBe(2_400_00);
+    expect(keptOver(example, PLANS.standard, 1)).toBe(2_400_00 - 750_00);
+    expect(keptOver(example, PLANS.standard, 3)).toBe(7_200_00 - 1_950_00);
+    expect(shareToBreakEven(example, PLANS.standard)).toBe(250);
+    expect(shareToBreakEven({ ...example, income: 4_000_00 }, PLANS.standard)).toBeUndefined();
+  });
+
+  test("is whole cents, and never more than the rent", () => {
+    fc.assert(
+      fc.property(letting, (asked) => {
+        const commission = commissionOf(asked);
+        expect(Number.isSafeInteger(commission)).toBe(true);
+        expect(commission).toBeGreaterThanOrEqual(0);
+        expect(commission).toBeLessThanOrEqual(throughPlatforms(asked));
+        expect(throughPlatforms(asked)).toBeLessThanOrEqual(asked.income);
+      }),
+    );
+  });
+
+  test("grows with the rent, the share and the rate", () => {
+    fc.assert(
+      fc.property(letting, fc.constantFrom("income", "share", "rate"), fc.nat({ max: 500 }), (asked, field, more) => {
+        const other = { ...asked, [field]: asked[field] + more };
+        expect(commissionOf(other)).toBeGreaterThanOrEqual(commissionOf(asked));
+      }),
+    );
+  });
+
+  test("what is kept and what the plan costs are the commission again", () => {
+    fc.assert(
+      fc.property(letting, plan, years, (asked, chosen, count) => {
+        expect(keptOver(asked, chosen, count) + costOver(chosen, count)).toBe(count * commissionOf(asked));
+      }),
+    );
+  });
+
+  test("at the break-even share a year is paid for, and just below it is not", () => {
+    fc.assert(
+      fc.property(letting, plan, (asked, chosen) => {
+        const even = shareToBreakEven(asked, chosen);
+        const yearly = 12 * chosen.monthly;
+        expect(even === undefined).toBe(commissionOf(asked) < yearly);
+        if (even === undefined) return;
+        expect(even).toBeLessThanOrEqual(1000);
+        expect((commissionOf(asked) * even) / 1000).toBeGreaterThanOrEqual(yearly);
+        expect((commissionOf(asked) * (even - 1)) / 1000).toBeLessThan(yearly);
+      }),
+    );
+  });
+});
+
+describe("numbers as people write them", () => {
+  test.each([
+    ["20000", 20_000_00],
+    ["20.000", 20_000_00],
+    ["20,000", 20_000_00],
+    ["20 000", 20_000_00],
+    ["20\u00A0000 €", 20_000_00],
+    ["€ 20.000,50", 20_000_50],
+    ["20,000.50", 20_000_50],
+    ["20’000.5", 20_000_50],
+    ["1.234.567,89", 1_234_567_89],
+    ["950,5", 950_50],
+    ["0", 0],
+  ])("%s is an amount", (written, cents) => expect(parseAmount(written)).toBe(cents));
+
+  test.each([
+    "",
+    " ",
+    "€",
+    "veel",
+    "-5",
+    "1e9",
+    "20.00.000",
+    "20,000,00",
+    "1.2.3",
+    "20.0000",
+    "Infinity",
+    "0x10",
+    ",50",
+    "9".repeat(13),
+  ])("%j is no amount", (written) => expect(parseAmount(written)).toBeUndefined());
+
+  test.each([
+    ["15", 150],
+    ["15%", 150],
+    ["15,5 %", 155],
+    ["0.5", 5],
+    ["100", 1000],
+    ["0", 0],
+  ])("%s is a percentage", (written, tenths) => expect(parsePercentage(written)).toBe(tenths));
+
+  test.each(["", "%", "101", "100,1", "-1", "12,55", "1.5.5", "vijftien", ".5", "NaN"])("%j is no percentage", (written) =>
+    expect(parsePercentage(written)).toBeUndefined(),
+  );
+
+  test("an amount is read back in every language's own format", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MOST_INCOME }), fc.constantFrom("nl", "en-GB", "pl", "de-CH"), (cents, language) => {
+        const digits = cents % 100 === 0 ? 0 : 2;
+        const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+        expect(parseAmount(format.format(cents / 100))).toBe(cents);
+      }),
+    );
+  });
+});
