@@ -1,5 +1,4 @@
 import { logError } from "#http/log.ts";
-import type { RequestContext } from "#http/request-context.ts";
 import { openStore } from "#store/open.ts";
 import { emptyBefore } from "#store/outbox.ts";
 import type { Env } from "#worker/env.ts";
@@ -25,18 +24,4 @@ export async function deliver(env: Env): Promise<void> {
 export async function everyMinute(env: Env, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() === 0) await emptyBefore(await openStore(env), now - KEPT_MS);
   await deliver(env);
-}
-
-/** After a request that put something in the outbox: has it delivered now. Cron comes for what this misses. */
-export function deliverSoon({ env, waitUntil }: Pick<RequestContext, "env" | "waitUntil">): void {
-  if (!env.SMTP_URL) return;
-  waitUntil(env.MAIL_QUEUE ? tell(env.MAIL_QUEUE) : deliver(env));
-}
-
-async function tell(queue: Queue): Promise<void> {
-  try {
-    await queue.send("outbox");
-  } catch (error) {
-    logError("delivery waits for cron", error);
-  }
 }

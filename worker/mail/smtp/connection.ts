@@ -101,12 +101,10 @@ export class SmtpConnection {
   }
 
   async #within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
-    let timer: number | null = null;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`nothing for ${ms / 1000} seconds`)), ms);
-    });
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(`nothing for ${ms / 1000} seconds`)), ms);
     try {
-      return await Promise.race([work, late]);
+      return await Promise.race([work, late.promise]);
     } catch (error) {
       throw await this.#ended(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
