@@ -19,6 +19,9 @@ export function wireAddress(address: string): string {
   return wired;
 }
 
+/** What stands behind the `@`. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
 function asciiDomain(domain: string): string | undefined {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return undefined;
   const url = URL.parse(`http://${domain}`);

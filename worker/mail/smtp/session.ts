@@ -1,5 +1,5 @@
 import { type Attempt, type MailSession, type OutgoingMail, TransportError } from "../transport.ts";
-import { wireAddress } from "./address.ts";
+import { domainOf, wireAddress } from "./address.ts";
 import { type Reply, SmtpConnection } from "./connection.ts";
 import { messageText } from "./message.ts";
 import type { SmtpSettings } from "./settings.ts";
@@ -106,7 +106,5 @@ const shortened = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, LONGEST_ANSWER);
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

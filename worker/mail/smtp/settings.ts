@@ -36,9 +36,14 @@ export function smtpSettings({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MA
     host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port ? Number(url.port) : PORTS[tls],
     tls,
-    from: mailbox(MAIL_FROM ?? `${brand.name} <${brand.email}>`),
+    from: senderOf({ MAIL_FROM }),
     ...(credentials ? { credentials } : {}),
   };
+}
+
+/** Who our mail is from; throws ConfigurationError. */
+export function senderOf({ MAIL_FROM }: Pick<Env, "MAIL_FROM">): Mailbox {
+  return mailbox(MAIL_FROM ?? `${brand.name} <${brand.email}>`);
 }
 
 function decoded(part: string): string {

@@ -15,9 +15,8 @@ const ROWS = [
 ];
 const SQUARE = 3;
 
-/** `.##.` as stretches of the same: `[[1, false], [2, true], [1, false]]`. */
-const stretches = (row: string): [length: number, filled: boolean][] =>
-  (row.match(/#+|\.+/g) ?? []).map((run) => [run.length, run.startsWith("#")]);
+/** `.##.` as stretches of the same; the first row square by square, because it gives the columns their width. */
+const stretches = (row: string, y: number): string[] => row.match(y === 0 ? /./g : /#+|\.+/g) ?? [];
 
 /** The mark, drawn by table cells. */
 export function Mark() {
@@ -26,13 +25,13 @@ export function Mark() {
       <tbody>
         {ROWS.map((row, y) => (
           <tr key={y}>
-            {stretches(row).map(([length, filled], x) => (
+            {stretches(row, y).map((run, x) => (
               <td
                 key={x}
-                colSpan={length}
-                width={length * SQUARE}
+                colSpan={run.length}
+                width={run.length * SQUARE}
                 height={SQUARE}
-                style={{ lineHeight: "1px", fontSize: "1px", ...(filled ? { backgroundColor: COLOURS.sun } : {}) }}
+                style={{ lineHeight: "1px", fontSize: "1px", ...(run.startsWith("#") ? { backgroundColor: COLOURS.sun } : {}) }}
               />
             ))}
           </tr>
