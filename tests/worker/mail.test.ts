@@ -132,6 +132,14 @@ describe("when the server says no", () => {
     expect(JSON.stringify(worker.logs)).not.toContain("anna@");
   });
 
+  test("who are you: that is about us, and the message waits", async () => {
+    const server = await mailServer({ atRecipient: () => ({ code: 530, text: "5.7.0 Authentication required" }) });
+    const worker = await workerWith(plain(server.port));
+    const [id] = await put(worker, [{}]);
+    await cron(worker);
+    expect(await row(worker, id)).toMatchObject({ failedAt: null, lastAnswer: "530 5.7.0 Authentication required" });
+  });
+
   test("nothing for a day: it is given up", async () => {
     const server = await mailServer({ atRecipient: () => ({ code: 451, text: "later" }) });
     const worker = await workerWith(plain(server.port));
