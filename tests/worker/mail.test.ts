@@ -83,6 +83,18 @@ describe("a message on its way", () => {
     expect(sent.toSorted()).toEqual(ids.toSorted());
   });
 
+  test("more than one run takes: the queue goes on", async () => {
+    const server = await mailServer();
+    const worker = await workerWith(plain(server.port));
+    await put(
+      worker,
+      Array.from({ length: 45 }, () => ({})),
+    );
+    await cron(worker);
+    await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(45);
+    expect(server.connections).toBe(3);
+  });
+
   test("without a mail server it stays in the outbox, untouched", async () => {
     const worker = await startWorker();
     endLater(() => worker.stop());

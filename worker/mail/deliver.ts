@@ -14,7 +14,8 @@ export async function deliver(env: Env): Promise<void> {
     const settings = smtpSettings(env);
     if (!settings) return;
     const { smtpTransport } = await import("./smtp/transport.ts");
-    await deliverOutbox({ store: await openStore(env), transport: smtpTransport(settings), clock: Date.now });
+    const more = await deliverOutbox({ store: await openStore(env), transport: smtpTransport(settings), clock: Date.now });
+    if (more) await env.MAIL_QUEUE?.send("outbox");
   } catch (error) {
     logError("the outbox was not delivered", error);
   }
