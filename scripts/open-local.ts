@@ -25,7 +25,7 @@ export async function openLocal(port: number, vars: Record<string, string> = {},
     localOptions({
       port: inner,
       state: join(import.meta.dirname, "../.wrangler/state"),
-      vars: { MAIN_ORIGIN: main, ...vars },
+      vars: { MAIN_ORIGIN: main, ...mailSettings(), ...vars },
     });
   const worker = new Miniflare(await options());
   const db = (await worker.getD1Database("DB")) as unknown as D1Database;
@@ -33,11 +33,28 @@ export async function openLocal(port: number, vars: Record<string, string> = {},
   const now = Date.now();
   await seed(openD1(db), { now, today: dayInZone(now, "Europe/Amsterdam") });
   const homes = await loadHomes();
+  setInterval(() => void cron(worker), 60_000);
   return {
     port: Number((await worker.ready).port),
     addresses: addresses(main, homes),
     reload: async () => worker.setOptions(await options()),
   };
+}
+
+/** The mail server of this shell's environment; without one, mail is to be read at /dev/mail. */
+function mailSettings(): Record<string, string> {
+  return Object.fromEntries(
+    ["SMTP_URL", "MAIL_FROM"].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** What Cloudflare does each minute. */
+async function cron(worker: Miniflare): Promise<void> {
+  const { scheduled } = await worker.getWorker();
+  await scheduled({ scheduledTime: new Date(), cron: "* * * * *" }).catch(console.error);
 }
 
 function addresses(main: string, homes: Awaited<ReturnType<typeof loadHomes>>): string {
@@ -48,6 +65,7 @@ Vrijhuis is running.
 ${line(main, "the marketing site (/, /en, /pl)")}
 ${homes.map(({ home }) => line(main.replace("://", `://${home.subdomain}.`), `${home.name}, in ${home.theme}`)).join("\n")}
 ${line(`${main}/calendar/${DEMO_OWNER.id}.ics`, "the demo owner's calendar")}
+${line(`${main}/dev/mail`, "the mail that was written")}
 
 Stop it with Ctrl-C. State is kept in .wrangler/; npm run reset clears it.
 `;

@@ -14,6 +14,12 @@ export interface Env {
   DATABASE_URL?: string;
   /** How often one network address may send a form; without it no form is taken. */
   FORM_LIMIT?: RateLimit;
+  /** Tells that the outbox has a message; without it the request that wrote it delivers, and cron. */
+  MAIL_QUEUE?: Queue;
+  /** The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. Without it mail stays in the outbox. */
+  SMTP_URL?: string;
+  /** Who our mail is from: `Name <address>`. */
+  MAIL_FROM?: string;
   /** Both or neither: without them payments are tests of our own. */
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
@@ -28,6 +34,8 @@ export interface Config {
   mainOrigin: string;
   /** Host name without port. */
   mainDomain: string;
+  /** On someone's own machine: nothing that is only for developers is to be seen anywhere else. */
+  local: boolean;
   siteMemoryMs: number;
   /** Payments through Stripe; else they are tests. */
   stripe?: StripeConfig;
@@ -74,7 +82,13 @@ function readConfig(env: Env): Config {
   const seconds = Number(env.SITE_MEMORY_SECONDS ?? DEFAULT_SITE_MEMORY_SECONDS);
   if (!Number.isFinite(seconds) || seconds < 0) throw new ConfigurationError("SITE_MEMORY_SECONDS is no number");
   const stripe = readStripe(env);
-  return { mainOrigin: origin, mainDomain: hostname, siteMemoryMs: seconds * 1000, ...(stripe ? { stripe } : {}) };
+  return {
+    mainOrigin: origin,
+    mainDomain: hostname,
+    local: isLocal(hostname),
+    siteMemoryMs: seconds * 1000,
+    ...(stripe ? { stripe } : {}),
+  };
 }
 
 /** One key alone would take money and never hear of it, or the other way round. */
@@ -88,3 +102,5 @@ function readStripe(env: Env): StripeConfig | undefined {
   if (!URL.canParse(base)) throw new ConfigurationError(`STRIPE_API_BASE is no address: ${base}`);
   return { secretKey, webhookSecret, apiBase: new URL(base) };
 }
+
+const isLocal = (hostname: string): boolean => /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

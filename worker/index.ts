@@ -37,7 +37,11 @@ export default {
       return errorPage("");
     }
   },
+  queue: async (_batch, env) => (await mail()).deliver(env),
+  scheduled: async ({ scheduledTime }, env) => (await mail()).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
+
+const mail = () => import("./mail/deliver.ts");
 
 type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 

@@ -34,7 +34,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
   const tools = (now = NOW): PaymentTools => ({
     store,
     now,
-    config: { mainOrigin: "https://vrijhuis.nl", mainDomain: "vrijhuis.nl", siteMemoryMs: 0 },
+    config: { mainOrigin: "https://vrijhuis.nl", mainDomain: "vrijhuis.nl", local: true, siteMemoryMs: 0 },
   });
   const started = async () => {
     const { id } = await placeOrder(FORM, "nl", tools());

@@ -36,12 +36,12 @@ const eventIn = (content: string) => {
 /** What a reader sees of the HTML. */
 const shown = (html: string) =>
   html
-    .replace(/<br>/g, "\n")
+    .replace(/<br\/>/g, "\n")
     .replace(/<[^>]*>/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
+    .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, "&");
 
 describe("the visitor's confirmation", () => {
@@ -63,13 +63,13 @@ describe("the visitor's confirmation", () => {
           expect(text).toContain(said);
       }
       expect(visitor.text).toMatch(/privacybeleid|privacy-policy|polityka-prywatnosci/);
-      expect(visitor.html).toMatch(new RegExp(`<html lang="${locale}">`));
+      expect(visitor.html).toMatch(new RegExp(`<html [^>]*lang="${locale}"`));
     }
   });
 
   test("holds nothing that is fetched from elsewhere and no markup of the visitor", () => {
     const { visitor, sales } = both({ name: '<img src="https://evil.example/x.png">' });
-    for (const { html } of [visitor, sales]) expect(html).not.toMatch(/<(?:img|link|script|style|b)[ >]/);
+    for (const { html } of [visitor, sales]) expect(html).not.toMatch(/<(?:img|link|script|b)[ >]|url\(|@import/);
   });
 
   test("of a consultation carries an invitation that calendars read", () => {

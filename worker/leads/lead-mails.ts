@@ -5,7 +5,7 @@ import { brand } from "#locales/brand.ts";
 import { slotInWords } from "#locales/moments.ts";
 import { pathOf } from "#locales/paths.ts";
 import type { Lead } from "#store/leads.ts";
-import { type Letter, letterAsHtml, letterAsText, type Part } from "#worker/mail/letter.ts";
+import { laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 import { type Consultation, invitationFor } from "./invitation.ts";
 
@@ -25,6 +25,7 @@ function confirmation(lead: Lead): Mail {
   const letter: Letter = {
     locale: lead.locale,
     title: titleOf(lead, "title"),
+    preview: t(`leads:${lead.kind}.text`),
     parts: [
       { text: t("leads:greeting", { name: lead.name }) },
       ...(isConsultation(lead) ? appointmentParts(lead) : [{ text: t("leads:contact.text") }]),
@@ -80,7 +81,7 @@ function notice(lead: Lead): Mail {
     { text: t("leads:notice.consent", { at: new Date(lead.consentAt).toISOString() }) },
   ];
   return {
-    ...laidOut({ locale: OUR_LOCALE, title: subject, parts }),
+    ...laidOut({ locale: OUR_LOCALE, title: subject, preview: lead.message ?? lead.email, parts }),
     key: `lead ${lead.id} sales`,
     recipient: brand.email,
     replyTo: lead.email,
@@ -88,8 +89,6 @@ function notice(lead: Lead): Mail {
     attachments: [],
   };
 }
-
-const laidOut = (letter: Letter) => ({ text: letterAsText(letter), html: letterAsHtml(letter) });
 
 const messageOf = ({ message }: Lead): Part[] => (message === null ? [] : [{ quote: message }]);
 

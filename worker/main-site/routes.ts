@@ -52,6 +52,12 @@ export const mainSite = new Hono<MainSiteEnv>()
     const invitation = id === undefined ? undefined : await (await leads()).serveInvitation(c.env.context, id);
     return invitation ?? serveMarketing(c.req.raw, c.env.context, c.env.foreign);
   })
+  .get("/dev/mail/:rest{.*}?", async (c) => {
+    const { context, foreign } = c.env;
+    if (!context.config.local || foreign) return serveMarketing(c.req.raw, context, foreign);
+    const { serveOutbox } = await import("#worker/mail/dev/serve-outbox.ts");
+    return (await serveOutbox(context)) ?? serveMarketing(c.req.raw, context, foreign);
+  })
   .get("/robots.txt", ({ env: { context, foreign } }) => file(robots(context.config.mainOrigin, foreign), "text/plain"))
   .get("*", (c) => serveMarketing(c.req.raw, c.env.context, c.env.foreign))
   .post("/payments/stripe/webhook", async (c) => {

@@ -4,6 +4,7 @@ import { ConfigurationError } from "#worker/env.ts";
 import { type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchPath, type PageId } from "#locales/paths.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { DYNAMIC_PAGES, type Submission } from "./dynamic-pages.ts";
 import { renderNow, seeOther } from "./serve-marketing.ts";
 
@@ -36,6 +37,7 @@ async function answer(
 ): Promise<Response> {
   const byScript = request.headers.get("Accept")?.includes("application/json") ?? false;
   if (submission.ok) {
+    deliverSoon(context);
     const { location } = submission;
     return byScript ? Response.json({ location }, { headers: { "Cache-Control": "no-store" } }) : seeOther(location);
   }

@@ -3,39 +3,66 @@ import type { OrderRecord } from "#contract/order.ts";
 import { type Locale } from "#domain/locale.ts";
 import { PLAN_CURRENCY, vatIn } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
+import { type Fact, laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
 import { formattersFor } from "#worker/owner-site/translate.ts";
 import { orderTexts } from "./order-texts.ts";
 
 /** Confirmation to the customer with the terms on a durable medium (directive 2011/83, article 8(7)), and a notice to us. */
 export async function paidMails(order: OrderRecord, now: number, mainOrigin: string): Promise<Mail[]> {
-  const { id, locale, customer } = order;
-  const text = orderTexts(locale);
-  const paid = order.dueNow > 0 ? "mail.paid" : "mail.paidNothing";
-  const values = valuesOf(order);
-  const said = (keys: string[]) => keys.map((key) => text(key, values));
-  const confirmation = said(["mail.greeting", paid, "mail.later", "mail.next", "mail.guarantee", "mail.terms", "mail.number"]);
-  const notice = said(["notice.lead", "notice.customer", "notice.amounts", "mail.number"]);
-  return [
-    {
-      key: `order ${id} paid, customer`,
-      recipient: customer.email,
-      replyTo: brand.email,
-      subject: text("mail.subject"),
-      ...bodyOf(confirmation, locale),
-      attachments: [await terms(locale, mainOrigin, now)],
-    },
-    {
-      key: `order ${id} paid, us`,
-      recipient: brand.email,
-      replyTo: customer.email,
-      subject: text("notice.subject", values),
-      ...bodyOf(notice, locale),
-      attachments: [],
-    },
-  ];
+  return [{ ...receipt(order), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
 }
 
-function valuesOf({ id, plan, locale, customer, dueNow, monthly, nextCharge }: OrderRecord): Record<string, string> {
+function receipt(order: OrderRecord): Mail {
+  const { id, locale, customer, dueNow } = order;
+  const t = orderTexts(locale);
+  const values = valuesOf(order);
+  const said = (...keys: string[]): Part[] => keys.map((key) => ({ text: t(key, values) }));
+  const paid = dueNow > 0 ? "mail.paid" : "mail.paidNothing";
+  const amounts: Fact[] = [
+    [t("facts.paid"), values.dueNow],
+    [t("facts.vat"), values.dueNowVat],
+  ];
+  const facts: Part = { facts: [[t("facts.number"), id], ...(dueNow > 0 ? amounts : [])] };
+  const letter: Letter = {
+    locale,
+    title: t("mail.subject"),
+    preview: t(paid, values),
+    parts: [...said("mail.greeting", paid), facts, ...said("mail.later", "mail.next", "mail.guarantee", "mail.terms")],
+  };
+  return {
+    ...laidOut(letter),
+    key: `order ${id} paid, customer`,
+    recipient: customer.email,
+    replyTo: brand.email,
+    subject: letter.title,
+    attachments: [],
+  };
+}
+
+function notice(order: OrderRecord): Mail {
+  const { id, locale, customer } = order;
+  const t = orderTexts(locale);
+  const values = valuesOf(order);
+  const letter: Letter = {
+    locale,
+    title: t("notice.subject", values),
+    preview: t("notice.customer", values),
+    parts: [
+      ...["notice.lead", "notice.customer", "notice.amounts"].map((key) => ({ text: t(key, values) })),
+      { facts: [[t("facts.number"), id]] },
+    ],
+  };
+  return {
+    ...laidOut(letter),
+    key: `order ${id} paid, us`,
+    recipient: brand.email,
+    replyTo: customer.email,
+    subject: letter.title,
+    attachments: [],
+  };
+}
+
+function valuesOf({ id, plan, locale, customer, dueNow, monthly, nextCharge }: OrderRecord) {
   const formatters = formattersFor(locale);
   const euros = (amount: number) => formatters.money({ amount, currency: PLAN_CURRENCY });
   const { name, company, email, country, vatNumber } = customer;
@@ -49,14 +76,6 @@ function valuesOf({ id, plan, locale, customer, dueNow, monthly, nextCharge }: O
     monthlyVat: euros(vatIn(monthly)),
     nextCharge: formatters.date(nextCharge),
     customer: [name, company, email, country, vatNumber].filter(Boolean).join(", "),
-  };
-}
-
-function bodyOf(paragraphs: string[], locale: Locale): Pick<Mail, "text" | "html"> {
-  const html = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("");
-  return {
-    text: `${paragraphs.join("\n\n")}\n`,
-    html: `<!doctype html><html lang="${locale}"><meta charset="utf-8"><body style="font:16px/1.5 sans-serif">${html}</body></html>`,
   };
 }
 

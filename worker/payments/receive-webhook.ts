@@ -4,6 +4,7 @@ import { readAtMost } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findById } from "#store/orders.ts";
 import { record } from "#store/payment-events.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import type { PaymentTools } from "./port.ts";
 import { settleOrder } from "./settle-order.ts";
 import type { CheckoutEvent } from "./stripe-event.ts";
@@ -21,6 +22,7 @@ export async function receiveWebhook(request: Request, context: RequestContext):
   const event = await readEvent(body, request.headers.get("Stripe-Signature") ?? "", config.stripe);
   if (!event) return refuse("INVALID_SIGNATURE");
   await take(event, { store: await openStore(), config, now });
+  deliverSoon(context);
   return Response.json({ received: true }, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -201,9 +201,25 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
       html: text("html").notNull(),
       attachments: json<MailAttachment[]>("attachments").notNull(),
       createdAt: time("created_at").notNull(),
+      /** RFC 5322 Message-ID, given at the first attempt: every attempt is the same message. */
+      messageId: text("message_id"),
+      attempts: int("attempts").notNull().default(0),
+      firstAttemptAt: time("first_attempt_at"),
+      /** Not before this; 0 is at once. */
+      nextAttemptAt: time("next_attempt_at").notNull().default(0),
+      /** Until then it belongs to the deliverer that claimed it. */
+      leaseUntil: time("lease_until").notNull().default(0),
+      /** What the server said last, or why it could not be asked. */
+      lastAnswer: text("last_answer"),
       sentAt: time("sent_at"),
+      /** Given up: refused for good, or tried for too long. */
+      failedAt: time("failed_at"),
     },
-    (t) => [uniqueIndex("outbox_key").on(t.key), index("outbox_unsent").on(t.sentAt, t.createdAt)],
+    (t) => [
+      uniqueIndex("outbox_key").on(t.key),
+      index("outbox_unsent").on(t.sentAt, t.createdAt),
+      index("outbox_due").on(t.sentAt, t.failedAt, t.nextAttemptAt),
+    ],
   );
 
   const orders = table(

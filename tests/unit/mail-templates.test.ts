@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { OrderRecord } from "#contract/order.ts";
+import { date } from "#domain/dates.ts";
+import { LOCALES, type Locale } from "#domain/locale.ts";
+import type { Lead } from "#store/leads.ts";
+import { mailsOf } from "#worker/leads/lead-mails.ts";
+import type { AccountMail } from "#worker/mail/account-mails.ts";
+import { paidMails } from "#worker/payments/paid-mails.ts";
+import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
+import { NOW } from "../fixtures/site.ts";
+
+const lead = (locale: Locale, slot: number | null): Lead => ({
+  id: "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b",
+  kind: slot === null ? "contact" : "consultation",
+  locale,
+  name: "Anna",
+  email: "anna@example.com",
+  phone: null,
+  units: 2,
+  channels: ["airbnb"],
+  message: "Hoi",
+  slot,
+  consentAt: NOW,
+  digest: "d",
+  createdAt: NOW,
+});
+
+const order = (locale: Locale): OrderRecord => ({
+  id: "9b2a1c44-5b1c-4d8e-9a77-1c2d3e4f5a6b",
+  plan: "standard",
+  locale,
+  customer: { kind: "person", name: "Anna", email: "anna@example.com", country: "NL" },
+  dueNow: 200_00,
+  monthly: 50_00,
+  nextCharge: date("2026-12-21"),
+  status: "paid",
+  provider: "sandbox",
+  providerRef: null,
+  digest: "d",
+  createdAt: NOW,
+  updatedAt: NOW,
+  paidAt: NOW,
+});
+
+/** Every mail there is, in one language. */
+async function mailsIn(locale: Locale): Promise<[name: string, mail: AccountMail][]> {
+  const [confirmation, notice] = mailsOf(lead(locale, null));
+  const [consultation] = mailsOf(lead(locale, Date.parse("2026-11-23T08:00:00Z")));
+  const [receipt, paid] = await paidMails(order(locale), NOW, "https://vrijhuis.nl");
+  const others = { confirmation, notice, consultation, receipt, paid };
+  return [
+    ...ACCOUNT_MAIL_KINDS.map((kind): [string, AccountMail] => [kind, accountMailOf(kind, locale)]),
+    ...Object.entries(others).map(([name, mail]): [string, AccountMail] => [name, mail ?? expect.fail(name)]),
+  ];
+}
+
+const attributes = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, "g"))].map(([, value = ""]) => value.replaceAll("&amp;", "&"));
+/** What a reader sees, the preview and what only one program is told left out. */
+const shown = (html: string) =>
+  html
+    .replace(/^[\s\S]*<\/head>/, "")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]*>/g, " ");
+
+describe.each(LOCALES)("mails in %s", async (locale) => {
+  const mails = await mailsIn(locale);
+
+  test.each(mails)("%s has all its texts", (_, { subject, text, html }) => {
+    for (const part of [subject, text, shown(html)]) {
+      expect(part).not.toMatch(/\{\{|undefined|null|NaN|\b(?:account|leads|mail|notice|facts):?\.?[a-z]+[.:][a-zA-Z]+/);
+      expect(part.trim()).not.toBe("");
+    }
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeLessThanOrEqual(78);
+  });
+
+  test.each(mails)("%s is a document of its language with a preview, 600 pixels at most", (name, { html }) => {
+    // What only we read of a lead is in our language.
+    const language = name === "notice" ? "nl" : locale;
+    expect(html).toMatch(new RegExp(`^<!doctype html><html [^>]*lang="${language}"`));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/display:none[^>]*>[^<\s]/);
+    const widths = [...html.matchAll(/width[:=]"?(\d+)/g)].map(([, width]) => Number(width));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(600);
+  });
+
+  test.each(mails)("%s links to absolute addresses, all of them in its text too", (_, { text, html }) => {
+    const links = attributes(html, "href");
+    expect(links.length).toBeGreaterThan(0);
+    for (const href of links) {
+      expect(href).toMatch(/^(?:https:\/\/|mailto:)/);
+      expect(text).toContain(href.replace("mailto:", ""));
+    }
+  });
+
+  test.each(mails)("%s fetches nothing", (_, { html }) => {
+    expect(html).not.toMatch(/<(?:img|link|script|iframe|video|svg|object)\b|\s(?:src|srcset|background)=|url\(|@import/i);
+  });
+
+  test("tell what they are told, in both forms", () => {
+    for (const kind of ACCOUNT_MAIL_KINDS) {
+      const { text, html } = accountMailOf(kind, locale);
+      const { link, code, device, to } = { link: "", code: "", device: "", to: "", ...ACCOUNT_MAILS[kind] };
+      for (const told of [link, code, device, to]) expect(text).toContain(told);
+      for (const told of [code, to]) expect(shown(html)).toContain(told);
+      if (link) expect(attributes(html, "href")).toContain(link);
+    }
+    expect(accountMailOf("newDevice", locale).html).toContain("Firefox &lt;b&gt;&quot;on&quot;&lt;/b&gt; Linux &amp; co");
+    expect(accountMailOf("newDevice", locale).text).toMatch(/4 (?:juli|July|lipca).* 21:05/);
+  });
+
+  test("no two are called the same", () => {
+    const subjects = ACCOUNT_MAIL_KINDS.map((kind) => accountMailOf(kind, locale).subject);
+    expect(new Set(subjects).size).toBe(subjects.length);
+  });
+});
+
+test("numbers of minutes are written as the language has them", () => {
+  expect(accountMailOf("invitation", "pl").text).toContain("przez 2 minuty");
+  expect(accountMailOf("magicLink", "pl").text).toContain("przez 60 minut i");
+});

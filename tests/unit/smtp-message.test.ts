@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+import { wireAddress } from "#worker/mail/smtp/address.ts";
+import { messageText } from "#worker/mail/smtp/message.ts";
+import { smtpSettings } from "#worker/mail/smtp/settings.ts";
+import { Unsendable } from "#worker/mail/smtp/unsendable.ts";
+import type { OutgoingMail } from "#worker/mail/transport.ts";
+import { mailOf } from "../fixtures/mail.ts";
+import { NOW } from "../fixtures/site.ts";
+
+const FROM = { name: "Vrijhuis", address: "hallo@vrijhuis.example" };
+const outgoing = (change: Partial<OutgoingMail> = {}): OutgoingMail => {
+  const { key: _, replyTo = null, ...mail } = mailOf();
+  return { ...mail, replyTo, messageId: "<1@vrijhuis.example>", createdAt: NOW, ...change };
+};
+const written = (change: Partial<OutgoingMail> = {}, from = FROM) => messageText(outgoing(change), from);
+const read = (text: string) => PostalMime.parse(text);
+/** Text as mail carries it: no difference between kinds of line break. */
+const lines = (text: string | undefined) => text?.replace(/\r\n?/g, "\n");
+
+const anyText = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 300 }),
+  fc.string({ unit: fc.constantFrom("ż", "ó", "🏡", "a", " ", "=", "?", "_", ".", "\n", "\t"), maxLength: 300 }),
+);
+const anyLine = anyText.map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, " ").trim());
+
+describe("a message as it is sent", () => {
+  test("is ASCII in lines of at most 998, ended by CRLF, whatever is in it", () =>
+    fc.assert(
+      fc.property(anyText, anyLine, (text, subject) => {
+        const message = written({ text, html: text, subject });
+        expect(message).toMatch(/^(?:[\x20-\x7e\t]{0,998}\r\n)*$/);
+        const [head = ""] = message.split("\r\n\r\n");
+        for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(78);
+      }),
+    ));
+
+  test("is read as it was written: text, HTML, subject, name of the sender", () =>
+    fc.assert(
+      fc.asyncProperty(anyText, anyLine, anyLine, async (text, subject, name) => {
+        const mail = await read(written({ text, html: `<p>${text}</p>`, subject }, { ...FROM, name: name || "x" }));
+        expect(lines(mail.text)?.trimEnd()).toBe(text.trimEnd());
+        expect(lines(mail.html)?.trimEnd()).toBe(`<p>${text}</p>`);
+        expect(mail.subject ?? "").toBe(subject);
+        expect(mail.from).toMatchObject({ name: name || "x", address: FROM.address });
+      }),
+    ));
+
+  test("has the headers a mail needs", async () => {
+    const mail = await read(written({ subject: "Zażółć gęślą jaźń, in één lange regel die niet op een enkele regel past 🏡" }));
+    expect(mail.subject).toBe("Zażółć gęślą jaźń, in één lange regel die niet op een enkele regel past 🏡");
+    expect(mail.messageId).toBe("<1@vrijhuis.example>");
+    expect(mail.to).toMatchObject([{ address: "anna@example.com" }]);
+    expect(mail.replyTo).toMatchObject([{ address: "hallo@vrijhuis.nl" }]);
+    expect(Date.parse(mail.date ?? "")).toBe(Math.floor(NOW / 1000) * 1000);
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+  });
+
+  test("carries files under their names", async () => {
+    const content = `BEGIN:VCALENDAR\r\nSUMMARY:${"Zażółć ".repeat(40)}\r\nEND:VCALENDAR\r\n`;
+    const type = "text/calendar; method=REQUEST; charset=utf-8";
+    const mail = await read(written({ attachments: [{ name: 'gesprek "één".ics', type, content }] }));
+    expect(mail.attachments).toHaveLength(1);
+    expect(mail.attachments[0]).toMatchObject({ filename: 'gesprek "één".ics', mimeType: "text/calendar", method: "REQUEST" });
+    const bytes = mail.attachments[0]?.content;
+    expect(lines(typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes))).toBe(lines(content));
+  });
+
+  test("is the same bytes each time", () => expect(written()).toBe(written()));
+});
+
+const bcc = "\r\nBcc: thief@evil.example";
+const file = { name: "a.ics", type: "text/calendar", content: "x" };
+
+describe("header injection", () => {
+  test.each<[string, Partial<OutgoingMail>]>([
+    ["a recipient with a header", { recipient: `anna@example.com${bcc}` }],
+    ["a recipient with a bare line feed", { recipient: "anna@example.com\nBcc: thief@evil.example" }],
+    ["a recipient with a second command", { recipient: "anna@example.com>\r\nRCPT TO:<thief@evil.example" }],
+    ["a recipient that is two", { recipient: "anna@example.com, thief@evil.example" }],
+    ["a recipient with parameters", { recipient: "anna@example.com> NOTIFY=SUCCESS ORCPT=rfc822;x" }],
+    ["a recipient with a name", { recipient: "thief@evil.example <anna@example.com>" }],
+    ["a quoted recipient", { recipient: '"anna\r\nBcc: x"@example.com' }],
+    ["an answer address with a header", { replyTo: `anna@example.com${bcc}` }],
+    ["a subject with a header", { subject: `Hallo${bcc}` }],
+    ["a subject with a bare carriage return", { subject: "Hallo\rBcc: thief@evil.example" }],
+    ["a subject that ends the headers", { subject: "Hallo\r\n\r\n<script>" }],
+    ["a subject with a NUL", { subject: "Hallo\0" }],
+    ["a long subject with a line separator and a header", { subject: `${"ż".repeat(80)}\u2028Bcc: x` }],
+    ["a file's name", { attachments: [{ ...file, name: `a.ics"${bcc}` }] }],
+    ["a file's type", { attachments: [{ ...file, type: `text/plain${bcc}` }] }],
+    ["a file's parameter", { attachments: [{ ...file, type: 'text/plain; name="a"' }] }],
+    ["a Message-ID", { messageId: `<1@x>${bcc}` }],
+  ])("%s is refused", (_, change) => expect(() => written(change)).toThrow(Unsendable));
+
+  test("whatever stands in subject and address, no header is added", () => {
+    const names = (message: string) => [...(message.split("\r\n\r\n")[0] ?? "").matchAll(/^([\w-]+):/gm)].map(([, name]) => name);
+    const usual = names(written());
+    const any = fc.string({
+      unit: fc.constantFrom("a", "@", ".", "\r", "\n", ":", "<", ">", "Bcc", " ", "é", ",", '"'),
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(any, any, (recipient, subject) => {
+        let message: string | undefined;
+        try {
+          message = written({ recipient, subject });
+        } catch (error) {
+          expect(error).toBeInstanceOf(Unsendable);
+        }
+        if (message !== undefined) expect(names(message)).toEqual(usual);
+      }),
+    );
+  });
+});
+
+describe("an address on the wire", () => {
+  test.each([
+    ["anna@example.com", "anna@example.com"],
+    ["o'neil+huis@sub.example.com", "o'neil+huis@sub.example.com"],
+    ["jan@żółw.example", "jan@xn--w-uga1v8h.example"],
+  ])("%s is %s", (address, wired) => expect(wireAddress(address)).toBe(wired));
+
+  test.each([
+    "",
+    "anna",
+    "@example.com",
+    "anna@",
+    "a..b@example.com",
+    ".a@example.com",
+    "żółw@example.com",
+    "a b@example.com",
+    "a@b@example.com",
+    `${"a".repeat(65)}@example.com`,
+    `a@${"b.".repeat(130)}com`,
+    "a@-example.com",
+    "a@exa_mple.com",
+  ])("%s is refused", (address) => expect(() => wireAddress(address)).toThrow(Unsendable));
+});
+
+describe("the settings", () => {
+  test.each([
+    [
+      "smtps://u:p@mail.example.com",
+      { host: "mail.example.com", port: 465, tls: "implicit", credentials: { user: "u", password: "p" } },
+    ],
+    ["smtp://mail.example.com", { host: "mail.example.com", port: 587, tls: "starttls" }],
+    ["smtp://u%40x:p%3A%2F%20@mail.example.com:2525", { port: 2525, credentials: { user: "u@x", password: "p:/ " } }],
+    ["smtp://127.0.0.1:1025?tls=off", { host: "127.0.0.1", port: 1025, tls: "off" }],
+  ])("%s", (SMTP_URL, settings) => expect(smtpSettings({ SMTP_URL })).toMatchObject(settings));
+
+  test("without an address there are none", () => expect(smtpSettings({})).toBeUndefined());
+
+  test.each([
+    ["Vrijhuis <hallo@vrijhuis.nl>", { name: "Vrijhuis", address: "hallo@vrijhuis.nl" }],
+    ['"Vrij, huis" <hallo@vrijhuis.nl>', { name: "Vrij, huis", address: "hallo@vrijhuis.nl" }],
+    ["hallo@vrijhuis.nl", { name: undefined, address: "hallo@vrijhuis.nl" }],
+  ])("mail is from %s", (MAIL_FROM, from) => expect(smtpSettings({ SMTP_URL: "smtp://x", MAIL_FROM })?.from).toEqual(from));
+
+  test.each([
+    ["http://u:geheim@x", undefined],
+    ["smtp://u:geheim%ZZ@x", undefined],
+    ["smtp://u:geheim@x?tls=off", undefined],
+    ["smtps://u:geheim@", undefined],
+    ["smtps://u:geheim@x", "a\r\nBcc: b@c"],
+    ["smtps://u:geheim@x", "Vrij\thuis\r <a@b.example>"],
+  ])("%s with %s is refused without telling the password", (SMTP_URL, MAIL_FROM) => {
+    const thrown = () => smtpSettings({ SMTP_URL, ...(MAIL_FROM ? { MAIL_FROM } : {}) });
+    expect(thrown).toThrow(/^(?:SMTP_URL|MAIL_FROM)/);
+    expect(thrown).not.toThrow(/geheim/);
+  });
+});

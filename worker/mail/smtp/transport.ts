@@ -1,0 +1,9 @@
+import type { Transport } from "../transport.ts";
+import { domainOf } from "./address.ts";
+import { openSession } from "./session.ts";
+import type { SmtpSettings } from "./settings.ts";
+
+/** Messages go out through a mail server (RFC 5321). */
+export function smtpTransport(settings: SmtpSettings): Transport {
+  return { domain: domainOf(settings.from.address), open: () => openSession(settings) };
+}

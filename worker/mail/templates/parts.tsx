@@ -1,0 +1,130 @@
+import { Button } from "@react-email/button";
+import { Link } from "@react-email/link";
+import { Text } from "@react-email/text";
+import { Fragment } from "react";
+import type { Fact, Part } from "../letter.ts";
+import { COLOURS, FONT } from "./colours.ts";
+
+const BODY = { margin: "0 0 16px", color: COLOURS.ink, fontFamily: FONT, fontSize: "17px", lineHeight: "1.55" };
+
+/** One piece of a letter. */
+export function LetterPart({ part }: { part: Part }) {
+  if ("text" in part) return <Paragraph text={part.text} />;
+  if ("note" in part) return <Note text={part.note} />;
+  if ("quote" in part) return <Quote text={part.quote} />;
+  if ("code" in part) return <Code code={part.code} />;
+  if ("button" in part) return <Action {...part.button} />;
+  if ("link" in part) return <TextLink {...part.link} />;
+  return <Facts facts={part.facts} />;
+}
+
+function Paragraph({ text }: { text: string }) {
+  return (
+    <Text className="ink" style={BODY}>
+      <WithBreaks text={text} />
+    </Text>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Text className="soft" style={{ ...BODY, color: COLOURS.soft, fontSize: "15px" }}>
+      <WithBreaks text={text} />
+    </Text>
+  );
+}
+
+function Quote({ text }: { text: string }) {
+  return (
+    <blockquote
+      className="ink"
+      style={{ ...BODY, padding: "4px 0 4px 16px", borderLeft: `6px solid ${COLOURS.sun}`, wordBreak: "break-word" }}
+    >
+      <WithBreaks text={text} />
+    </blockquote>
+  );
+}
+
+/** To be read off and typed in, or selected with one touch. */
+function Code({ code }: { code: string }) {
+  return (
+    <Text
+      className="sand ink"
+      style={{
+        ...BODY,
+        display: "inline-block",
+        padding: "12px 20px",
+        backgroundColor: COLOURS.sand,
+        fontFamily: "Consolas,Menlo,monospace",
+        fontSize: "32px",
+        fontWeight: 700,
+        lineHeight: "1.2",
+        letterSpacing: "0.2em",
+      }}
+    >
+      {code}
+    </Text>
+  );
+}
+
+function Action({ label, href }: { label: string; href: string }) {
+  return (
+    <Text style={{ margin: "8px 0 24px" }}>
+      <Button
+        href={href}
+        style={{
+          padding: "14px 24px",
+          borderRadius: "6px",
+          backgroundColor: COLOURS.coral,
+          color: COLOURS.night,
+          fontFamily: FONT,
+          fontSize: "18px",
+          fontWeight: 700,
+        }}
+      >
+        {label}
+      </Button>
+    </Text>
+  );
+}
+
+function TextLink({ label, href }: { label: string; href: string }) {
+  return (
+    <Text className="ink" style={BODY}>
+      <Link href={href} className="ink" style={{ color: COLOURS.ink, fontWeight: 600, textDecorationLine: "underline" }}>
+        {label}
+      </Link>
+    </Text>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 16px" }}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <td className="soft" style={{ ...BODY, padding: "3px 20px 3px 0", verticalAlign: "top", color: COLOURS.soft }}>
+              {label}
+            </td>
+            <td
+              className="ink"
+              style={{ ...BODY, padding: "3px 0", verticalAlign: "top", fontWeight: 600, wordBreak: "break-word" }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function WithBreaks({ text }: { text: string }) {
+  return text.split("\n").map((line, i) => (
+    <Fragment key={i}>
+      {i > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ));
+}
