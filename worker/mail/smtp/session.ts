@@ -11,7 +11,7 @@ const LONGEST_ANSWER = 500;
 
 /**
  * Greets the server, secures the line and signs in. Rejects with a TransportError where any of it fails: a password that is
- * refused says nothing of the messages, so they wait (docs/decisions/0033).
+ * refused says nothing of the messages, so they wait (docs/decisions/0031).
  */
 export async function openSession(settings: SmtpSettings): Promise<MailSession> {
   const connection = await SmtpConnection.open(settings);
