@@ -37,11 +37,9 @@ export default {
       return errorPage("");
     }
   },
-  queue: async (_batch, env) => (await mail()).deliver(env),
-  scheduled: async ({ scheduledTime }, env) => (await mail()).everyMinute(env, scheduledTime),
+  queue: async (_batch, env) => (await import("./mail/deliver.ts")).deliver(env),
+  scheduled: async ({ scheduledTime }, env) => (await import("./jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
-
-const mail = () => import("./mail/deliver.ts");
 
 type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 

@@ -48,6 +48,19 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
   const mails = () => store.db.select().from(store.tables.outbox);
   const all = () => store.db.select().from(store.tables.leads);
 
+  test("who wrote long ago is forgotten, who wrote since or is still to be called is not", async () => {
+    const old = await take(contact());
+    const booked = await take(consultation());
+    const since = await take(contact({ message: "Nog een vraag" }), NOW + DAY);
+    await leads.removeBefore(store, NOW + 1);
+    const kept = (await all()).map(({ id }) => id);
+    expect(kept).toHaveLength(2);
+    expect(kept).toEqual(expect.arrayContaining([booked, since]));
+    expect(kept).not.toContain(old);
+    await leads.removeBefore(store, SLOT + 1);
+    expect((await all()).map(({ id }) => id)).not.toContain(booked);
+  });
+
   test("a lead is written with its consent and both messages", async () => {
     const id = await take(consultation());
     const { digest, ...lead } = (await leads.findById(store, id)) ?? { digest: "" };

@@ -1,12 +1,8 @@
 import { logError } from "#http/log.ts";
 import { openStore } from "#store/open.ts";
-import { emptyBefore } from "#store/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { smtpSettings } from "./smtp/settings.ts";
-
-/** Messages are kept for as long, so that a question about one can be answered. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Delivers what is due; without a mail server all stays in the outbox. Never rejects: cron tries again in a minute. */
 export async function deliver(env: Env): Promise<void> {
@@ -19,10 +15,4 @@ export async function deliver(env: Env): Promise<void> {
   } catch (error) {
     logError("the outbox was not delivered", error);
   }
-}
-
-/** What cron does each minute; in the first of an hour it empties old messages. */
-export async function everyMinute(env: Env, now: number): Promise<void> {
-  if (new Date(now).getUTCMinutes() === 0) await emptyBefore(await openStore(env), now - KEPT_MS);
-  await deliver(env);
 }

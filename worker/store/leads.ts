@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, lte, or } from "drizzle-orm";
 import type { Locale } from "#domain/locale.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -35,6 +35,12 @@ export async function findById({ db, tables: t }: Store, id: string): Promise<Le
 export async function findByDigest({ db, tables: t }: Store, digest: string): Promise<Lead | undefined> {
   const [row] = await db.select().from(t.leads).where(eq(t.leads.digest, digest));
   return row as Lead | undefined;
+}
+
+/** Forgets who wrote before then and has had their consultation, if they asked for one. */
+export async function removeBefore({ db, tables: t }: Store, before: number): Promise<void> {
+  const { createdAt, slot } = t.leads;
+  await db.delete(t.leads).where(and(lt(createdAt, before), or(isNull(slot), lt(slot, before))));
 }
 
 /** The slots from `first` to `last`, both included, that are given. */
