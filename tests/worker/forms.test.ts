@@ -151,6 +151,14 @@ describe("what no visitor sends is refused with a code", () => {
     expect((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": "192.0.2.78" })).status).toBe(303);
   });
 
+  test("too often from the addresses of one IPv6 connection", async () => {
+    const statuses: number[] = [];
+    for (let i = 1; i <= 11; i++)
+      statuses.push((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": `2001:db8:1:2::${i}` })).status);
+    expect(statuses.slice(9)).toEqual([303, 429]);
+    expect((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": "2001:db8:1:3::1" })).status).toBe(303);
+  });
+
   test("a filled trap is answered like a success, and nothing is stored", async () => {
     for (const [path, fields] of [
       ["/contact", CONTACT],
