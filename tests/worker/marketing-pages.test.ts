@@ -81,6 +81,20 @@ describe("a document that is asked for again", () => {
     }
   });
 
+  test("is kept under the one way to write its address", async () => {
+    for (const [path, kept] of [
+      ["/pl/obs%C5%82uga-techniczna", true],
+      ["/pl/obs%c5%82uga-techniczna", false],
+      ["/%70rijzen", false],
+      ["/prijzen?", false],
+    ] as const) {
+      await worker.get(MAIN + path);
+      const again = await worker.get(MAIN + path);
+      expect([path, again.status]).toEqual([path, 200]);
+      expect(again.headers.get("server-timing")?.includes('page;desc="memory"'), path).toBe(kept);
+    }
+  });
+
   test("is not kept for a host that is not ours", async () => {
     await worker.get(`${MAIN}/en`);
     const foreign = await worker.get("http://somebody.example/en");
