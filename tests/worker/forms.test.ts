@@ -198,6 +198,12 @@ describe("a receipt", () => {
     expect(await answer.text()).toContain("<form");
   });
 
+  test("stays one in another language", async () => {
+    const answer = await worker.get(MAIN + ((await forms.send("/contact", CONTACT)).headers.get("location") ?? ""));
+    const polish = /href="(\/pl\/kontakt[^"]*)"/.exec(await answer.text())?.[1] ?? "";
+    expect(await (await worker.get(MAIN + polish)).text()).toContain("Twój list leży na wycieraczce");
+  });
+
   test("is told to the app too, and one of another page is not shown", async () => {
     const id = ((await forms.send("/contact", CONTACT)).headers.get("location") ?? "").split("=")[1] ?? "";
     const told = await worker.get(`${MAIN}/api/received/${id}`);

@@ -62,6 +62,12 @@ describe("the documents of the marketing site", () => {
   );
 });
 
+test("what was worked out and tried on goes along to the other languages, and nothing else does", async () => {
+  const html = await (await worker.get(`${MAIN}/prijzen?income=50000&utm_source=x&name=Zee%26Zo`)).text();
+  expect(html).toContain('href="/pl/ceny?income=50000&amp;name=Zee%26Zo"');
+  expect(await (await worker.get(`${MAIN}/over-ons?name=Zee`)).text()).not.toContain("?name=");
+});
+
 describe("a document that is asked for again", () => {
   test("is the same from memory, gzipped for whom takes it, and not sent to whom has it", async () => {
     const address = `${MAIN}${pathOf("terms", "en")}`;
