@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   const language = await loadLanguage(route.locale);
   if (route.page) await loadPage(route, language);
   const { form, data } = readState(document);
+  // A form that came back is the answer to a POST: who goes back to it would be shown an error of the browser.
+  if (form) history.replaceState(history.state, "", location.href);
   await new Promise<void>((resolve, reject) => {
     void firstPageShown.then(resolve);
     hydrateRoot(root, <App queries={createQueryClient(data)} form={form} />, {

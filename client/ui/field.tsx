@@ -181,7 +181,7 @@ export function Trap({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw]">
       <label>
-        Website
+        Fax
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

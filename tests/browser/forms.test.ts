@@ -225,6 +225,21 @@ describe("with JavaScript", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("sent before the app was there and sent back: the way back leads to a form, not to an error", async () => {
+    const { page } = await visitor();
+    await page.goto(`${origin}/contact`);
+    await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
+    await page.waitForSelector("main [role=alert]");
+    await hydrated(page);
+    await fillVisitor(page);
+    await page.fill("[name=message]", "Hoi");
+    await page.check("[name=consent]");
+    await submit(page);
+    await page.waitForURL(/received=/);
+    await page.goBack();
+    expect(await page.locator("main form [name=message]").count()).toBe(1);
+  });
+
   test("without a connection it says so and keeps everything; back online the same press sends it", async () => {
     const { page } = await visitor();
     await page.goto(`${origin}/en/contact`);

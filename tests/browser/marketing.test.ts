@@ -220,6 +220,17 @@ describe("the commission sum", () => {
     expect(complaints).toEqual([]);
   });
 
+  test.each([320, 390, 1440])("the bars of the years are of one scale at %i px, and the largest amount fits", async (width) => {
+    const { page } = await visitor({ viewport: { width, height: 844 } });
+    await page.goto(`${origin}/pl/ceny?income=10000000&share=100&rate=100`);
+    const [one, three, five] = await page
+      .locator(".pricing-bar.bg-coral")
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+    expect((three ?? 0) / (one ?? 1)).toBeCloseTo(3, 1);
+    expect((five ?? 0) / (one ?? 1)).toBeCloseTo(5, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
   test("a shared address shows the same sum without JavaScript, hydrates, and keeps the name", async () => {
     const { page } = await visitor({ javaScriptEnabled: false });
     for (const path of ["/pl", "/pl/ceny"]) {

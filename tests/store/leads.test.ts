@@ -48,6 +48,15 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
   const mails = () => store.db.select().from(store.tables.outbox);
   const all = () => store.db.select().from(store.tables.leads);
 
+  test("one mail address leaves five forms a day, and more the next day", async () => {
+    const ask = (number: number, now = NOW) => take(contact({ message: `Vraag ${number}` }), now);
+    for (let number = 1; number <= 5; number++) expect(await ask(number)).not.toBe("TOO_MANY_REQUESTS");
+    expect(await ask(6)).toBe("TOO_MANY_REQUESTS");
+    expect(await take(contact({ email: "bram@example.com" }))).not.toBe("TOO_MANY_REQUESTS");
+    expect(await ask(6, NOW + DAY + 1)).not.toBe("TOO_MANY_REQUESTS");
+    expect(await all()).toHaveLength(7);
+  });
+
   test("who wrote long ago is forgotten, who wrote since or is still to be called is not", async () => {
     const old = await take(contact());
     const booked = await take(consultation());

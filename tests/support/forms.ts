@@ -12,7 +12,7 @@ export const CONTACT: Fields = {
   phone: "",
   message: "Hoi",
   consent: "yes",
-  website: "",
+  fax: "",
 };
 /** A consultation without its slot. */
 export const CONSULTATION: Fields = {
@@ -24,7 +24,7 @@ export const CONSULTATION: Fields = {
   channels: ["airbnb", "own-site"],
   message: "Eerste regel\r\nTweede <b>regel</b>",
   consent: "yes",
-  website: "",
+  fax: "",
 };
 
 let senders = 0;

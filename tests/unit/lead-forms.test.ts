@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fieldErrors } from "#contract/fields.ts";
 import { consultationForm, contactForm } from "#contract/lead.ts";
 
-const contact = { name: "Anna de Wit", email: "Anna@Example.com", phone: "", message: "Hoi", consent: "yes", website: "" };
+const contact = { name: "Anna de Wit", email: "Anna@Example.com", phone: "", message: "Hoi", consent: "yes", fax: "" };
 const consultation = {
   ...contact,
   language: "nl",
@@ -25,7 +25,7 @@ describe("the contact form", () => {
       phone: undefined,
       message: "een\ntwee\ndrie",
       consent: "yes",
-      website: "",
+      fax: "",
     }));
 
   test.each([
@@ -49,7 +49,7 @@ describe("the contact form", () => {
     [{ consent: undefined }, { consent: "consent" }],
     [{ consent: "no" }, { consent: "consent" }],
     [{ budget: "1" }, { "": "unknownField" }],
-    [{ website: ["a", "b"] }, { website: "unknownField" }],
+    [{ fax: ["a", "b"] }, { fax: "unknownField" }],
     [
       { name: "", email: "x", message: "" },
       { name: "required", email: "email", message: "required" },

@@ -160,6 +160,8 @@ describe("a test payment", () => {
     expect(answer.headers.get("Location")).toBe(`/pl/platnosc-sukces?order=${id}`);
     const [mail] = await worker.store.db.select().from(worker.store.tables.outbox);
     expect(mail?.text).toContain("niczego nie pobraliśmy");
+    expect(mail?.subject).toMatch(/^TEST: /);
+    expect(mail?.text).toContain("To była płatność testowa");
   });
 
   test("cannot be ended in a way we do not know, nor of an order we do not have", async () => {

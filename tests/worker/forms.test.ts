@@ -140,7 +140,8 @@ describe("what no visitor sends is refused with a code", () => {
   test("too often from one address: 429 with the page, the form kept, and when to come back", async () => {
     const from = { "CF-Connecting-IP": "192.0.2.77" };
     const answers: Response[] = [];
-    for (let i = 0; i < 11; i++) answers.push(await forms.send("/contact", { ...CONTACT, message: `Bericht ${i}` }, from));
+    for (let i = 0; i < 11; i++)
+      answers.push(await forms.send("/contact", { ...CONTACT, email: `anna${i}@example.com`, message: `Bericht ${i}` }, from));
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 303));
     const last = answers[10];
     expect([last?.status, last?.headers.get("retry-after")]).toEqual([429, "60"]);
@@ -151,12 +152,27 @@ describe("what no visitor sends is refused with a code", () => {
     expect((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": "192.0.2.78" })).status).toBe(303);
   });
 
+  test("too often for one mail address, from wherever: said over the form", async () => {
+    for (let i = 0; i < 5; i++) await forms.send("/contact", { ...CONTACT, message: `Bericht ${i}` });
+    const answer = await forms.send("/contact", CONTACT);
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("Met dit e-mailadres zijn vandaag al veel formulieren verstuurd");
+  });
+
+  test("too often from the addresses of one IPv6 connection", async () => {
+    const statuses: number[] = [];
+    for (let i = 1; i <= 11; i++)
+      statuses.push((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": `2001:db8:1:2::${i}` })).status);
+    expect(statuses.slice(9)).toEqual([303, 429]);
+    expect((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": "2001:db8:1:3::1" })).status).toBe(303);
+  });
+
   test("a filled trap is answered like a success, and nothing is stored", async () => {
     for (const [path, fields] of [
       ["/contact", CONTACT],
       ["/adviesgesprek", { ...CONSULTATION, slot: await forms.slotAt(0) }],
     ] as const) {
-      const answer = await forms.send(path, { ...fields, website: "https://spam.example" });
+      const answer = await forms.send(path, { ...fields, fax: "https://spam.example" });
       expect(answer.status).toBe(303);
       expect(answer.headers.get("location")).toMatch(new RegExp(`^${path}\\?received=[0-9a-f-]{36}$`));
     }
@@ -188,6 +204,12 @@ describe("a receipt", () => {
     const answer = await worker.get(MAIN + path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("<form");
+  });
+
+  test("stays one in another language", async () => {
+    const answer = await worker.get(MAIN + ((await forms.send("/contact", CONTACT)).headers.get("location") ?? ""));
+    const polish = /href="(\/pl\/kontakt[^"]*)"/.exec(await answer.text())?.[1] ?? "";
+    expect(await (await worker.get(MAIN + polish)).text()).toContain("Twój list leży na wycieraczce");
   });
 
   test("is told to the app too, and one of another page is not shown", async () => {

@@ -114,6 +114,12 @@ describe("the language switch", () => {
   });
 });
 
+test("what was worked out and tried on goes along to the other languages, and nothing else does", async () => {
+  const html = await (await worker.get(`${MAIN}/prijzen?income=50000&utm_source=x&name=Zee%26Zo`)).text();
+  expect(html).toContain('href="/pl/ceny?income=50000&amp;name=Zee%26Zo"');
+  expect(await (await worker.get(`${MAIN}/over-ons?name=Zee`)).text()).not.toContain("?name=");
+});
+
 describe("a document that is asked for again", () => {
   test("is the same from memory, gzipped for whom takes it, and not sent to whom has it", async () => {
     const address = `${MAIN}${pathOf("terms", "en")}`;
@@ -130,6 +136,20 @@ describe("a document that is asked for again", () => {
     for (const answer of [again, zipped]) {
       const headers = { "If-None-Match": answer.headers.get("etag") ?? "", "Accept-Encoding": "gzip" };
       expect((await worker.get(address, { headers })).status).toBe(304);
+    }
+  });
+
+  test("is kept under the one way to write its address", async () => {
+    for (const [path, kept] of [
+      ["/pl/obs%C5%82uga-techniczna", true],
+      ["/pl/obs%c5%82uga-techniczna", false],
+      ["/%70rijzen", false],
+      ["/prijzen?", false],
+    ] as const) {
+      await worker.get(MAIN + path);
+      const again = await worker.get(MAIN + path);
+      expect([path, again.status]).toEqual([path, 200]);
+      expect(again.headers.get("server-timing")?.includes('page;desc="memory"'), path).toBe(kept);
     }
   });
 

@@ -74,7 +74,7 @@ export const count = (least: number, most: number) =>
     .refine((number) => number >= least && number <= most, "number");
 
 /** Left empty by people, who do not see it; filled in by robots. */
-export const TRAP_FIELD = "website";
+export const TRAP_FIELD = "fax";
 export const trap = z.string("unknownField").optional();
 
 /** Field → code of the first thing that is wrong with it. Unknown fields are the form's own fault, under "". */

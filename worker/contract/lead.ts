@@ -11,7 +11,7 @@ export const MOST_UNITS = 500;
 const LONGEST_NAME = 100;
 export const LONGEST_MESSAGE = 4000;
 
-const person = { name: requiredText(LONGEST_NAME), email, phone: optionalPhone, consent: ticked, website: trap };
+const person = { name: requiredText(LONGEST_NAME), email, phone: optionalPhone, consent: ticked, fax: trap };
 
 /** The form of the contact page. */
 export const contactForm = z.strictObject({ ...person, message: requiredLines(LONGEST_MESSAGE) });

@@ -4,7 +4,8 @@
  */
 export function logError(message: string, error: unknown, fields: Record<string, unknown> = {}): void {
   const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));
-  const withoutParameters = (text: string | undefined) => text?.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, "");
+  // The values may hold anything, also what looks like the stack's own lines: the message ends where they begin.
+  const said = reason.replace(/\nparams:[\s\S]*$/, "");
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
   console.error(
     JSON.stringify({
@@ -12,9 +13,9 @@ export function logError(message: string, error: unknown, fields: Record<string,
       message,
       ...fields,
       error: name,
-      reason: withoutParameters(reason),
+      reason: said,
       cause,
-      stack: withoutParameters(stack),
+      stack: stack?.replace(reason, () => said),
     }),
   );
 }

@@ -14,7 +14,11 @@ export async function readForm(
   const body = await readAtMost(request, LARGEST_FORM);
   if (body === undefined) return { ok: false, code: "BODY_TOO_LARGE" };
   const fields = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(body)) fields.set(name, [...(fields.get(name) ?? []), value]);
+  for (const [name, value] of new URLSearchParams(body)) {
+    const all = fields.get(name);
+    if (all) all.push(value);
+    else fields.set(name, [value]);
+  }
   const values = [...fields].map(([name, all]) => [name, all.length === 1 ? all[0] : all] as const);
   return { ok: true, values: Object.fromEntries(values) as FormValues };
 }

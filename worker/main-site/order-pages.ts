@@ -5,7 +5,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { endTestPayment } from "#worker/payments/end-test-payment.ts";
 import { type KnownOrder, readOrder } from "#worker/payments/read-order.ts";
 import { startPayment } from "#worker/payments/start-payment.ts";
-import type { PaymentTools } from "#worker/payments/port.ts";
+import { isTestPayment, type PaymentTools } from "#worker/payments/port.ts";
 import type { Submission } from "./dynamic-pages.ts";
 
 /** The order that the address names, as it truly stands. */
@@ -18,7 +18,7 @@ export async function orderData(context: RequestContext): Promise<{ order: Order
 
 function viewOf({ order, stale }: KnownOrder): OrderView {
   const { id, plan, status, dueNow, monthly, nextCharge, updatedAt } = order;
-  const test = order.provider === "sandbox";
+  const test = isTestPayment(order);
   return { id, plan, status, dueNow, monthly, nextCharge, since: updatedAt, stale, test };
 }
 

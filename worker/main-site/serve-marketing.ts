@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { marketing } from "virtual:client-manifest";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
-import { matchPath, type PageId } from "#locales/paths.ts";
+import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { DYNAMIC_PAGES, isDynamic } from "./dynamic-pages.ts";
 import { keepDocument } from "./kept-documents.ts";
 
@@ -36,7 +36,9 @@ export async function serveMarketing(request: Request, context: RequestContext, 
       cache: "public, max-age=0, must-revalidate",
       hidden: foreign,
     });
-    const kept = request.method === "GET" && asset.status === 200 && !foreign && url.search === "";
+    // Of the many ways to write an address one is kept: the others would only fill the memory.
+    const canonical = url.search === "" && url.pathname === encodeURI(decodeURI(pathOf(page, locale, match.slug)));
+    const kept = request.method === "GET" && asset.status === 200 && !foreign && canonical;
     return kept ? keepDocument(url.pathname, answer) : answer;
   }
   if (page === undefined && match.redirect !== undefined && (await leadsSomewhere(match.redirect, context)))

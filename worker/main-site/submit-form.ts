@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { logError } from "#http/log.ts";
 import { ConfigurationError } from "#worker/env.ts";
+import { clientNetwork } from "#http/client-network.ts";
 import { type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchPath, type PageId } from "#locales/paths.ts";
@@ -21,7 +22,7 @@ export async function submitForm(request: Request, context: RequestContext): Pro
   if (!form.ok) return refuse(form.code);
   const { FORM_LIMIT } = context.env;
   if (!FORM_LIMIT) throw new ConfigurationError('FORM_LIMIT is missing: see "Deploying" in README.md');
-  const { success } = await FORM_LIMIT.limit({ key: `${page} ${addressOf(request)}` });
+  const { success } = await FORM_LIMIT.limit({ key: `${page} ${clientNetwork(request)}` });
   const submission: Submission = success
     ? await dynamic.submit(form.values, context, locale).catch((error: unknown) => failed(error, context))
     : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };
@@ -71,11 +72,6 @@ function failed(error: unknown, { requestId, url }: RequestContext): Submission 
 function isOwnOrigin({ headers }: Request, { url }: RequestContext): boolean {
   const site = headers.get("Sec-Fetch-Site");
   return site === "same-origin" || (site === null && headers.get("Origin") === url.origin);
-}
-
-/** The client's network address, from the platform's own header. */
-function addressOf({ headers }: Request): string {
-  return headers.get("CF-Connecting-IP") ?? "";
 }
 
 function refuse(code: ErrorCode, headers: Record<string, string> = {}): Response {

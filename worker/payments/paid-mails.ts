@@ -6,11 +6,17 @@ import { brand } from "#locales/brand.ts";
 import { type Fact, laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
 import { formattersFor } from "#worker/owner-site/translate.ts";
 import { orderTexts } from "./order-texts.ts";
+import { isTestPayment } from "./port.ts";
 
 /** Confirmation to the customer with the terms on a durable medium (directive 2011/83, article 8(7)), and a notice to us. */
 export async function paidMails(order: OrderRecord, now: number, mainOrigin: string): Promise<Mail[]> {
   return [{ ...receipt(order), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
 }
+
+/** A test payment says so first. */
+const testNotice = (order: OrderRecord): Part[] =>
+  isTestPayment(order) ? [{ text: orderTexts(order.locale)("mail.test") }] : [];
+const subjectOf = (order: OrderRecord, subject: string): string => (isTestPayment(order) ? `TEST: ${subject}` : subject);
 
 function receipt(order: OrderRecord): Mail {
   const { id, locale, customer, dueNow } = order;
@@ -25,9 +31,14 @@ function receipt(order: OrderRecord): Mail {
   const facts: Part = { facts: [[t("facts.number"), id], ...(dueNow > 0 ? amounts : [])] };
   const letter: Letter = {
     locale,
-    title: t("mail.subject"),
+    title: subjectOf(order, t("mail.subject")),
     preview: t(paid, values),
-    parts: [...said("mail.greeting", paid), facts, ...said("mail.later", "mail.next", "mail.guarantee", "mail.terms")],
+    parts: [
+      ...testNotice(order),
+      ...said("mail.greeting", paid),
+      facts,
+      ...said("mail.later", "mail.next", "mail.guarantee", "mail.terms"),
+    ],
   };
   return {
     ...laidOut(letter),
@@ -45,9 +56,10 @@ function notice(order: OrderRecord): Mail {
   const values = valuesOf(order);
   const letter: Letter = {
     locale,
-    title: t("notice.subject", values),
+    title: subjectOf(order, t("notice.subject", values)),
     preview: t("notice.customer", values),
     parts: [
+      ...testNotice(order),
       ...["notice.lead", "notice.customer", "notice.amounts"].map((key) => ({ text: t(key, values) })),
       { facts: [[t("facts.number"), id]] },
     ],

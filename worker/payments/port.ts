@@ -33,3 +33,8 @@ export interface PaymentTools {
   /** Milliseconds since the epoch. */
   now: number;
 }
+
+/** Whether no money moves with this order's payment. */
+export function isTestPayment({ provider }: { provider: string }): boolean {
+  return provider === ("sandbox" satisfies PaymentProvider["name"]);
+}

@@ -37,6 +37,11 @@ export async function findByDigest({ db, tables: t }: Store, digest: string): Pr
   return row as Lead | undefined;
 }
 
+/** How many leads this mail address has left since then. */
+export async function countSince({ db, tables: t }: Store, email: string, since: number): Promise<number> {
+  return db.$count(t.leads, and(eq(t.leads.email, email), gte(t.leads.createdAt, since)));
+}
+
 /** Forgets who wrote before then and has had their consultation, if they asked for one. */
 export async function removeBefore({ db, tables: t }: Store, before: number): Promise<void> {
   const { createdAt, slot } = t.leads;

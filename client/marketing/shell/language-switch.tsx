@@ -1,8 +1,9 @@
 import { LOCALES } from "#domain/locale.ts";
-import { useSearch } from "wouter";
+import { RECEIVED } from "#contract/receipt.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { useQuery } from "#client/lib/use-query.ts";
 import { Tooltip } from "#client/ui/tooltip.tsx";
-import { PRIVATE_PAGES } from "#locales/paths.ts";
+import { type PageId, PRIVATE_PAGES } from "#locales/paths.ts";
 import { pathIn, type Route } from "../route.ts";
 
 interface LanguageSwitchProps {
@@ -12,14 +13,31 @@ interface LanguageSwitchProps {
   named?: boolean;
 }
 
+const PLAY = ["income", "share", "rate", "name"];
+
+/** What a visitor has done on a page and its address tells, by its name in the query. */
+const DONE: Partial<Record<PageId, readonly string[]>> = {
+  home: PLAY,
+  pricing: PLAY,
+  contact: [RECEIVED],
+  consultation: [RECEIVED],
+};
+
+/** The part of a page's query that goes along to its other languages, with its question mark. */
+function carriedQuery(page: PageId | undefined, query: URLSearchParams): string {
+  if (page === undefined) return "";
+  const names = PRIVATE_PAGES.includes(page) ? [...query.keys()] : (DONE[page] ?? []);
+  const carried = [...query].filter(([name]) => names.includes(name));
+  return carried.length > 0 ? `?${new URLSearchParams(carried)}` : "";
+}
+
 /**
- * The same page in the other languages; one about the visitor's own business keeps its query. An address without a page leads
- * to the home page of the language.
+ * The same page in the other languages, with what the visitor has done on it. An address without a page leads to the home
+ * page of the language.
  */
 export function LanguageSwitch({ route, label, named = false }: LanguageSwitchProps) {
   const { locale, t } = useLanguage();
-  const search = useSearch();
-  const query = search && route.page && PRIVATE_PAGES.includes(route.page) ? `?${search}` : "";
+  const query = carriedQuery(route.page, useQuery());
   return (
     <ul aria-label={label} className="flex flex-wrap">
       {LOCALES.map((other) => {

@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { logError } from "#http/log.ts";
+
+const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+afterEach(() => written.mockClear());
+
+test("the values of a failed query are left out, whatever they look like", () => {
+  const values = "anna@example.com,Hallo $& \n    at home: 0612345678\nparams: more,";
+  logError("a form could not be taken", new Error(`Failed query: insert into "leads"\nparams: ${values}`));
+  const line = String(written.mock.calls[0]?.[0]);
+  expect(line).not.toMatch(/anna|Hallo|0612345678|more/);
+  const { reason, stack } = JSON.parse(line) as { reason: string; stack: string };
+  expect(reason).toBe('Failed query: insert into "leads"');
+  expect(stack).toMatch(/^Error: Failed query: insert into "leads"\n {4}at .*log\.test/);
+});
