@@ -19,7 +19,7 @@ export interface TestWorker {
   kv: KVNamespace;
   logs: Log[];
   /** Asks the worker as a client that sends this Host would; redirects are not followed. */
-  get(url: string, init?: { headers?: Record<string, string>; method?: string }): Promise<Response>;
+  get(url: string, init?: { headers?: Record<string, string>; method?: string; body?: string }): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -39,16 +39,16 @@ export async function startWorker(options: Partial<LocalWorker> = {}): Promise<T
     store: openD1(db),
     kv: (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace,
     logs,
-    get: async (url, { headers = {}, method = "GET" } = {}) => {
+    get: async (url, { headers = {}, method = "GET", body } = {}) => {
       const [, host = "", path = ""] = /^http:\/\/([^/]*)(.*)$/.exec(url) ?? [];
-      return ask({ port, path: path || "/", method, headers: { Host: host, ...headers } });
+      return ask({ port, path: path || "/", method, headers: { Host: host, ...headers } }, body);
     },
     stop: () => miniflare.dispose(),
   };
 }
 
 /** One real HTTP request, path and Host sent as they are written, nothing decoded. */
-function ask(options: RequestOptions): Promise<Response> {
+function ask(options: RequestOptions, body?: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", agent: false, ...options }, (answer) => {
       const chunks: Buffer[] = [];
@@ -61,6 +61,6 @@ function ask(options: RequestOptions): Promise<Response> {
       });
     });
     asked.on("error", reject);
-    asked.end();
+    asked.end(body);
   });
 }

@@ -49,7 +49,7 @@ export function isCommonPassword(password: string): boolean {
 function bases(lower: string): string[] {
   const trimmed = lower.replace(/^[^a-z]+|[^a-z]+$/g, "");
   const leet = (text: string) => text.replace(/[@43€1!0$57]/g, (sign) => LEET[sign] ?? sign);
-  const unleeted = [...lower].map((_, end) => leet(lower.slice(0, lower.length - end))).slice(0, MOST_AROUND + 1);
+  const unleeted = Array.from(lower, (_, end) => leet(lower.slice(0, lower.length - end))).slice(0, MOST_AROUND + 1);
   const candidates = [trimmed, leet(trimmed), ...unleeted.map((text) => text.replace(/^[^a-z]+/, ""))];
   return candidates.filter((word) => lower.length - word.length <= MOST_AROUND).flatMap((word) => [word, once(word)]);
 }
@@ -66,7 +66,7 @@ const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,2}$/.test(text)
 /** Steps along a row, up or down, with perhaps a few characters around. */
 function isWalk(text: string): boolean {
   if (text.length < 4) return false;
-  const reversed = [...text].toReversed().join("");
+  const reversed = Array.from(text).toReversed().join("");
   const letters = text.replace(/[^a-z0-9]+/g, "");
   if (
     [...WALKS, ...ZIGZAGS].some(
@@ -78,7 +78,9 @@ function isWalk(text: string): boolean {
   return (
     runs.length > 0 &&
     runs.join("") === letters &&
-    runs.every((run) => run.length > 2 && WALKS.some((row) => row.includes(run) || row.includes([...run].toReversed().join(""))))
+    runs.every(
+      (run) => run.length > 2 && WALKS.some((row) => row.includes(run) || row.includes(Array.from(run).toReversed().join(""))),
+    )
   );
 }
 

@@ -21,7 +21,7 @@ export const isTooLong = (password: string): boolean => bytesOf(password) > LONG
 /** What is wrong with a password; nothing when it may be had. */
 export function weaknessesOf(password: string, isCommon: (password: string) => boolean): Weakness[] {
   const weaknesses: Weakness[] = [];
-  if ([...password].length < SHORTEST_PASSWORD) weaknesses.push("length");
+  if (Array.from(password).length < SHORTEST_PASSWORD) weaknesses.push("length");
   if (isCommon(password)) weaknesses.push("pwned");
   return weaknesses;
 }
