@@ -41,11 +41,14 @@ export async function startWorker(options: Partial<LocalWorker> = {}): Promise<T
     logs,
     get: async (url, { headers = {}, method = "GET", body } = {}) => {
       const [, host = "", path = ""] = /^http:\/\/([^/]*)(.*)$/.exec(url) ?? [];
-      return ask({ port, path: path || "/", method, headers: { Host: host, ...headers } }, body);
+      return ask({ port, path: path || "/", method, headers: { Host: host, ...lengthOf(body), ...headers } }, body);
     },
     stop: () => miniflare.dispose(),
   };
 }
+
+/** Node tells the length of a body only where it expects one: not of DELETE. */
+const lengthOf = (body: string | undefined) => (body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) });
 
 /** One real HTTP request, path and Host sent as they are written, nothing decoded. */
 function ask(options: RequestOptions, body?: string): Promise<Response> {

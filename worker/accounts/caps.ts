@@ -29,6 +29,11 @@ const CAPS = {
 
 export type CapName = keyof typeof CAPS;
 
+const OWN_ADDRESSES: ReadonlySet<string> = new Set(["", "127.0.0.1", "::1"]);
+
+/** Whether requests of this network address are counted: not where it is unknown or this machine's own. */
+export const isCounted = ({ settings, address }: AuthContext): boolean => settings.addressLimits && !OWN_ADDRESSES.has(address);
+
 const keyOf = async (name: CapName, subject: string): Promise<string> => `${name} ${await digest(subject)}`;
 
 /** Counts one more attempt, and refuses it when it is one too many. What is counted is the same for known and unknown. */

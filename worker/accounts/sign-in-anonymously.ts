@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { overCap } from "./caps.ts";
+import { isCounted, overCap } from "./caps.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
 
@@ -9,7 +9,7 @@ import { type SignedIn, startSession } from "./start-session.ts";
 export async function signInAnonymously(auth: AuthContext, data: UserMetadata): Promise<SignedIn | Refusal> {
   if (!auth.settings.anonymous) return refuse("anonymous_provider_disabled");
   if (!auth.settings.signup) return refuse("signup_disabled");
-  if (auth.address !== "" && auth.settings.addressLimits) {
+  if (isCounted(auth)) {
     const capped = await overCap(auth, "anonymous-from", auth.address);
     if (capped) return capped;
   }
