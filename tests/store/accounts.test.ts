@@ -180,7 +180,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await recoveryCodes.tally(store, "factor-ann")).toEqual({ total: 2, remaining: 1 });
   });
 
-  test("of the signing keys one is current and one previous", async () => {
+  test("of the signing keys one is current; those before the last one are kept or forgotten", async () => {
     const { tables: t } = store;
     const key = (kid: string, createdAt: number): signingKeys.SigningKey => ({
       kid,
@@ -189,10 +189,11 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
       state: "current",
       createdAt,
     });
-    for (const [index, kid] of ["a", "b", "c"].entries())
-      await store.atomically((db) => signingKeys.replaceCurrent(db, t, key(kid, NOW + index)));
+    for (const [index, kid] of ["a", "b", "c", "d"].entries())
+      await store.atomically((db) => signingKeys.replaceCurrent(db, t, key(kid, NOW + index), kid === "c"));
     expect((await signingKeys.findAll(store)).map(({ kid, state }) => [kid, state])).toEqual([
-      ["c", "current"],
+      ["d", "current"],
+      ["c", "previous"],
       ["b", "previous"],
     ]);
   });

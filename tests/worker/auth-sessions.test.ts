@@ -252,6 +252,8 @@ test("metadata is merged, and what only we write can't be written", async () => 
   await supabase.auth.updateUser({ data: { name: "Ann", colour: "sea" } });
   const { data } = await supabase.auth.updateUser({ data: { colour: null, locale: "en" } });
   expect(data.user?.user_metadata).toEqual({ name: "Ann", locale: "en" });
+  const essay = { essay: "x".repeat(9000) };
+  expect(codeOf(await supabase.auth.updateUser({ data: essay }))).toEqual([400, "validation_failed"]);
   const token = (await supabase.auth.getSession()).data.session?.access_token ?? "";
   const sneaky = await worker.get(`${MAIN}/auth/v1/user`, {
     method: "PUT",

@@ -51,6 +51,8 @@ export async function authContext(request: Request, context: RequestContext): Pr
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, LONGEST_USER_AGENT),
     requestId: context.requestId,
     later: (what, work) =>
-      context.waitUntil(afterAnswer(work).catch((error: unknown) => logError(`${what} failed`, error, { requestId: context.requestId }))),
+      context.waitUntil(
+        afterAnswer(work).catch((error: unknown) => logError(`${what} failed`, error, { requestId: context.requestId })),
+      ),
   };
 }

@@ -29,6 +29,9 @@ const CAPS = {
 
 export type CapName = keyof typeof CAPS;
 
+/** One in so many new counts also forgets those that are over. */
+const SWEEP_SHARE = 1 / 100;
+
 const OWN_ADDRESSES: ReadonlySet<string> = new Set(["", "127.0.0.1", "::1"]);
 
 /** Whether requests of this network address are counted: not where it is unknown or this machine's own. */
@@ -37,9 +40,11 @@ export const isCounted = ({ settings, address }: AuthContext): boolean => settin
 const keyOf = async (name: CapName, subject: string): Promise<string> => `${name} ${await digest(subject)}`;
 
 /** Counts one more attempt, and refuses it when it is one too many. What is counted is the same for known and unknown. */
-export async function overCap({ store, now }: AuthContext, name: CapName, subject: string): Promise<Refusal | undefined> {
+export async function overCap(auth: AuthContext, name: CapName, subject: string): Promise<Refusal | undefined> {
+  const { store, now } = auth;
   const { limit, windowMs, code } = CAPS[name];
   const { count, resetAt } = await attempts.hit(store, await keyOf(name, subject), windowMs, now);
+  if (count === 1 && Math.random() < SWEEP_SHARE) auth.later("forgetting attempts", () => attempts.forgetOver(store, now));
   if (count <= limit) return undefined;
   const retryAfter = Math.max(1, Math.ceil((resetAt - now) / 1000));
   const sends = code !== "over_request_rate_limit";

@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { PublicKey } from "#contract/account.ts";
+import { ACCESS_TOKEN_SECONDS } from "#domain/accounts/claims.ts";
 import { type SigningKey, findAll, insert, replaceCurrent } from "#store/signing-keys.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { audit } from "./audit.ts";
@@ -26,11 +27,13 @@ export async function currentSigner(auth: AuthContext): Promise<Signer> {
   return signer;
 }
 
-/** Makes a new key sign. Tokens of the last one are good until they end; nobody is signed out. */
+/** Makes a new key sign. Keys before the last one are forgotten once no token of theirs can be good any more: nobody is signed out. */
 export async function rotateSigningKey(auth: AuthContext, actorId: string | null): Promise<SigningKey> {
   const key = await makeKey(auth);
+  const current = (await findAll(auth.store)).find(({ state }) => state === "current");
+  const isOld = current !== undefined && current.createdAt + KEEP_MS + ACCESS_TOKEN_SECONDS * 1000 <= auth.now;
   await auth.store.atomically((db) => [
-    ...replaceCurrent(db, auth.store.tables, key),
+    ...replaceCurrent(db, auth.store.tables, key, isOld),
     audit(auth, db, "keys_rotated", { userId: null, actorId, details: { kid: key.kid } }),
   ]);
   kept.delete(auth.config);

@@ -1,6 +1,7 @@
 import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { isTooMuch } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/locale-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
@@ -156,7 +157,8 @@ async function checkNonce(auth: AuthContext, account: Account, nonce: string | u
   return undefined;
 }
 
-function changeData(account: Account, data: Record<string, unknown>): Step {
+function changeData(account: Account, data: Record<string, unknown>): Step | Refusal {
   const userMetadata = merged(account.userMetadata, data);
+  if (isTooMuch(userMetadata)) return refuse("validation_failed", { message: "User metadata is too large" });
   return { changes: { userMetadata, name: nameOf(userMetadata) } };
 }

@@ -16,10 +16,10 @@ export async function findAll({ db, tables: t }: Store): Promise<SigningKey[]> {
   return (await db.select().from(t.signingKeys).orderBy(desc(t.signingKeys.createdAt), desc(t.signingKeys.kid))) as SigningKey[];
 }
 
-/** Makes a key the one that signs: the last one still verifies, those before it no more. */
-export function replaceCurrent(db: Database, t: Store["tables"], key: SigningKey): Query[] {
+/** Makes a key the one that signs: the last one still verifies; those before it no more, where they are to be forgotten. */
+export function replaceCurrent(db: Database, t: Store["tables"], key: SigningKey, forgetPrevious: boolean): Query[] {
   return [
-    db.delete(t.signingKeys).where(eq(t.signingKeys.state, "previous")),
+    ...(forgetPrevious ? [db.delete(t.signingKeys).where(eq(t.signingKeys.state, "previous"))] : []),
     db.update(t.signingKeys).set({ state: "previous" }).where(eq(t.signingKeys.state, "current")),
     insert(db, t, key),
   ];

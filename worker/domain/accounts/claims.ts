@@ -14,6 +14,11 @@ export interface UserMetadata {
   [key: string]: unknown;
 }
 
+/** Metadata travels in every token: this much of it, as JSON. */
+const MOST_METADATA = 8000;
+
+export const isTooMuch = (metadata: UserMetadata): boolean => JSON.stringify(metadata).length > MOST_METADATA;
+
 /** How somebody was recognised, as GoTrue's `amr` claim names it; seconds since the epoch. */
 export interface AmrEntry {
   method: string;

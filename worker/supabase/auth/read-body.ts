@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { isTooMuch } from "#domain/accounts/claims.ts";
 import { type PkceChallenge, readChallenge } from "#domain/accounts/pkce.ts";
 import { readAtMost } from "#http/read-form.ts";
 
@@ -27,6 +28,8 @@ export async function readBody(request: Request, fields: Fields): Promise<Body |
       return refuse("validation_failed", { message: `${name} must be a ${type}` });
     }
   }
+  if (isObject(value["data"]) && isTooMuch(value["data"]))
+    return refuse("validation_failed", { message: "User metadata is too large" });
   const optional = (name: string) => (typeof value[name] === "string" ? value[name] : undefined);
   return {
     optional,
