@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { cutFonts } from "./scripts/cut-fonts.ts";
 import { markdown } from "./scripts/markdown.ts";
 import { build, defineConfig, type Manifest, type Plugin } from "vite";
@@ -24,7 +25,18 @@ const PAGE_MODULE = /client\/marketing\/([\w-]+)\/page\.tsx$/;
 const manifestFile = join(client, ".vite/manifest.json");
 
 export default defineConfig({
-  plugins: [tailwind(), react(), preactIslands(), reactToString(), clientManifest(), marketingPages(), cutFonts(), markdown()],
+  plugins: [
+    tailwind(),
+    react(),
+    preactIslands(),
+    reactToString(),
+    clientManifest(),
+    marketingPages(),
+    cutFonts(),
+    markdown(),
+    compiledWasm(),
+    nodeNames(),
+  ],
   publicDir: false,
   css: { transformer: "lightningcss" },
   environments: {
@@ -129,6 +141,16 @@ function reactToString(): Plugin {
       source === "react-dom/server"
         ? join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js")
         : undefined,
+  };
+}
+
+/** Workers know Node's modules by their full names only; bcryptjs asks for `crypto`. */
+function nodeNames(): Plugin {
+  return {
+    name: "node-names",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "worker",
+    resolveId: (source) => (source === "crypto" ? { id: "node:crypto", external: true } : undefined),
   };
 }
 

@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
@@ -39,22 +40,33 @@ export async function localOptions({
     ...(state === undefined ? {} : { resourcePersistencePath: state }),
     ...worker,
     name: "vrijhuis",
-    bindings: { ...(bindings as Record<string, string>), ...vars },
+    bindings: { ...(bindings as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),
     modules: await modules(join(root, "dist/worker")),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
 }
 
+/** What seals keys and codes on this machine: kept beside the state, since the state can't be read without it. */
+async function authSecret(state: string | undefined): Promise<string> {
+  const made = randomBytes(32).toString("base64");
+  if (state === undefined) return made;
+  const file = join(state, "auth-secret");
+  return readFile(file, "utf8").catch(async () => {
+    await mkdir(state, { recursive: true });
+    await writeFile(file, made, { mode: 0o600 });
+    return made;
+  });
+}
+
 async function modules(folder: string) {
-  const files = await readdir(folder, { recursive: true });
-  const scripts = files
-    .filter((file) => file.endsWith(".js"))
-    .sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|wasm)$/.test(file));
+  files.sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
   return Promise.all(
-    scripts.map(async (file) => ({
-      type: "ESModule" as const,
-      path: join(folder, file),
-      contents: await readFile(join(folder, file), "utf8"),
-    })),
+    files.map(async (file) => {
+      const path = join(folder, file);
+      return file.endsWith(".wasm")
+        ? { type: "CompiledWasm" as const, path, contents: await readFile(path) }
+        : { type: "ESModule" as const, path, contents: await readFile(path, "utf8") };
+    }),
   );
 }

@@ -25,6 +25,19 @@ export interface Env {
   STRIPE_WEBHOOK_SECRET?: string;
   /** Where Stripe's API answers; another address only in tests. */
   STRIPE_API_BASE?: string;
+  /** Sign-ins and refreshes, and what sends mail or text messages, by network address. */
+  AUTH_TOKEN_LIMIT?: RateLimit;
+  AUTH_SEND_LIMIT?: RateLimit;
+  /** 32 bytes in base64: what seals signing keys and makes the digests of codes. Needed for `/auth/v1`. */
+  AUTH_SECRET?: string;
+  /** JSON over the defaults of `worker/accounts/settings.ts`. */
+  AUTH_SETTINGS?: string;
+  /** JSON: provider → client secret. */
+  AUTH_PROVIDER_SECRETS?: string;
+  /** What our own servers call the admin endpoints with. */
+  AUTH_SERVICE_KEY?: string;
+  /** Signs anon and service keys of the old kind (HS256); they are taken as API keys where it is set. */
+  AUTH_LEGACY_SECRET?: string;
   /** How long an isolate trusts its own copy of a site, seconds. */
   SITE_MEMORY_SECONDS?: string;
 }

@@ -80,6 +80,10 @@ const isRead = ({ method }: Request): boolean => method === "GET" || method === 
 
 async function main(request: Request, context: RequestContext, foreign: boolean): Promise<Response> {
   context.timing.note("host", "main");
+  const { pathname } = context.url;
+  if (!foreign && pathname.startsWith("/auth/v1/"))
+    return (await import("./supabase/auth/routes.ts")).authRoutes.fetch(request, { context });
+  if (!foreign && pathname.startsWith("/api/")) return (await import("./api.ts")).api.fetch(request, { context });
   return mainSite.fetch(request, { context, foreign });
 }
 

@@ -1,5 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
+declare module "*.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}
 declare module "*.css?inline" {
   const css: string;
   export default css;

@@ -24,7 +24,7 @@ export async function interactionSize(): Promise<number> {
 export async function bundleSize(): Promise<number> {
   const files = await readdir(join(dist, "worker"), { recursive: true });
   const sizes = files
-    .filter((file) => file.endsWith(".js"))
+    .filter((file) => /\.(js|wasm)$/.test(file))
     .map(async (file) => zipped(await readFile(join(dist, "worker", file))));
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -19,7 +19,7 @@ export interface TestWorker {
   kv: KVNamespace;
   logs: Log[];
   /** Asks the worker as a client that sends this Host would; redirects are not followed. */
-  get(url: string, init?: { headers?: Record<string, string>; method?: string }): Promise<Response>;
+  get(url: string, init?: { headers?: Record<string, string>; method?: string; body?: string }): Promise<Response>;
   /** Sends a form as a browser does that is on the page: fields, or a body as it is. An undefined header is left out. */
   post(
     url: string,
@@ -59,9 +59,9 @@ function partsOf(url: string): { host: string; path: string } {
 }
 
 function reading(port: number): TestWorker["get"] {
-  return async (url, { headers = {}, method = "GET" } = {}) => {
+  return async (url, { headers = {}, method = "GET", body } = {}) => {
     const { host, path } = partsOf(url);
-    return ask({ port, path, method, headers: { Host: host, ...headers } });
+    return ask({ port, path, method, headers: { Host: host, ...lengthOf(body), ...headers } }, body);
   };
 }
 
@@ -76,6 +76,9 @@ function posting(port: number): TestWorker["post"] {
     return ask({ port, path, method: "POST", headers: Object.fromEntries(given) }, text);
   };
 }
+
+/** Node tells the length of a body only where it expects one: not of DELETE. */
+const lengthOf = (body: string | undefined) => (body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) });
 
 /** One real HTTP request, path and Host sent as they are written, nothing decoded. */
 function ask(options: RequestOptions, body?: string): Promise<Response> {

@@ -5,3 +5,6 @@ import { define } from "./schema.ts";
 export const schema = define(pgKit);
 export const { users, userSites, units, amenities, photos, reviews, blocks, bookingNights } = schema;
 export const { leads, outbox, orders, paymentEvents, invitations } = schema;
+export const { identities, sessions, refreshTokens, oneTimeTokens, flowStates } = schema;
+export const { factors, factorChallenges, usedTotpSteps, recoveryCodes } = schema;
+export const { signingKeys, attempts, auditLog, smsOutbox } = schema;

@@ -4,22 +4,16 @@ import type { Locale, Localized } from "#domain/locale.ts";
 import type { Customer } from "#contract/order.ts";
 import type { MailAttachment } from "#contract/mail.ts";
 import type { Kit } from "./kit.ts";
+import { defineAccounts } from "./schema-accounts.ts";
 
 /**
  * The schema, written once and built for each dialect. Stays and nights are `YYYY-MM-DD` texts, money is minor units,
  * times are milliseconds since the epoch.
  */
-export function define({ table, text, int, bool, time, json, primaryKey, index, uniqueIndex }: Kit) {
-  const users = table(
-    "users",
-    {
-      id: text("id").primaryKey(),
-      email: text("email").notNull(),
-      name: text("name").notNull(),
-      createdAt: time("created_at").notNull(),
-    },
-    (t) => [uniqueIndex("users_email").on(t.email)],
-  );
+export function define(kit: Kit) {
+  const { table, text, int, bool, time, json, primaryKey, index, uniqueIndex } = kit;
+  const accounts = defineAccounts(kit);
+  const { users } = accounts;
 
   const userSites = table(
     "user_sites",
@@ -276,7 +270,7 @@ export function define({ table, text, int, bool, time, json, primaryKey, index, 
     orders,
     paymentEvents,
     invitations,
-    users,
+    ...accounts,
     userSites,
     units,
     amenities,

@@ -9,6 +9,9 @@ export type Database = Omit<DrizzleD1Database<Schema>, "batch" | "run" | "all" |
 /** A query that has not run yet. */
 export type Query<T = unknown> = PromiseLike<T>;
 
+/** Queries that belong together, to be put in a batch. */
+export type Writes = (db: Database) => Query[];
+
 export interface Store {
   db: Database;
   tables: Schema;

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import type { Account } from "#contract/account.ts";
 import type { Query, Store, Database } from "./store.ts";
 
 export interface User {
@@ -8,10 +9,86 @@ export interface User {
   name: string;
 }
 
+/** An account without the tables that hang on it. */
+export type AccountRow = Omit<Account, "identities" | "factors">;
+
+type Tables = Store["tables"];
+
 export async function exists({ db, tables: t }: Store, id: string): Promise<boolean> {
   return (await db.select({ id: t.users.id }).from(t.users).where(eq(t.users.id, id))).length > 0;
 }
 
-export function insert(db: Database, t: Store["tables"], user: User, now: number): Query {
-  return db.insert(t.users).values({ ...user, createdAt: now });
+export function insert(db: Database, t: Tables, user: User & Partial<AccountRow>, now: number): Query {
+  return db.insert(t.users).values({ createdAt: now, updatedAt: now, ...user });
+}
+
+export const findById = (store: Store, id: string): Promise<Account | undefined> => one(store, eq(store.tables.users.id, id));
+
+/** The account with this address, in lower case; undefined for an empty one. */
+export const findByEmail = async (store: Store, email: string): Promise<Account | undefined> =>
+  email === "" ? undefined : one(store, eq(store.tables.users.email, email));
+
+export const findByPhone = (store: Store, phone: string): Promise<Account | undefined> =>
+  one(store, eq(store.tables.users.phone, phone));
+
+export const findByEmailChange = (store: Store, email: string): Promise<Account | undefined> =>
+  one(store, eq(store.tables.users.emailChange, email));
+
+export const findByPhoneChange = (store: Store, phone: string): Promise<Account | undefined> =>
+  one(store, eq(store.tables.users.phoneChange, phone));
+
+const WITH = { identities: true, factors: true } as const;
+
+async function one({ db }: Store, where: ReturnType<typeof eq>): Promise<Account | undefined> {
+  const row = await db.query.users.findFirst({ where, with: WITH });
+  return row && toAccount(row as Account);
+}
+
+const byAge = <T extends { createdAt: number; id: string }>(a: T, b: T): number =>
+  a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+
+function toAccount({ identities, factors, ...row }: Account): Account {
+  return { ...row, identities: identities.toSorted(byAge), factors: factors.toSorted(byAge) };
+}
+
+/** A page of all accounts, oldest first, and how many there are. */
+export async function list(
+  { db, tables: t }: Store,
+  offset: number,
+  limit: number,
+): Promise<{ accounts: Account[]; total: number }> {
+  const [accounts, [all]] = await Promise.all([
+    db.query.users.findMany({ with: WITH, orderBy: [asc(t.users.createdAt), asc(t.users.id)], offset, limit }),
+    db.select({ total: count() }).from(t.users),
+  ]);
+  return { accounts: (accounts as Account[]).map(toAccount), total: Number(all?.total ?? 0) };
+}
+
+/** Whether another account than this has the address. */
+export async function isTaken({ db, tables: t }: Store, email: string, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: t.users.id })
+    .from(t.users)
+    .where(and(eq(t.users.email, email), ne(t.users.id, id)));
+  return found.length > 0;
+}
+
+export function update(db: Database, t: Tables, id: string, changes: Partial<AccountRow>, now: number): Query {
+  return db
+    .update(t.users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(t.users.id, id));
+}
+
+/** Counts one of the two addresses of a change of address as agreed; answers how many have. */
+export function agreeToChange(db: Database, t: Tables, id: string, now: number): Query<{ agreed: number }[]> {
+  return db
+    .update(t.users)
+    .set({ emailChangeAgreed: sql`${t.users.emailChangeAgreed} + 1`, updatedAt: now })
+    .where(eq(t.users.id, id))
+    .returning({ agreed: t.users.emailChangeAgreed });
+}
+
+export function remove(db: Database, t: Tables, id: string): Query {
+  return db.delete(t.users).where(eq(t.users.id, id));
 }

@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as attempts from "#store/attempts.ts";
+import * as auditLog from "#store/audit-log.ts";
+import * as factors from "#store/factors.ts";
+import * as flowStates from "#store/flow-states.ts";
+import * as identities from "#store/identities.ts";
+import * as oneTimeTokens from "#store/one-time-tokens.ts";
+import * as recoveryCodes from "#store/recovery-codes.ts";
+import * as refreshTokens from "#store/refresh-tokens.ts";
+import * as sessions from "#store/sessions.ts";
+import * as signingKeys from "#store/signing-keys.ts";
+import { isUniqueViolation, type Store } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import { factorFixture, identityFixture, sessionFixture } from "../fixtures/account.ts";
+import { NOW } from "../fixtures/site.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+describe.each(DIALECTS)("accounts on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    const { db, tables: t } = store;
+    for (const table of [t.users, t.attempts, t.auditLog, t.signingKeys, t.flowStates]) await db.delete(table).where(sql`1 = 1`);
+    await users.insert(db, t, { id: "ann", email: "ann@vrijhuis.example", name: "Ann" }, NOW);
+  });
+
+  test("an account comes back with its identities and factors, by id, address and number", async () => {
+    const { tables: t } = store;
+    await store.atomically((inner) => [
+      identities.insert(inner, t, identityFixture("ann", { id: "b", createdAt: NOW + 1, provider: "google", providerId: "g-1" })),
+      identities.insert(inner, t, identityFixture("ann", { id: "a" })),
+      factors.insert(inner, t, factorFixture("ann")),
+      users.update(
+        inner,
+        t,
+        "ann",
+        { phone: "31612345678", appMetadata: { role: "admin" }, userMetadata: { locale: "pl" } },
+        NOW + 5,
+      ),
+    ]);
+    const ann = await users.findById(store, "ann");
+    expect(ann).toMatchObject({
+      email: "ann@vrijhuis.example",
+      isAnonymous: false,
+      appMetadata: { role: "admin" },
+      userMetadata: { locale: "pl" },
+      updatedAt: NOW + 5,
+    });
+    expect(ann?.identities).toEqual([
+      identityFixture("ann", { id: "a" }),
+      identityFixture("ann", { id: "b", createdAt: NOW + 1, provider: "google", providerId: "g-1" }),
+    ]);
+    expect(ann?.factors).toEqual([factorFixture("ann")]);
+    expect(await users.findByEmail(store, "ann@vrijhuis.example")).toEqual(ann);
+    expect(await users.findByPhone(store, "31612345678")).toEqual(ann);
+    expect((await identities.findByProvider(store, "google", "g-1"))?.userId).toBe("ann");
+  });
+
+  test("an address belongs to one account, no address to many", async () => {
+    const { db, tables: t } = store;
+    await users.insert(db, t, { id: "x", email: "", name: "" }, NOW);
+    await users.insert(db, t, { id: "y", email: "", name: "" }, NOW);
+    expect(await users.findByEmail(store, "")).toBeUndefined();
+    const again = Promise.resolve(users.insert(db, t, { id: "z", email: "ann@vrijhuis.example", name: "" }, NOW));
+    await expect(again).rejects.toSatisfy((error) => isUniqueViolation(error, "users"));
+    expect(await users.list(store, 1, 1)).toMatchObject({ accounts: [{ id: "x" }], total: 3 });
+  });
+
+  test("a refresh token gets one successor, whoever comes first", async () => {
+    const { db, tables: t } = store;
+    const token = (hash: string, parent: string | null) => ({
+      hash,
+      sessionId: "session-ann",
+      parent,
+      createdAt: NOW,
+      revokedAt: null,
+    });
+    await sessions.insert(db, t, sessionFixture("ann"));
+    await refreshTokens.insert(db, t, token("one", null));
+    const rotate = (child: string) =>
+      store.atomically((inner) => refreshTokens.rotate(inner, t, "one", token(child, "one"), NOW + 1));
+    const [first, second] = await Promise.allSettled([rotate("two"), rotate("other")]);
+    const lost = first?.status === "rejected" ? first : second;
+    expect([first?.status, second?.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(isUniqueViolation((lost as PromiseRejectedResult).reason, "refresh_tokens")).toBe(true);
+    expect((await refreshTokens.find(store, "one"))?.token.revokedAt).toBe(NOW + 1);
+    expect((await refreshTokens.findActive(store, "session-ann"))?.parent).toBe("one");
+    await refreshTokens.forget(db, t, "session-ann", NOW + 2);
+    expect(await refreshTokens.find(store, "one")).toBeUndefined();
+    await sessions.removeOf(db, t, "ann");
+    expect(await refreshTokens.findActive(store, "session-ann")).toBeUndefined();
+  });
+
+  test("sessions without a second factor end apart from the others", async () => {
+    const { db, tables: t } = store;
+    await sessions.insert(db, t, sessionFixture("ann"));
+    await sessions.insert(db, t, sessionFixture("ann", { id: "strong", aal: "aal2", refreshedAt: NOW + 1 }));
+    expect((await sessions.findOf(store, "ann")).map(({ id }) => id)).toEqual(["strong", "session-ann"]);
+    await sessions.removeWeakOf(db, t, "ann", "nobody");
+    expect((await sessions.findOf(store, "ann")).map(({ id }) => id)).toEqual(["strong"]);
+    expect(await sessions.remove(db, t, "somebody", "strong")).toEqual([]);
+    expect(await sessions.remove(db, t, "ann", "strong")).toEqual([{ id: "strong" }]);
+  });
+
+  test("a one-time token takes the place of the last of its kind and is taken once", async () => {
+    const { db, tables: t } = store;
+    const token = (id: string, kind: oneTimeTokens.TokenKind = "recovery"): oneTimeTokens.OneTimeToken => ({
+      id,
+      userId: "ann",
+      kind,
+      relatesTo: "ann@vrijhuis.example",
+      linkHash: `link-${id}`,
+      codeHash: `code-${id}`,
+      flowStateId: null,
+      createdAt: NOW,
+      expiresAt: NOW + 1,
+    });
+    await store.atomically((inner) => oneTimeTokens.replace(inner, t, token("one")));
+    await store.atomically((inner) => oneTimeTokens.replace(inner, t, token("two")));
+    await store.atomically((inner) => oneTimeTokens.replace(inner, t, token("three", "confirmation")));
+    expect(await oneTimeTokens.findByLink(store, "link-one")).toBeUndefined();
+    expect(await oneTimeTokens.findByLink(store, "link-two")).toEqual(token("two"));
+    expect(await oneTimeTokens.findOf(store, "ann", ["recovery", "confirmation"])).toHaveLength(2);
+    expect(await oneTimeTokens.take(db, t, "two")).toEqual([{ id: "two" }]);
+    expect(await oneTimeTokens.take(db, t, "two")).toEqual([]);
+  });
+
+  test("a flow gets one code, which is taken once; old flows are forgotten", async () => {
+    const { db, tables: t } = store;
+    const state = (id: string, createdAt: number) => ({
+      id,
+      userId: null,
+      provider: "email",
+      method: "otp",
+      challenge: "c",
+      challengeMethod: "s256",
+      codeHash: null,
+      codeIssuedAt: null,
+      redirectTo: null,
+      verifier: null,
+      nonce: null,
+      linkTo: null,
+      createdAt,
+    });
+    await store.atomically((inner) => flowStates.insert(inner, t, state("old", NOW - 10), 0));
+    await store.atomically((inner) => flowStates.insert(inner, t, state("new", NOW), NOW - 5));
+    expect(await flowStates.findById(store, "old")).toBeUndefined();
+    expect(await flowStates.giveCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
+    expect(await flowStates.giveCode(db, t, "new", "ann", "other", NOW)).toHaveLength(0);
+    expect(await flowStates.take(store, { codeHash: "code" })).toMatchObject({ id: "new", userId: "ann", codeIssuedAt: NOW });
+    expect(await flowStates.take(store, { codeHash: "code" })).toBeUndefined();
+  });
+
+  test("challenges, steps and recovery codes are good for once", async () => {
+    const { db, tables: t } = store;
+    await factors.insert(db, t, factorFixture("ann"));
+    const challenge = {
+      id: "c",
+      factorId: "factor-ann",
+      addressHash: "a",
+      codeHash: null,
+      createdAt: NOW,
+      verifiedAt: null,
+    };
+    await factors.insertChallenge(db, t, challenge);
+    expect(await factors.findChallenge(store, "c")).toEqual(challenge);
+    expect(await factors.answerChallenge(store, "c", NOW)).toBe(true);
+    expect(await factors.answerChallenge(store, "c", NOW)).toBe(false);
+    expect(await factors.useStep(store, "factor-ann", 59_000_000)).toBe(true);
+    expect(await factors.useStep(store, "factor-ann", 59_000_000)).toBe(false);
+    await store.atomically((inner) => recoveryCodes.replace(inner, t, "factor-ann", ["r1", "r2"], NOW));
+    expect(await recoveryCodes.take(store, "factor-ann", "r1", NOW)).toBe(true);
+    expect(await recoveryCodes.take(store, "factor-ann", "r1", NOW)).toBe(false);
+    expect(await recoveryCodes.tally(store, "factor-ann")).toEqual({ total: 2, remaining: 1 });
+  });
+
+  test("of the signing keys one is current; those before the last one are kept or forgotten", async () => {
+    const { tables: t } = store;
+    const key = (kid: string, createdAt: number): signingKeys.SigningKey => ({
+      kid,
+      publicKey: { kty: "EC", crv: "P-256", x: "x", y: "y" },
+      privateKey: "sealed",
+      state: "current",
+      createdAt,
+    });
+    for (const [index, kid] of ["a", "b", "c", "d"].entries())
+      await store.atomically((db) => signingKeys.replaceCurrent(db, t, key(kid, NOW + index), kid === "c"));
+    expect((await signingKeys.findAll(store)).map(({ kid, state }) => [kid, state])).toEqual([
+      ["d", "current"],
+      ["c", "previous"],
+      ["b", "previous"],
+    ]);
+  });
+
+  test("attempts are counted within their window", async () => {
+    const hit = (now: number) => attempts.hit(store, "k", 1000, now);
+    expect(await hit(NOW)).toEqual({ count: 1, resetAt: NOW + 1000 });
+    expect(await hit(NOW + 999)).toEqual({ count: 2, resetAt: NOW + 1000 });
+    expect(await attempts.peek(store, "k", NOW + 999)).toEqual({ count: 2, resetAt: NOW + 1000 });
+    expect(await hit(NOW + 1000)).toEqual({ count: 1, resetAt: NOW + 2000 });
+    expect(await attempts.peek(store, "k", NOW + 2000)).toBeUndefined();
+    const all = await Promise.all(Array.from({ length: 20 }, () => attempts.hit(store, "many", 1000, NOW)));
+    expect(Math.max(...all.map(({ count }) => count))).toBe(20);
+    await attempts.forgetOver(store, NOW + 1001);
+    expect(await attempts.peek(store, "many", NOW)).toBeUndefined();
+  });
+
+  test("the log knows from which devices somebody signed in, and outlives the account", async () => {
+    const { db, tables: t } = store;
+    const entry = { id: "1", at: NOW, action: "login", actorId: "ann", userId: "ann", device: "d", requestId: "r", details: {} };
+    expect(await auditLog.signedInFrom(store, "ann", "d")).toBe("never");
+    await auditLog.insert(db, t, entry);
+    expect(await auditLog.signedInFrom(store, "ann", "d")).toBe("here");
+    expect(await auditLog.signedInFrom(store, "ann", "e")).toBe("elsewhere");
+    await users.remove(db, t, "ann");
+    expect(await auditLog.findOf(store, "ann")).toEqual([entry]);
+  });
+});

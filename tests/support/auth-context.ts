@@ -1,0 +1,25 @@
+import type { Store } from "#store/store.ts";
+import type { AuthContext } from "#worker/accounts/auth-context.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import { NOW } from "../fixtures/site.ts";
+
+const SECRET = Buffer.alloc(32, 7).toString("base64");
+
+/** What a use case of accounts works with, outside of any request. */
+export function authContextOn(store: Store, overrides: Partial<AuthContext> = {}): AuthContext {
+  return {
+    store,
+    settings: DEFAULT_SETTINGS,
+    config: { settings: DEFAULT_SETTINGS, secret: SECRET, serviceKey: undefined, legacySecret: undefined, providerSecrets: {} },
+    secrets: secretsOf(SECRET),
+    now: NOW,
+    origin: "https://vrijhuis.nl",
+    issuer: "https://vrijhuis.nl/auth/v1",
+    address: "",
+    userAgent: "",
+    requestId: "test",
+    later: (_, work) => void work(),
+    ...overrides,
+  };
+}

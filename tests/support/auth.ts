@@ -1,0 +1,116 @@
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
+import { desc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { MAIN, type TestWorker } from "./worker.ts";
+
+export const GOOD_PASSWORD = "duinroos-en-7-schelpen";
+export const SERVICE_KEY = "test-service-key-of-no-other-use";
+
+interface ClientOptions {
+  auth?: SupabaseClientOptions<"public">["auth"];
+  key?: string;
+  /** Sent with each request. */
+  headers?: Record<string, string>;
+}
+
+/** A browser's storage. */
+export function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+/** fetch as the client calls it, to the worker. */
+export function fetchOf(worker: TestWorker, more: Record<string, string> = {}): typeof fetch {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...more };
+    const body = typeof init?.body === "string" ? init.body : undefined;
+    return worker.get(url, { method: init?.method ?? "GET", headers, ...(body === undefined ? {} : { body }) });
+  };
+}
+
+/** The unmodified client of the browser, speaking to the worker. */
+export function client(worker: TestWorker, { auth, key = "anon", headers = {} }: ClientOptions = {}): SupabaseClient {
+  return createClient(MAIN, key, {
+    auth: {
+      storage: memoryStorage(),
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: crypto.randomUUID(),
+      ...auth,
+    },
+    global: { fetch: fetchOf(worker, headers) },
+  });
+}
+
+/** The client with the service key. */
+export const adminClient = (worker: TestWorker): SupabaseClient =>
+  client(worker, { key: SERVICE_KEY, auth: { persistSession: false } });
+
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  link: string;
+  code: string;
+}
+
+/** The last message to an address, once there are so many. */
+export async function letterTo(worker: TestWorker, recipient: string, count = 1): Promise<Letter> {
+  const { db, tables } = worker.store;
+  const read = () =>
+    db.select().from(tables.outbox).where(eq(tables.outbox.recipient, recipient)).orderBy(desc(tables.outbox.createdAt));
+  await expect.poll(async () => (await read()).length, { timeout: 5000 }).toBeGreaterThanOrEqual(count);
+  const [last] = await read();
+  const { subject = "", text = "", html = "" } = last ?? {};
+  return { subject, text, html, link: /http:\S+/.exec(text)?.[0] ?? "", code: /\b(\d{6})\b/.exec(text)?.[1] ?? "" };
+}
+
+/** The last text message to a number. */
+export async function textTo(worker: TestWorker, recipient: string): Promise<string> {
+  const { db, tables } = worker.store;
+  const read = async () =>
+    (
+      await db
+        .select()
+        .from(tables.smsOutbox)
+        .where(eq(tables.smsOutbox.recipient, recipient))
+        .orderBy(desc(tables.smsOutbox.createdAt))
+    )[0];
+  await expect.poll(read, { timeout: 5000 }).toBeDefined();
+  return /\d{6}/.exec((await read())?.text ?? "")?.[0] ?? "";
+}
+
+/** Time passes for what counts attempts, so that the next mail may go. */
+export async function forgetAttempts({ store }: TestWorker): Promise<void> {
+  await store.db.delete(store.tables.attempts);
+}
+
+let people = 0;
+/** An address nobody has. */
+export const newEmail = (): string => `person-${people++}@vrijhuis.example`;
+
+/** What a call refused with. */
+export const codeOf = ({ error }: { error: { code?: unknown; status?: unknown } | null }): unknown =>
+  error && [error.status, error.code];
+
+/** An account that is confirmed, and a client that is signed in to it. */
+export async function signedIn(
+  worker: TestWorker,
+  email = newEmail(),
+): Promise<{ supabase: SupabaseClient; email: string; id: string }> {
+  const { data, error } = await adminClient(worker).auth.admin.createUser({
+    email,
+    password: GOOD_PASSWORD,
+    email_confirm: true,
+  });
+  if (error) throw error;
+  const supabase = client(worker);
+  const { error: refused } = await supabase.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  if (refused) throw refused;
+  return { supabase, email, id: data.user.id };
+}

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { aalOf, isAdmin, withMethod } from "#domain/accounts/claims.ts";
+import { isCommonPassword } from "#domain/accounts/common-passwords.ts";
+import { localeOf, nameOf } from "#domain/accounts/locale-of.ts";
+import { bytesOf, isTooLong, passwordStrength, weaknessesOf } from "#domain/accounts/password-rules.ts";
+import { readChallenge } from "#domain/accounts/pkce.ts";
+import { mayRedirectTo } from "#domain/accounts/redirects.ts";
+import { decideRefresh, REUSE_MS } from "#domain/accounts/refresh-rules.ts";
+import { acceptedSteps, oldestStep, readCode } from "#domain/accounts/totp.ts";
+
+describe("passwords", () => {
+  test.for([
+    [
+      "password",
+      "P@ssw0rd",
+      "Passw0rd!",
+      "welkom01",
+      "Welkom2026!",
+      "wachtwoord1",
+      "haslo123",
+      "kochamcie1",
+      "qwerty123",
+      "1q2w3e4r",
+    ],
+    ["12345678", "87654321", "123456789", "abcd1234", "qwertyuiop", "asdfghjkl", "1qaz2wsx", "zaq12wsx", "aaaaaaaa", "abcabcabc"],
+    [
+      "01012000",
+      "19840312",
+      "31-12-1999",
+      "ajax1900",
+      "feyenoord010",
+      "vakantiehuis",
+      "welkomwelkom",
+      "Krzysztof1",
+      "hasło1234",
+      "iloveyou2",
+    ],
+  ])("refused are those guessed first: %s", (passwords) => {
+    for (const password of passwords) expect(weaknessesOf(password, isCommonPassword), password).toContain("pwned");
+  });
+
+  test.for([
+    [
+      "duinroos en schelpenpad",
+      "Txq9-vol-maan",
+      "paardenbloem weegschaal",
+      "correct horse battery staple",
+      "żółta łódka na jeziorze",
+    ],
+    ["mijnhuisaandezeedijk", "k8#Lw!r2Zp", "83619405", "het-regent-in-zwolle-vandaag"],
+  ])("taken are those with something of one's own: %s", (passwords) => {
+    for (const password of passwords) expect(weaknessesOf(password, isCommonPassword), password).toEqual([]);
+  });
+
+  test("eight characters at least, 128 bytes at most, counted in UTF-8", () => {
+    expect(weaknessesOf("k8#Lw!r", isCommonPassword)).toEqual(["length"]);
+    expect(weaknessesOf("abc", isCommonPassword)).toContain("length");
+    expect(weaknessesOf("🔑🏠🌊🐚🐦🌙⛵🪁", isCommonPassword)).toEqual([]);
+    expect([isTooLong("a".repeat(128)), isTooLong("a".repeat(129)), isTooLong("é".repeat(65))]).toEqual([false, true, true]);
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => bytesOf(text) === new TextEncoder().encode(text).length));
+  });
+
+  test("a longer one is never weaker, a refused one has no strength", () => {
+    const strength = (password: string) => passwordStrength(password, isCommonPassword);
+    expect([strength("welkom01"), strength("k8#Lw!r2"), strength("k8#Lw!r2Zp-maan7")]).toEqual([0, 2, 4]);
+  });
+});
+
+describe("who and how", () => {
+  test("addresses are lower case and have a domain", () => {
+    expect(normalizeEmail("  Ann.de-Vries+huis@Example.NL ")).toBe("ann.de-vries+huis@example.nl");
+    for (const wrong of [
+      "",
+      "ann",
+      "ann@",
+      "@x.nl",
+      "ann@localhost",
+      "a b@x.nl",
+      "ann@x..nl",
+      "ann@-x.nl",
+      "ann@x.nl\r\nBcc: b@x.nl",
+      "<a@x.nl>",
+      "a..b@x.nl",
+      `${"a".repeat(65)}@x.nl`,
+    ])
+      expect(normalizeEmail(wrong), wrong).toBeUndefined();
+    expect(normalizePhone("+31 6 12345678")).toBe("31612345678");
+    for (const wrong of ["", "06-123", "0612345678", "1-555-555-1212", "abc", "+3161234567890123"])
+      expect(normalizePhone(wrong)).toBeUndefined();
+  });
+
+  test("the newest method comes first, and a second factor makes the second level", () => {
+    const amr = withMethod([{ method: "password", timestamp: 10 }], "totp", 20);
+    expect(amr).toEqual([
+      { method: "totp", timestamp: 20 },
+      { method: "password", timestamp: 10 },
+    ]);
+    expect(withMethod(amr, "totp", 30)).toHaveLength(2);
+    expect([aalOf([]), aalOf([{ method: "otp", timestamp: 1 }]), aalOf(amr)]).toEqual(["aal1", "aal1", "aal2"]);
+    expect([isAdmin({}), isAdmin({ role: "admin" }), isAdmin({ role: "owner" })]).toEqual([false, true, false]);
+  });
+
+  test("what people say about themselves is read with care", () => {
+    expect([localeOf({}), localeOf({ locale: "pl" }), localeOf({ locale: "de" }), localeOf({ locale: 3 })]).toEqual([
+      "nl",
+      "pl",
+      "nl",
+      "nl",
+    ]);
+    expect([nameOf({}), nameOf({ name: " Ann " }), nameOf({ full_name: "Bo" }), nameOf({ name: {} })]).toEqual([
+      "",
+      "Ann",
+      "Bo",
+      "",
+    ]);
+  });
+});
+
+test("redirects stay on the origins and below the paths that are allowed", () => {
+  const allowed = ["https://vrijhuis.nl", "https://app.example/after/*", "http://vrijhuis.localhost:8787"];
+  for (const target of [
+    "https://vrijhuis.nl",
+    "https://vrijhuis.nl/",
+    "https://VRIJHUIS.nl:443/dashboard?x=1#y",
+    "https://app.example/after",
+    "https://app.example/after/all",
+    "http://vrijhuis.localhost:8787/login",
+  ])
+    expect(mayRedirectTo(target, allowed), target).toBe(true);
+  for (const target of [
+    "",
+    "/",
+    "//evil.nl",
+    "https://evil.nl",
+    "https://vrijhuis.nl.evil.nl",
+    "https://vrijhuis.nl@evil.nl",
+    "https://vrijhuis.nl:444/",
+    "http://vrijhuis.nl/",
+    "https://app.example/",
+    "https://app.example/afterwards",
+    "https://app.example/after/../x",
+    "https://app.example/after/%2e%2E/x",
+    "https:\\\\vrijhuis.nl",
+    "https://vrijhuis.nl\\@evil.nl",
+    "javascript:alert(1)",
+    "https://evil.nl/https://vrijhuis.nl",
+    "https://vrijhuis.nl\n.evil.nl",
+    "http://vrijhuis.localhost/",
+  ])
+    expect(mayRedirectTo(target, allowed), target).toBe(false);
+});
+
+test("codes of this half minute, the one before and the one after", () => {
+  expect(acceptedSteps(1_780_000_000_000)).toEqual([59_333_333, 59_333_332, 59_333_334]);
+  expect(oldestStep(1_780_000_000_000)).toBe(59_333_332);
+  expect([readCode("123 456"), readCode("123-456"), readCode("12345"), readCode("1234567"), readCode("12345a")]).toEqual([
+    "123456",
+    "123456",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a refresh token is rotated once, forgiven for a moment, and then ends its family", () => {
+  const now = 1_780_000_000_000;
+  expect(decideRefresh({ revokedAt: null }, false, now)).toBe("rotate");
+  expect(decideRefresh({ revokedAt: now - REUSE_MS }, false, now)).toBe("answer-active");
+  expect(decideRefresh({ revokedAt: now - REUSE_MS - 1 }, false, now)).toBe("revoke-family");
+  expect(decideRefresh({ revokedAt: 0 }, true, now)).toBe("answer-active");
+});
+
+test("a PKCE challenge has 43 to 128 unreserved characters and a known method", () => {
+  const challenge = "a".repeat(43);
+  expect(readChallenge(undefined, null)).toBe("none");
+  expect(readChallenge(challenge, "S256")).toEqual({ challenge, method: "s256" });
+  expect(readChallenge(challenge, "plain")).toEqual({ challenge, method: "plain" });
+  for (const [wrong, method] of [
+    [challenge, ""],
+    ["", "s256"],
+    ["a".repeat(42), "s256"],
+    ["a".repeat(129), "s256"],
+    [`${challenge}+`, "s256"],
+    [challenge, "md5"],
+    [3, "s256"],
+  ])
+    expect(readChallenge(wrong, method)).toBeUndefined();
+});

@@ -1,0 +1,281 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  adminClient,
+  client,
+  codeOf,
+  forgetAttempts,
+  GOOD_PASSWORD,
+  letterTo,
+  newEmail,
+  SERVICE_KEY,
+  signedIn,
+  textTo,
+} from "../support/auth.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+/** The code of an authenticator app, so many half minutes from now. */
+const codeAt = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function enrol(supabase: SupabaseClient, friendlyName = "telephone"): Promise<{ id: string; secret: string }> {
+  const { data, error } = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  return { id: data.id, secret: data.totp.secret };
+}
+
+/** The steps that were used are forgotten, as if half a minute had gone by. */
+const forgetSteps = () => worker.store.db.delete(worker.store.tables.usedTotpSteps);
+
+test("TOTP: set up, verified, asked for again; the token says so", async () => {
+  const { supabase, email } = await signedIn(worker);
+  const events: string[] = [];
+  supabase.auth.onAuthStateChange((event) => void events.push(event));
+  const other = client(worker);
+  await other.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+
+  const { data, error } = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "telephone", issuer: "Vrijhuis" });
+  expect(error).toBeNull();
+  expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+  const { uri = "", secret = "" } = data?.totp ?? {};
+  expect(new URL(uri).searchParams.get("secret")).toBe(secret);
+  expect(uri).toContain("issuer=Vrijhuis");
+  expect((await supabase.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: "aal1",
+    nextLevel: "aal1",
+  });
+
+  const factorId = data?.id ?? "";
+  const challenge = await supabase.auth.mfa.challenge({ factorId });
+  expect(challenge.data).toMatchObject({ type: "totp", expires_at: expect.any(Number) });
+  const challengeId = challenge.data?.id ?? "";
+  expect(codeOf(await supabase.auth.mfa.verify({ factorId, challengeId, code: "000000" }))).toEqual([
+    422,
+    "mfa_verification_failed",
+  ]);
+  const verified = await supabase.auth.mfa.verify({ factorId, challengeId, code: codeAt(secret) });
+  expect(verified.error).toBeNull();
+  expect(events).toContain("MFA_CHALLENGE_VERIFIED");
+  const level = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
+  expect(level.data).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+  expect(level.data?.currentAuthenticationMethods.map((each) => (typeof each === "string" ? each : each.method))).toEqual([
+    "totp",
+    "password",
+  ]);
+  expect((await supabase.auth.mfa.listFactors()).data?.totp).toMatchObject([
+    { id: factorId, status: "verified", friendly_name: "telephone" },
+  ]);
+  expect((await supabase.auth.refreshSession()).error).toBeNull();
+  expect((await supabase.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe("aal2");
+  expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+  expect((await letterTo(worker, email)).subject).toBe("Tweede stap bij het inloggen toegevoegd");
+
+  await other.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+});
+
+test("the tokens of other tabs outlive the verification of a factor", async () => {
+  const { supabase } = await signedIn(worker);
+  const before = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
+  const { id, secret } = await enrol(supabase);
+  await supabase.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(secret) });
+  const after = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
+  expect(after).not.toBe(before);
+  const { data, error } = await client(worker).auth.refreshSession({ refresh_token: before });
+  expect([error, data.session?.refresh_token]).toEqual([null, after]);
+});
+
+test("a code is taken once, a challenge is answered once, in its time and from where it was asked", async () => {
+  const { supabase, email } = await signedIn(worker);
+  const { id: factorId, secret } = await enrol(supabase);
+  const code = codeAt(secret);
+  const first = (await supabase.auth.mfa.challenge({ factorId })).data?.id ?? "";
+  expect((await supabase.auth.mfa.verify({ factorId, challengeId: first, code })).error).toBeNull();
+  expect(codeOf(await supabase.auth.mfa.verify({ factorId, challengeId: first, code }))).toEqual([
+    422,
+    "mfa_ip_address_mismatch",
+  ]);
+  const second = (await supabase.auth.mfa.challenge({ factorId })).data?.id ?? "";
+  expect(codeOf(await supabase.auth.mfa.verify({ factorId, challengeId: second, code }))).toEqual([
+    422,
+    "mfa_verification_failed",
+  ]);
+  await forgetSteps();
+  for (const steps of [-2, 2])
+    expect(codeOf(await supabase.auth.mfa.verify({ factorId, challengeId: second, code: codeAt(secret, steps) }))).toEqual([
+      422,
+      "mfa_verification_failed",
+    ]);
+
+  const elsewhere = client(worker, { headers: { "CF-Connecting-IP": "203.0.113.99" } });
+  await elsewhere.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  expect(codeOf(await elsewhere.auth.mfa.verify({ factorId, challengeId: second, code }))).toEqual([
+    422,
+    "mfa_ip_address_mismatch",
+  ]);
+
+  const { db, tables: t } = worker.store;
+  await db
+    .update(t.factorChallenges)
+    .set({ createdAt: Date.now() - 301_000 })
+    .where(eq(t.factorChallenges.id, second));
+  expect(codeOf(await supabase.auth.mfa.verify({ factorId, challengeId: second, code }))).toEqual([422, "mfa_challenge_expired"]);
+  expect((await supabase.auth.mfa.verify({ factorId, challengeId: crypto.randomUUID(), code })).error?.status).toBe(422);
+});
+
+test("with a factor, what matters needs it", async () => {
+  const { supabase, email } = await signedIn(worker);
+  const { id: factorId, secret } = await enrol(supabase);
+  await supabase.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) });
+  const weak = client(worker);
+  await weak.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  expect(codeOf(await weak.auth.updateUser({ password: "een-nieuw-begin-3" }))).toEqual([401, "insufficient_aal"]);
+  expect(codeOf(await weak.auth.updateUser({ email: newEmail() }))).toEqual([401, "insufficient_aal"]);
+  expect((await weak.auth.updateUser({ data: { name: "Ann" } })).error).toBeNull();
+  expect(codeOf(await weak.auth.mfa.enroll({ factorType: "totp", friendlyName: "second" }))).toEqual([403, "insufficient_aal"]);
+  expect(codeOf(await weak.auth.mfa.unenroll({ factorId }))).toEqual([422, "insufficient_aal"]);
+  expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-3" })).error).toBeNull();
+  const removed = await supabase.auth.mfa.unenroll({ factorId });
+  expect(removed).toMatchObject({ error: null, data: { id: factorId } });
+  expect((await letterTo(worker, email, 3)).subject).toBe("Tweede stap bij het inloggen verwijderd");
+});
+
+test("names are one's own, ten factors are enough, nobody else's can be touched", async () => {
+  const { supabase } = await signedIn(worker);
+  const { id } = await enrol(supabase, "one");
+  expect(codeOf(await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" }))).toEqual([
+    422,
+    "mfa_factor_name_conflict",
+  ]);
+  for (let i = 2; i <= 10; i++) await enrol(supabase, `number ${i}`);
+  expect(codeOf(await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "eleven" }))).toEqual([
+    422,
+    "too_many_enrolled_mfa_factors",
+  ]);
+  const stranger = (await signedIn(worker)).supabase;
+  expect(codeOf(await stranger.auth.mfa.challenge({ factorId: id }))).toEqual([404, "mfa_factor_not_found"]);
+  expect(codeOf(await stranger.auth.mfa.unenroll({ factorId: id }))).toEqual([404, "mfa_factor_not_found"]);
+  const { db, tables: t } = worker.store;
+  await db.update(t.factors).set({ createdAt: Date.now() - 301_000 });
+  expect((await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" })).error).toBeNull();
+  expect((await supabase.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+});
+
+test("fifteen tries a minute", async () => {
+  const { supabase } = await signedIn(worker);
+  const { id: factorId } = await enrol(supabase);
+  const challengeId = (await supabase.auth.mfa.challenge({ factorId })).data?.id ?? "";
+  const tries = await Promise.all(
+    Array.from({ length: 16 }, () => supabase.auth.mfa.verify({ factorId, challengeId, code: "000000" })),
+  );
+  expect(tries.filter(({ error }) => error?.code === "over_request_rate_limit")).toHaveLength(2);
+});
+
+test("a telephone as a factor", async () => {
+  const { supabase } = await signedIn(worker);
+  expect(codeOf(await supabase.auth.mfa.enroll({ factorType: "phone", phone: "06-1", friendlyName: "mobile" }))).toEqual([
+    400,
+    "validation_failed",
+  ]);
+  const { data, error } = await supabase.auth.mfa.enroll({ factorType: "phone", phone: "+31612345670", friendlyName: "mobile" });
+  expect([error, data?.phone]).toEqual([null, "31612345670"]);
+  const factorId = data?.id ?? "";
+  const challengeId = (await supabase.auth.mfa.challenge({ factorId })).data?.id ?? "";
+  expect(codeOf(await supabase.auth.mfa.challenge({ factorId }))).toEqual([429, "over_sms_send_rate_limit"]);
+  expect(codeOf(await supabase.auth.mfa.verify({ factorId, challengeId, code: "000000" }))).toEqual([
+    422,
+    "mfa_verification_failed",
+  ]);
+  expect((await supabase.auth.mfa.verify({ factorId, challengeId, code: await textTo(worker, "31612345670") })).error).toBeNull();
+  const level = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
+  expect(level.data?.currentAuthenticationMethods).toMatchObject([{ method: "mfa/phone" }, { method: "password" }]);
+});
+
+test("recovery codes stand in for a factor, each once", async () => {
+  const { supabase, email } = await signedIn(worker);
+  const call = async (token: SupabaseClient, method: string, path = "", body?: object) => {
+    const { data } = await token.auth.getSession();
+    const headers = { Authorization: `Bearer ${data.session?.access_token}`, "X-Supabase-Api-Version": "2024-01-01" };
+    const response = await worker.get(`${MAIN}/auth/v1/recovery-codes${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as {
+        code?: string;
+        codes?: string[];
+        remaining?: number;
+        access_token?: string;
+        refresh_token?: string;
+      },
+    };
+  };
+  expect((await call(supabase, "POST")).body.code).toBe("mfa_recovery_codes_sole_factor");
+  const { id, secret } = await enrol(supabase);
+  await supabase.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(secret) });
+  const made = await call(supabase, "POST");
+  expect(made.status).toBe(200);
+  const codes = made.body.codes ?? [];
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  expect((await call(supabase, "POST")).body.code).toBe("conflict");
+
+  const lost = client(worker);
+  await lost.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  expect((await call(lost, "POST", "/verify", { code: "aaaa-aaaa-aaaa" })).body.code).toBe("mfa_verification_failed");
+  expect((await call(lost, "POST", "/regenerate")).body.code).toBe("insufficient_aal");
+  const typed = codes[0]?.replaceAll("-", " ").toUpperCase();
+  const used = await call(lost, "POST", "/verify", { code: typed });
+  expect(used.status).toBe(200);
+  await lost.auth.setSession({ access_token: used.body.access_token ?? "", refresh_token: used.body.refresh_token ?? "" });
+  expect((await lost.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe("aal2");
+  expect((await call(lost, "POST", "/verify", { code: codes[0] })).body.code).toBe("mfa_verification_failed");
+  expect((await call(lost, "GET")).body.remaining).toBe(9);
+  expect((await letterTo(worker, email, 2)).subject).toBe("Er is ingelogd met een herstelcode");
+
+  const remade = (await call(lost, "POST", "/regenerate")).body.codes ?? [];
+  expect(remade.filter((code) => codes.includes(code))).toEqual([]);
+  expect((await call(lost, "POST", "/verify", { code: codes[1] })).body.code).toBe("mfa_verification_failed");
+  expect((await lost.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+  expect((await lost.auth.mfa.listFactors()).data?.all).toEqual([]);
+});
+
+test("the client's own recovery codes, where they are switched on", async () => {
+  const { supabase, email } = await signedIn(worker);
+  const experimental = client(worker, { auth: { experimental: { recoveryCodes: true } } as object });
+  const { id, secret } = await enrol(supabase);
+  await supabase.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(secret) });
+  const session = (await supabase.auth.getSession()).data.session;
+  await experimental.auth.setSession({ access_token: session?.access_token ?? "", refresh_token: session?.refresh_token ?? "" });
+  const { data, error } = await experimental.auth.mfa.recoveryCodes.generate();
+  expect([error, data?.total]).toEqual([null, 10]);
+  const lost = client(worker, { auth: { experimental: { recoveryCodes: true } } as object });
+  await lost.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  expect((await lost.auth.mfa.recoveryCodes.verify({ code: data?.codes[3] ?? "" })).error).toBeNull();
+  expect((await lost.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9, type: "recovery_code" });
+  expect((await lost.auth.mfa.recoveryCodes.unenroll()).error).toBeNull();
+});
+
+test("an admin can take a lost factor away", async () => {
+  const { supabase, id: userId, email } = await signedIn(worker);
+  const { id, secret } = await enrol(supabase);
+  await supabase.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(secret) });
+  const { admin } = adminClient(worker).auth;
+  expect((await admin.mfa.listFactors({ userId })).data?.factors).toMatchObject([{ id, status: "verified" }]);
+  expect((await admin.mfa.deleteFactor({ userId, id })).error).toBeNull();
+  expect(codeOf(await admin.mfa.deleteFactor({ userId, id }))).toEqual([404, "mfa_factor_not_found"]);
+  const again = client(worker);
+  await again.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  expect((await again.auth.mfa.getAuthenticatorAssuranceLevel()).data?.nextLevel).toBe("aal1");
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  adminClient,
+  client,
+  codeOf,
+  forgetAttempts,
+  GOOD_PASSWORD,
+  newEmail,
+  SERVICE_KEY,
+  signedIn,
+  textTo,
+} from "../support/auth.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+let sure: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+  sure = await startWorker({
+    vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: JSON.stringify({ autoconfirm: true, phoneAutoconfirm: true }) },
+  });
+});
+beforeEach(() => Promise.all([forgetAttempts(worker), forgetAttempts(sure)]));
+afterAll(() => Promise.all([worker.stop(), sure.stop()]));
+
+test("a telephone number signs up, is confirmed by a code and signs in", async () => {
+  const supabase = client(worker);
+  const { data, error } = await supabase.auth.signUp({ phone: "+31612345671", password: GOOD_PASSWORD });
+  expect([error, data.session, data.user?.phone]).toEqual([null, null, "31612345671"]);
+  expect(codeOf(await supabase.auth.signInWithPassword({ phone: "31612345671", password: GOOD_PASSWORD }))).toEqual([
+    400,
+    "phone_not_confirmed",
+  ]);
+  const code = await textTo(worker, "31612345671");
+  const verified = await supabase.auth.verifyOtp({ phone: "+31612345671", token: code, type: "sms" });
+  expect([verified.error, verified.data.user?.app_metadata]).toEqual([null, { provider: "phone", providers: ["phone"] }]);
+  expect((await client(worker).auth.signInWithPassword({ phone: "+31612345671", password: GOOD_PASSWORD })).error).toBeNull();
+});
+
+test("a code by text message signs in, and makes an account", async () => {
+  const supabase = client(worker);
+  const { data, error } = await supabase.auth.signInWithOtp({ phone: "+31612345672" });
+  expect([error, typeof data.messageId]).toEqual([null, "string"]);
+  expect(
+    (await supabase.auth.verifyOtp({ phone: "+31612345672", token: await textTo(worker, "31612345672"), type: "sms" })).error,
+  ).toBeNull();
+  expect(codeOf(await supabase.auth.signInWithOtp({ phone: "+31612345672" }))).toEqual([429, "over_sms_send_rate_limit"]);
+  expect(codeOf(await supabase.auth.signInWithOtp({ phone: "1-555-555-1212" }))).toEqual([400, "validation_failed"]);
+  expect(codeOf(await supabase.auth.signInWithOtp({ phone: "+31612345673", options: { channel: "whatsapp" } }))).toEqual([
+    400,
+    "validation_failed",
+  ]);
+});
+
+test("a number is added to an account by a code", async () => {
+  const { supabase } = await signedIn(worker);
+  const { data } = await supabase.auth.updateUser({ phone: "+31612345674" });
+  expect(data.user).toMatchObject({ phone: "", new_phone: "31612345674" });
+  const { error } = await supabase.auth.verifyOtp({
+    phone: "+31612345674",
+    token: await textTo(worker, "31612345674"),
+    type: "phone_change",
+  });
+  expect(error).toBeNull();
+  expect((await supabase.auth.getUser()).data.user).toMatchObject({
+    phone: "31612345674",
+    app_metadata: { providers: ["email", "phone"] },
+  });
+  const other = (await signedIn(worker)).supabase;
+  expect(codeOf(await other.auth.updateUser({ phone: "+31612345674" }))).toEqual([422, "phone_exists"]);
+});
+
+test("where nothing needs to be confirmed, sign-up signs in, and a taken address says so", async () => {
+  const email = newEmail();
+  const supabase = client(sure);
+  const events: string[] = [];
+  supabase.auth.onAuthStateChange((event) => void events.push(event));
+  const { data, error } = await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
+  expect([error, data.user?.email]).toEqual([null, email]);
+  expect(data.session?.access_token).toBeDefined();
+  expect(codeOf(await client(sure).auth.signUp({ email, password: GOOD_PASSWORD }))).toEqual([422, "user_already_exists"]);
+  expect((await client(sure).auth.signUp({ phone: "+31612345675", password: GOOD_PASSWORD })).data.session).not.toBeNull();
+  await supabase.auth.updateUser({ data: { name: "Ann" } });
+  await supabase.auth.refreshSession();
+  await supabase.auth.signOut();
+  await expect.poll(() => events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "USER_UPDATED", "TOKEN_REFRESHED", "SIGNED_OUT"]);
+});
+
+test("twenty who sign up with one address at once are one account", async () => {
+  const email = newEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client(sure).auth.signUp({ email, password: GOOD_PASSWORD })),
+  );
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  expect(new Set(answers.flatMap(({ error }) => (error ? [error.code] : [])))).toEqual(new Set(["user_already_exists"]));
+  const { data } = await adminClient(sure).auth.admin.listUsers({ perPage: 1000 });
+  expect(data.users.filter((user) => user.email === email)).toHaveLength(1);
+});
+
+test("no sign-up where it is switched off, and a code makes no account", async () => {
+  const closed = await startWorker({ vars: { AUTH_SETTINGS: JSON.stringify({ signup: false, anonymous: true }) } });
+  const supabase = client(closed);
+  expect(codeOf(await supabase.auth.signUp({ email: newEmail(), password: GOOD_PASSWORD }))).toEqual([422, "signup_disabled"]);
+  expect(codeOf(await supabase.auth.signInAnonymously())).toEqual([422, "signup_disabled"]);
+  expect((await supabase.auth.signInWithOtp({ email: newEmail() })).error).toBeNull();
+  expect(await closed.store.db.select().from(closed.store.tables.users)).toEqual([]);
+  await closed.stop();
+});
+
+test("without its secret the protocol says what is missing, and the rest of the product works", async () => {
+  const bare = await startWorker({ vars: { AUTH_SECRET: "" } });
+  expect((await bare.get("http://vrijhuis.localhost/auth/v1/settings")).status).toBe(500);
+  expect(bare.logs.map(({ message }) => message).join()).toContain("AUTH_SECRET is missing");
+  expect((await bare.get("http://vrijhuis.localhost/")).status).toBe(200);
+  await bare.stop();
+});

@@ -1,0 +1,170 @@
+import type { Account } from "#contract/account.ts";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { nameOf } from "#domain/accounts/locale-of.ts";
+import * as identities from "#store/identities.ts";
+import * as sessions from "#store/sessions.ts";
+import { isUniqueViolation } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import { audit } from "./audit.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { LAST_TIME, readBan } from "./ban.ts";
+import { draftAccount, insertAccount, merged, syncIdentity } from "./new-account.ts";
+import { hashPassword, isKnownHash, refuseWeak } from "./passwords.ts";
+import { withProvider } from "./redeem-code.ts";
+
+/** What an admin says of an account; what is left out stays as it is. */
+export interface AdminChanges {
+  id?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  password?: string | undefined;
+  /** A hash from elsewhere: bcrypt or argon2. */
+  passwordHash?: string | undefined;
+  emailConfirm?: boolean | undefined;
+  phoneConfirm?: boolean | undefined;
+  userMetadata?: Record<string, unknown> | undefined;
+  appMetadata?: Record<string, unknown> | undefined;
+  /** `none`, or a time like `24h30m`. */
+  banDuration?: string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** Makes an account without asking its owner. */
+export async function createAccount(auth: AuthContext, wanted: AdminChanges, actorId: string | null): Promise<Account | Refusal> {
+  if (!wanted.email && !wanted.phone)
+    return refuse("validation_failed", { message: "Cannot create a user without either an email or phone" });
+  if (wanted.id !== undefined && !isUuid(wanted.id))
+    return refuse("validation_failed", { message: "ID must conform to the uuid v4 format" });
+  const read = await readChanges(auth, wanted);
+  if (refused(read)) return read;
+  if (read.email && (await users.findByEmail(auth.store, read.email))) return refuse("email_exists");
+  if (read.phone && (await users.findByPhone(auth.store, read.phone))) return refuse("phone_exists");
+  const account = draftAccount(auth, {
+    ...read,
+    ...(wanted.id === undefined ? {} : { id: wanted.id }),
+    emailConfirmed: wanted.emailConfirm === true && read.email !== undefined,
+    phoneConfirmed: wanted.phoneConfirm === true && read.phone !== undefined,
+    userMetadata: merged({}, wanted.userMetadata ?? {}),
+    appMetadata: merged({}, wanted.appMetadata ?? {}),
+  });
+  const { store } = auth;
+  try {
+    await store.atomically((db) => [
+      ...insertAccount(auth, db, account),
+      audit(auth, db, "account_created_by_admin", { userId: account.id, actorId }),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error, "users")) return refuse("email_exists");
+    throw error;
+  }
+  return account;
+}
+
+/** Changes an account on an admin's word. A ban ends its sessions. */
+export async function changeAccount(
+  auth: AuthContext,
+  account: Account,
+  wanted: AdminChanges,
+  actorId: string | null,
+): Promise<Account | Refusal> {
+  const read = await readChanges(auth, wanted);
+  if (refused(read)) return read;
+  const { store, now } = auth;
+  const t = store.tables;
+  if (read.email && (await users.isTaken(store, read.email, account.id))) return refuse("email_exists");
+  const emailConfirmed = wanted.emailConfirm === true || (read.email !== undefined && wanted.emailConfirm !== false);
+  const changes: Partial<users.AccountRow> = { ...read };
+  if (emailConfirmed) changes.emailConfirmedAt = account.emailConfirmedAt ?? now;
+  if (wanted.phoneConfirm === true || read.phone !== undefined) changes.phoneConfirmedAt = account.phoneConfirmedAt ?? now;
+  if (wanted.userMetadata) {
+    changes.userMetadata = merged(account.userMetadata, wanted.userMetadata);
+    changes.name = nameOf(changes.userMetadata);
+  }
+  if (wanted.appMetadata) changes.appMetadata = merged(account.appMetadata, wanted.appMetadata);
+  const known: Account = { ...account, ...changes };
+  if (read.email && account.email === "") changes.appMetadata = withProvider(known, "email");
+  if (read.phone && account.phone === null) changes.appMetadata = withProvider({ ...known, ...changes }, "phone");
+  const isBanned = changes.bannedUntil !== undefined && changes.bannedUntil !== null && changes.bannedUntil > now;
+  const roleChanged = wanted.appMetadata !== undefined && changes.appMetadata?.role !== account.appMetadata.role;
+  try {
+    await store.atomically((db) => [
+      users.update(db, t, account.id, changes, now),
+      ...(read.email || emailConfirmed ? [syncIdentity(auth, db, known, "email")] : []),
+      ...(read.phone ? [syncIdentity(auth, db, known, "phone")] : []),
+      ...(isBanned || read.encryptedPassword !== undefined ? [sessions.removeOf(db, t, account.id)] : []),
+      audit(auth, db, roleChanged ? "role_changed" : "account_changed_by_admin", {
+        userId: account.id,
+        actorId,
+        details: { fields: Object.keys(changes).join(" ") },
+      }),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error, "users")) return refuse(read.phone ? "phone_exists" : "email_exists");
+    throw error;
+  }
+  return (await users.findById(store, account.id)) ?? refuse("user_not_found");
+}
+
+type ReadChanges = { email?: string; phone?: string; encryptedPassword?: string; bannedUntil?: number | null };
+
+async function readChanges(auth: AuthContext, wanted: AdminChanges): Promise<ReadChanges | Refusal> {
+  const read: ReadChanges = {};
+  if (wanted.email) {
+    const email = normalizeEmail(wanted.email);
+    if (!email) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
+    read.email = email;
+  }
+  if (wanted.phone) {
+    const phone = normalizePhone(wanted.phone);
+    if (!phone) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
+    read.phone = phone;
+  }
+  if (wanted.password && wanted.passwordHash)
+    return refuse("validation_failed", { message: "Only a password or a password hash should be provided" });
+  if (wanted.passwordHash) {
+    if (!isKnownHash(wanted.passwordHash))
+      return refuse("validation_failed", { message: "The password hash is of no known kind" });
+    read.encryptedPassword = wanted.passwordHash;
+  }
+  if (wanted.password) {
+    const weak = await refuseWeak(wanted.password);
+    if (weak) return weak;
+    read.encryptedPassword = await hashPassword(wanted.password);
+  }
+  if (wanted.banDuration) {
+    const until = readBan(wanted.banDuration, auth.now);
+    if (until === undefined) return refuse("validation_failed", { message: "invalid format for ban duration" });
+    read.bannedUntil = until;
+  }
+  return read;
+}
+
+/** Removes an account and all that hangs on it; softly, what says who it was. */
+export async function deleteAccount(auth: AuthContext, account: Account, softly: boolean, actorId: string | null): Promise<void> {
+  const { store, now } = auth;
+  const t = store.tables;
+  const nobody = {
+    email: "",
+    name: "",
+    phone: null,
+    encryptedPassword: null,
+    emailChange: null,
+    phoneChange: null,
+    appMetadata: {},
+    userMetadata: {},
+    bannedUntil: LAST_TIME,
+  };
+  await store.atomically((db) => [
+    ...(softly
+      ? [
+          users.update(db, t, account.id, nobody, now),
+          ...account.identities.map(({ id }) => identities.remove(db, t, id)),
+          sessions.removeOf(db, t, account.id),
+        ]
+      : [users.remove(db, t, account.id)]),
+    audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: String(softly) } }),
+  ]);
+}

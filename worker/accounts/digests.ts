@@ -1,0 +1,95 @@
+const encoder = new TextEncoder();
+
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+async function sha256(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
+}
+
+/** SHA-256 in base64url: what is kept of a token that has 256 random bits of its own. */
+export const digest = async (text: string): Promise<string> => toBase64Url(await sha256(text));
+
+/** SHA-256 in hexadecimal. */
+export const hexDigest = async (text: string): Promise<string> => hex(await sha256(text));
+
+/** 256 random bits in hexadecimal. */
+export const randomToken = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Six random digits, each as likely. */
+export function randomCode(): string {
+  const most = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
+  for (;;) {
+    const [number = most] = crypto.getRandomValues(new Uint32Array(1));
+    if (number < most) return String(number % 1_000_000).padStart(6, "0");
+  }
+}
+
+/** What can be done with the secret of the configuration. */
+export interface Secrets {
+  /** HMAC-SHA-256 in base64url. `purpose` keeps digests of different things apart. */
+  mac(purpose: string, text: string): Promise<string>;
+  /** AES-256-GCM; `purpose` has to be the same when it is opened. */
+  seal(purpose: string, text: string): Promise<string>;
+  open(purpose: string, sealed: string): Promise<string>;
+}
+
+const known = new Map<string, Secrets>();
+
+/** The secrets made from 32 bytes in base64, by HKDF (RFC 5869): one key for digests, one for sealing. */
+export function secretsOf(secret: string): Secrets {
+  let secrets = known.get(secret);
+  if (!secrets) {
+    secrets = makeSecrets(secret);
+    known.set(secret, secrets);
+  }
+  return secrets;
+}
+
+function makeSecrets(secret: string): Secrets {
+  let keys: { macKey: CryptoKey; sealKey: CryptoKey } | undefined;
+  const derived = async () => (keys ??= await derive(secret));
+  return {
+    async mac(purpose, text) {
+      const { macKey } = await derived();
+      return toBase64Url(new Uint8Array(await crypto.subtle.sign("HMAC", macKey, encoder.encode(`${purpose}\n${text}`))));
+    },
+    async seal(purpose, text) {
+      const { sealKey } = await derived();
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const sealed = await crypto.subtle.encrypt(gcm(iv, purpose), sealKey, encoder.encode(text));
+      return `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
+    },
+    async open(purpose, sealed) {
+      const { sealKey } = await derived();
+      const [iv = "", text = ""] = sealed.split(".");
+      return new TextDecoder().decode(await crypto.subtle.decrypt(gcm(fromBase64(iv), purpose), sealKey, fromBase64(text)));
+    },
+  };
+}
+
+const gcm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({ name: "AES-GCM", iv, additionalData: encoder.encode(purpose) });
+
+async function derive(secret: string): Promise<{ macKey: CryptoKey; sealKey: CryptoKey }> {
+  const base = await crypto.subtle.importKey("raw", fromBase64(secret), "HKDF", false, ["deriveKey"]);
+  const from = (info: string) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info: encoder.encode(info) });
+  const [macKey, sealKey] = await Promise.all([
+    crypto.subtle.deriveKey(from("mac"), base, { name: "HMAC", hash: "SHA-256", length: 256 }, false, ["sign"]),
+    crypto.subtle.deriveKey(from("seal"), base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]),
+  ]);
+  return { macKey, sealKey };
+}
+
+/** Whether two texts are the same, in a time that tells nothing about where they differ. */
+export async function sameText(a: string, b: string): Promise<boolean> {
+  const [one, other] = await Promise.all([sha256(a), sha256(b)]);
+  return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0;
+}

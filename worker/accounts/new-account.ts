@@ -1,0 +1,92 @@
+import type { Account, Identity } from "#contract/account.ts";
+import type { AppMetadata, UserMetadata } from "#domain/accounts/claims.ts";
+import { nameOf } from "#domain/accounts/locale-of.ts";
+import * as identities from "#store/identities.ts";
+import type { Database, Query } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import type { AuthContext } from "./auth-context.ts";
+
+export interface NewAccount {
+  id?: string;
+  email?: string;
+  phone?: string;
+  encryptedPassword?: string | null;
+  emailConfirmed?: boolean;
+  phoneConfirmed?: boolean;
+  isAnonymous?: boolean;
+  invited?: boolean;
+  userMetadata?: UserMetadata;
+  appMetadata?: AppMetadata;
+  bannedUntil?: number | null;
+}
+
+/** An account that is not there yet, with the identities its address and number give it. */
+export function draftAccount({ now }: AuthContext, wanted: NewAccount): Account {
+  const id = wanted.id ?? crypto.randomUUID();
+  const { email = "", phone = null, userMetadata = {} } = wanted;
+  const providers = [...(email === "" ? [] : ["email"]), ...(phone === null ? [] : ["phone"])];
+  const account: Account = {
+    id,
+    email,
+    name: nameOf(userMetadata),
+    createdAt: now,
+    phone,
+    encryptedPassword: wanted.encryptedPassword ?? null,
+    emailConfirmedAt: wanted.emailConfirmed ? now : null,
+    phoneConfirmedAt: wanted.phoneConfirmed ? now : null,
+    emailChange: null,
+    phoneChange: null,
+    emailChangeAgreed: 0,
+    confirmationSentAt: null,
+    recoverySentAt: null,
+    emailChangeSentAt: null,
+    invitedAt: wanted.invited ? now : null,
+    lastSignInAt: null,
+    bannedUntil: wanted.bannedUntil ?? null,
+    isAnonymous: wanted.isAnonymous ?? false,
+    appMetadata: { ...wanted.appMetadata, ...(providers[0] ? { provider: providers[0], providers } : {}) },
+    userMetadata,
+    updatedAt: now,
+    identities: [],
+    factors: [],
+  };
+  return { ...account, identities: providers.map((provider) => ownIdentity(account, provider as "email" | "phone", now)) };
+}
+
+/** The identity of an account's own address or number. */
+export function ownIdentity(account: Account, provider: "email" | "phone", now: number): Identity {
+  const isEmail = provider === "email";
+  return {
+    id: crypto.randomUUID(),
+    userId: account.id,
+    provider,
+    providerId: account.id,
+    email: isEmail ? account.email : null,
+    data: {
+      sub: account.id,
+      ...(isEmail ? { email: account.email } : { phone: account.phone }),
+      email_verified: account.emailConfirmedAt !== null,
+      phone_verified: account.phoneConfirmedAt !== null,
+    },
+    lastSignInAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The writes that make a draft an account. */
+export function insertAccount({ store, now }: AuthContext, db: Database, account: Account): Query[] {
+  const { identities: theirs, factors: _, ...row } = account;
+  const t = store.tables;
+  return [users.insert(db, t, row, now), ...theirs.map((identity) => identities.insert(db, t, identity))];
+}
+
+/** Brings the identity of an account's address or number up to date with the account. */
+export function syncIdentity({ store, now }: AuthContext, db: Database, account: Account, provider: "email" | "phone"): Query {
+  return identities.upsert(db, store.tables, ownIdentity(account, provider, now));
+}
+
+/** Metadata with the changes merged in; null takes a key away. */
+export function merged<T extends object>(before: T, changes: Record<string, unknown>): T {
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null)) as T;
+}

@@ -1,0 +1,110 @@
+import type { Account } from "#contract/account.ts";
+import type { PkceChallenge } from "#domain/accounts/pkce.ts";
+import { mayRedirectTo } from "#domain/accounts/redirects.ts";
+import * as flowStates from "#store/flow-states.ts";
+import { type OneTimeToken, replace, type TokenKind } from "#store/one-time-tokens.ts";
+import type { Database, Query, Writes } from "#store/store.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { digest, randomCode, randomToken } from "./digests.ts";
+
+const HOUR = 3_600_000;
+/** How long what was sent is good for: mails an hour, invitations a week, text messages a minute. */
+const LIFETIME: Partial<Record<TokenKind, number>> = { phone: 60_000, phone_change: 60_000 };
+export const INVITATION_MS = 7 * 24 * HOUR;
+/** GoTrue's mark of a link that ends in a code for the client (PKCE). */
+const PKCE_PREFIX = "pkce_";
+/** How long after its beginning a flow is forgotten, used or not. */
+export const FORGET_FLOW_MS = 24 * HOUR;
+
+export interface CodeRequest {
+  account: Pick<Account, "id">;
+  kind: TokenKind;
+  /** The address or number it goes to. */
+  relatesTo: string;
+  pkce?: PkceChallenge | undefined;
+  lifetimeMs?: number;
+}
+
+export interface IssuedCode {
+  /** What the link carries, and what `token_hash` is to the client. */
+  linkToken: string;
+  /** Six digits. */
+  code: string;
+  /** The writes that make both good, in the place of what was sent before. */
+  write: Writes;
+}
+
+/** Makes a link and a code for the same thing; neither is kept but as a digest. */
+export async function issueCode(auth: AuthContext, request: CodeRequest): Promise<IssuedCode> {
+  const { account, kind, relatesTo, pkce, lifetimeMs = LIFETIME[kind] ?? HOUR } = request;
+  const t = auth.store.tables;
+  const linkToken = (pkce ? PKCE_PREFIX : "") + randomToken();
+  const code = randomCode();
+  const flowStateId = pkce ? crypto.randomUUID() : null;
+  const token: OneTimeToken = {
+    id: crypto.randomUUID(),
+    userId: account.id,
+    kind,
+    relatesTo,
+    linkHash: await digest(linkToken),
+    codeHash: await codeDigest(auth, account.id, relatesTo, code),
+    flowStateId,
+    createdAt: auth.now,
+    expiresAt: auth.now + lifetimeMs,
+  };
+  return {
+    linkToken,
+    code,
+    write: (db) => [
+      ...(pkce && flowStateId
+        ? beginFlow(auth, db, { id: flowStateId, userId: account.id, provider: "email", method: "otp", pkce })
+        : []),
+      ...replace(db, t, token),
+    ],
+  };
+}
+
+/** Six digits can be tried out; a digest that needs our secret can't. */
+export const codeDigest = ({ secrets }: AuthContext, userId: string, relatesTo: string, code: string): Promise<string> =>
+  secrets.mac("code", `${userId}\n${relatesTo}\n${code}`);
+
+interface Flow {
+  id: string;
+  userId: string | null;
+  provider: string;
+  method: string;
+  pkce?: PkceChallenge | undefined;
+  redirectTo?: string;
+  verifier?: string;
+  nonce?: string;
+  linkTo?: string | undefined;
+}
+
+/** Remembers a flow that the client will come back from. */
+export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow): Query[] {
+  const { pkce, redirectTo = null, verifier = null, nonce = null, linkTo = null, ...rest } = flow;
+  const challenge = { challenge: pkce?.challenge ?? null, challengeMethod: pkce?.method ?? null };
+  const state = {
+    ...rest,
+    ...challenge,
+    codeHash: null,
+    codeIssuedAt: null,
+    redirectTo,
+    verifier,
+    nonce,
+    linkTo,
+    createdAt: now,
+  };
+  return flowStates.insert(db, store.tables, state, now - FORGET_FLOW_MS);
+}
+
+/** Where to go on: the wanted address where it is allowed, else our own start page. */
+export function redirectTarget({ origin, settings }: AuthContext, wanted: string | undefined): string {
+  return wanted !== undefined && mayRedirectTo(wanted, [origin, ...settings.redirects]) ? wanted : origin;
+}
+
+/** The link of a mail: GET verify, and from there on. */
+export function mailLink(auth: AuthContext, linkToken: string, type: string, redirectTo: string | undefined): string {
+  const query = new URLSearchParams({ token: linkToken, type, redirect_to: redirectTarget(auth, redirectTo) });
+  return `${auth.issuer}/verify?${query.toString()}`;
+}

@@ -1,0 +1,58 @@
+import { refuse, type Refusal } from "#contract/auth-errors.ts";
+import { isTooLong, type Weakness, weaknessesOf } from "#domain/accounts/password-rules.ts";
+
+/**
+ * A hash of nobody's password, with the cost of a real one: checking a password of an unknown address takes as long as that
+ * of a known one.
+ */
+const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mtc2FsdC0wMQ$i//WV2595fH0u0jbncynBDB5wilssCoFbsI3G0CWAJQ";
+
+const argon2 = () => import("./argon2.ts");
+
+/** The hash to keep of a password. */
+export async function hashPassword(password: string): Promise<string> {
+  return (await argon2()).hash(password);
+}
+
+export interface PasswordCheck {
+  right: boolean;
+  /** The hash is of an older kind: keep a new one. */
+  outdated: boolean;
+}
+
+/** Checks a password against the hash that is kept; against nobody's where there is none. */
+export async function checkPassword(password: string, kept: string | null): Promise<PasswordCheck> {
+  if (isTooLong(password)) return { right: false, outdated: false };
+  if (kept !== null && isBcrypt(kept)) {
+    const { default: bcrypt } = await import("bcryptjs");
+    return { right: await bcrypt.compare(password, kept), outdated: true };
+  }
+  const right = (await argon2()).verify(kept ?? NOBODYS, password);
+  return { right: right && kept !== null, outdated: false };
+}
+
+const isBcrypt = (hash: string): boolean => /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(hash);
+
+/** Whether a hash that is imported can be checked later. */
+export const isKnownHash = (hash: string): boolean =>
+  isBcrypt(hash) || /^\$argon2(?:id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(hash);
+
+/** What is wrong with a password; nothing when it may be had. */
+export async function weaknesses(password: string): Promise<Weakness[]> {
+  const { isCommonPassword } = await import("#domain/accounts/common-passwords.ts");
+  return weaknessesOf(password, isCommonPassword);
+}
+
+/** GoTrue's words for what is wrong. */
+export function weaknessMessage(reasons: Weakness[]): string {
+  return reasons.includes("length")
+    ? "Password should be at least 8 characters."
+    : "Password is known to be weak and easy to guess, please choose a different one.";
+}
+
+/** Refuses a password that is too weak or too long to be had. */
+export async function refuseWeak(password: string): Promise<Refusal | undefined> {
+  if (isTooLong(password)) return refuse("validation_failed", { message: "Password cannot be longer than 128 bytes" });
+  const reasons = await weaknesses(password);
+  return reasons.length > 0 ? refuse("weak_password", { reasons, message: weaknessMessage(reasons) }) : undefined;
+}

@@ -1,0 +1,75 @@
+import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import type { UserMetadata } from "#domain/accounts/claims.ts";
+import { isUniqueViolation } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import { audit } from "./audit.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { overCap } from "./caps.ts";
+import { draftAccount, insertAccount } from "./new-account.ts";
+import { type Sending, sendLetter, sendSms } from "./send-code.ts";
+
+export interface CodeWanted extends Sending {
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** Whether an account may be made for who has none. */
+  createUser: boolean;
+  data: UserMetadata;
+}
+
+/**
+ * Sends a code and a link to sign in with. What is known of the address is looked up after the answer has gone, so neither
+ * the answer nor its duration says whether there is an account.
+ */
+export async function sendSignInCode(auth: AuthContext, wanted: CodeWanted): Promise<{ messageId?: string } | Refusal> {
+  if (wanted.email) {
+    const email = normalizeEmail(wanted.email);
+    if (!email) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
+    const capped = await overCap(auth, "mail", email);
+    if (!capped) auth.later("sending a sign-in link", () => writeTo(auth, email, wanted));
+    return capped ?? {};
+  }
+  if (auth.settings.sms === "none") return refuse("phone_provider_disabled");
+  const phone = normalizePhone(wanted.phone ?? "");
+  if (!phone) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
+  const capped = await overCap(auth, "sms", phone);
+  if (!capped) auth.later("sending a sign-in code", () => textTo(auth, phone, wanted));
+  return capped ?? { messageId: crypto.randomUUID() };
+}
+
+async function writeTo(auth: AuthContext, email: string, wanted: CodeWanted): Promise<void> {
+  const existing = await users.findByEmail(auth.store, email);
+  if (!existing && !mayCreate(auth, wanted)) return;
+  const account = existing ?? draftAccount(auth, { email, userMetadata: wanted.data });
+  const send = await sendLetter(auth, account, "magicLink", wanted);
+  await makeAndSend(() =>
+    auth.store.atomically((db) => [
+      ...(existing ? [] : [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })]),
+      ...send(db),
+    ]),
+  );
+}
+
+async function textTo(auth: AuthContext, phone: string, wanted: CodeWanted): Promise<void> {
+  const existing = await users.findByPhone(auth.store, phone);
+  if (!existing && !mayCreate(auth, wanted)) return;
+  const account = existing ?? draftAccount(auth, { phone, userMetadata: wanted.data });
+  const { writes } = await sendSms(auth, account, "phone", phone);
+  await makeAndSend(() =>
+    auth.store.atomically((db) => [
+      ...(existing ? [] : [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })]),
+      ...writes(db),
+    ]),
+  );
+}
+
+const mayCreate = ({ settings }: AuthContext, { createUser }: CodeWanted): boolean => createUser && settings.signup;
+
+/** Two requests at once may both find nobody: the first makes the account, and its message is the one that counts. */
+async function makeAndSend(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, "users")) throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Account } from "#contract/account.ts";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import type { UserMetadata } from "#domain/accounts/claims.ts";
+import { nameOf } from "#domain/accounts/locale-of.ts";
+import type { PkceChallenge } from "#domain/accounts/pkce.ts";
+import { isUniqueViolation, type Writes } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import { audit } from "./audit.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { overCap } from "./caps.ts";
+import { draftAccount, insertAccount } from "./new-account.ts";
+import { hashPassword, refuseWeak } from "./passwords.ts";
+import { sendLetter, sendSms } from "./send-code.ts";
+import { type SignedIn, startSession } from "./start-session.ts";
+
+export interface SignUp {
+  email?: string | undefined;
+  phone?: string | undefined;
+  password: string;
+  data: UserMetadata;
+  redirectTo?: string | undefined;
+  pkce?: PkceChallenge | undefined;
+}
+
+/** Signed in at once, or an account that waits to be confirmed. */
+export type SignedUp = SignedIn | { pending: Account };
+
+/**
+ * Makes an account. Of an address that has a confirmed one the answer looks the same as of a new one: an account that is
+ * made up, and nothing is sent.
+ */
+export async function signUp(auth: AuthContext, request: SignUp): Promise<SignedUp | Refusal> {
+  const { settings } = auth;
+  if (!settings.signup) return refuse("signup_disabled");
+  const who = identify(auth, request);
+  if (refused(who)) return who;
+  const weak = await refuseWeak(request.password);
+  if (weak) return weak;
+  const existing =
+    "email" in who ? await users.findByEmail(auth.store, who.email) : await users.findByPhone(auth.store, who.phone);
+  const encryptedPassword = await hashPassword(request.password);
+  const draft = draftAccount(auth, { ...who, encryptedPassword, userMetadata: request.data });
+  const autoconfirm = "email" in who ? settings.autoconfirm : settings.phoneAutoconfirm;
+  if (autoconfirm) return existing ? refuse("user_already_exists") : confirmedAtOnce(auth, draft);
+  const capped = await overCap(auth, "email" in who ? "mail" : "sms", "email" in who ? who.email : who.phone);
+  if (capped) return capped;
+  if (existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null)
+    return { pending: { ...draft, identities: [] } };
+  return waitForConfirmation(auth, request, draft, existing);
+}
+
+/** The address or number of a sign-up, as it is kept. */
+function identify({ settings }: AuthContext, request: SignUp): { email: string } | { phone: string } | Refusal {
+  if (request.email) {
+    const email = normalizeEmail(request.email);
+    return email ? { email } : refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
+  }
+  if (settings.sms === "none") return refuse("phone_provider_disabled", { message: "Phone signups are disabled" });
+  const phone = normalizePhone(request.phone ?? "");
+  return phone ? { phone } : refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
+}
+
+async function confirmedAtOnce(auth: AuthContext, draft: Account): Promise<SignedIn | Refusal> {
+  const account = { ...draft, ...(draft.email === "" ? { phoneConfirmedAt: auth.now } : { emailConfirmedAt: auth.now }) };
+  try {
+    return await startSession(auth, account, "password", (db) => [
+      ...insertAccount(auth, db, account),
+      audit(auth, db, "signed_up", { userId: account.id }),
+    ]);
+  } catch (error) {
+    if (isUniqueViolation(error, "users")) return refuse("user_already_exists");
+    throw error;
+  }
+}
+
+/**
+ * Writes the account and asks for confirmation. Who signs up again before that replaces password and link both: whoever
+ * opens the mail has the password that came with it.
+ */
+async function waitForConfirmation(
+  auth: AuthContext,
+  request: SignUp,
+  draft: Account,
+  existing: Account | undefined,
+): Promise<SignedUp> {
+  const account = existing
+    ? {
+        ...existing,
+        encryptedPassword: draft.encryptedPassword,
+        userMetadata: draft.userMetadata,
+        name: nameOf(draft.userMetadata),
+      }
+    : draft;
+  const send: Writes =
+    account.email === ""
+      ? (await sendSms(auth, account, "phone", account.phone ?? "")).writes
+      : await sendLetter(auth, account, "confirm", request);
+  const { encryptedPassword, userMetadata, name } = account;
+  try {
+    await auth.store.atomically((db) => [
+      ...(existing
+        ? [users.update(db, auth.store.tables, account.id, { encryptedPassword, userMetadata, name }, auth.now)]
+        : [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })]),
+      ...send(db),
+    ]);
+  } catch (error) {
+    if (!isUniqueViolation(error, "users")) throw error;
+  }
+  return { pending: { ...account, confirmationSentAt: auth.now } };
+}

@@ -1,0 +1,37 @@
+import type { Account, AuthSession } from "#contract/account.ts";
+import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { verifyToken } from "#http/caller/verify-token.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import * as sessions from "#store/sessions.ts";
+import * as users from "#store/users.ts";
+import type { AuthContext } from "./auth-context.ts";
+
+/** Who is signed in, and where. */
+export interface Present {
+  account: Account;
+  session: AuthSession;
+}
+
+/** The account and session of an access token, as they are in the store now. */
+export async function signedInAccount(
+  auth: AuthContext,
+  context: RequestContext,
+  token: string | undefined,
+): Promise<Present | Refusal> {
+  if (token === undefined) return refuse("no_authorization");
+  const claims = await verifyToken(token, auth.issuer, context);
+  if (!claims) return refuse("bad_jwt");
+  const [account, session] = await Promise.all([
+    users.findById(auth.store, claims.sub),
+    sessions.findById(auth.store, claims.session_id),
+  ]);
+  if (!account) return refuse("user_not_found", { status: 403, message: "User from sub claim in JWT does not exist" });
+  if (!session || session.userId !== account.id) return refuse("session_not_found");
+  if (session.notAfter !== null && session.notAfter <= auth.now) return refuse("session_expired", { status: 403 });
+  if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
+  return { account, session };
+}
+
+/** Whether a change needs a second factor that this session has not seen. */
+export const lacksSecondFactor = ({ account, session }: Present): boolean =>
+  session.aal !== "aal2" && account.factors.some(({ status }) => status === "verified");

@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import * as identities from "#store/identities.ts";
+import * as users from "#store/users.ts";
+import { audit } from "./audit.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { lacksSecondFactor, type Present } from "./signed-in-account.ts";
+
+/** Takes a way to sign in away; never the last one. */
+export async function unlinkIdentity(auth: AuthContext, present: Present, id: string): Promise<Refusal | undefined> {
+  const { account } = present;
+  if (!auth.settings.manualLinking) return refuse("manual_linking_disabled");
+  if (lacksSecondFactor(present)) return refuse("insufficient_aal");
+  if (account.identities.length <= 1) return refuse("single_identity_not_deletable");
+  const identity = account.identities.find((each) => each.id === id);
+  if (!identity) return refuse("identity_not_found");
+  const rest = account.identities.filter((each) => each.id !== id);
+  const providers = [...new Set(rest.map(({ provider }) => provider))];
+  const [provider] = providers;
+  const { store, now } = auth;
+  const t = store.tables;
+  const changes: Partial<users.AccountRow> = {
+    appMetadata: { ...account.appMetadata, ...(provider === undefined ? {} : { provider }), providers },
+    ...(identity.provider === "phone" ? { phone: null, phoneConfirmedAt: null } : {}),
+    ...(identity.provider === "email" ? { encryptedPassword: null } : {}),
+  };
+  await store.atomically((db) => [
+    identities.remove(db, t, id),
+    users.update(db, t, account.id, changes, now),
+    audit(auth, db, "identity_unlinked", { userId: account.id, details: { provider: identity.provider } }),
+  ]);
+  return undefined;
+}

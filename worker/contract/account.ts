@@ -1,0 +1,77 @@
+import type { AmrEntry, Aal, AppMetadata, UserMetadata } from "#domain/accounts/claims.ts";
+
+/** Somebody who can sign in, with the ways to do so. Times are milliseconds since the epoch. */
+export interface Account {
+  id: string;
+  /** Lower case; empty for who has only a telephone number or is anonymous. */
+  email: string;
+  name: string;
+  createdAt: number;
+  /** E.164 without the plus. */
+  phone: string | null;
+  encryptedPassword: string | null;
+  emailConfirmedAt: number | null;
+  phoneConfirmedAt: number | null;
+  emailChange: string | null;
+  phoneChange: string | null;
+  emailChangeAgreed: number;
+  confirmationSentAt: number | null;
+  recoverySentAt: number | null;
+  emailChangeSentAt: number | null;
+  invitedAt: number | null;
+  lastSignInAt: number | null;
+  bannedUntil: number | null;
+  isAnonymous: boolean;
+  appMetadata: AppMetadata;
+  userMetadata: UserMetadata;
+  updatedAt: number;
+  identities: Identity[];
+  factors: Factor[];
+}
+
+export interface Identity {
+  id: string;
+  userId: string;
+  provider: string;
+  providerId: string;
+  email: string | null;
+  data: Record<string, unknown>;
+  lastSignInAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export type FactorType = "totp" | "phone" | "recovery_code";
+
+export interface Factor {
+  id: string;
+  userId: string;
+  type: FactorType;
+  status: "unverified" | "verified";
+  friendlyName: string;
+  secret: string | null;
+  phone: string | null;
+  lastChallengedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A device on which somebody is signed in. */
+export interface AuthSession {
+  id: string;
+  userId: string;
+  aal: Aal;
+  amr: AmrEntry[];
+  userAgent: string;
+  createdAt: number;
+  refreshedAt: number;
+  notAfter: number | null;
+}
+
+/** A public key of an elliptic curve (RFC 7518, section 6.2). */
+export interface PublicKey {
+  kty: "EC";
+  crv: "P-256";
+  x: string;
+  y: string;
+}

@@ -1,0 +1,35 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Database, Query, Store } from "./store.ts";
+
+type Tables = Store["tables"];
+
+/** Writes a new set of codes, by their digests, in the place of the last one. */
+export function replace(db: Database, t: Tables, factorId: string, hashes: string[], now: number): Query[] {
+  return [
+    db.delete(t.recoveryCodes).where(eq(t.recoveryCodes.factorId, factorId)),
+    db.insert(t.recoveryCodes).values(hashes.map((hash) => ({ hash, factorId, createdAt: now }))),
+  ];
+}
+
+/** Uses a code up; true for the first who does. */
+export async function take({ db, tables: t }: Store, factorId: string, hash: string, now: number): Promise<boolean> {
+  const { recoveryCodes: c } = t;
+  const rows = await db
+    .update(c)
+    .set({ usedAt: now })
+    .where(and(eq(c.hash, hash), eq(c.factorId, factorId), isNull(c.usedAt)))
+    .returning({ hash: c.hash });
+  return rows.length > 0;
+}
+
+export async function tally({ db, tables: t }: Store, factorId: string): Promise<{ total: number; remaining: number }> {
+  const { recoveryCodes: c } = t;
+  const [[all], [unused]] = await Promise.all([
+    db.select({ codes: count() }).from(c).where(eq(c.factorId, factorId)),
+    db
+      .select({ codes: count() })
+      .from(c)
+      .where(and(eq(c.factorId, factorId), isNull(c.usedAt))),
+  ]);
+  return { total: Number(all?.codes ?? 0), remaining: Number(unused?.codes ?? 0) };
+}

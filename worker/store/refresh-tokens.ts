@@ -1,0 +1,55 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { AuthSession } from "#contract/account.ts";
+import type { Database, Query, Store } from "./store.ts";
+
+type Tables = Store["tables"];
+
+export interface RefreshToken {
+  /** Digest. */
+  hash: string;
+  sessionId: string;
+  /** Digest of the token this one came after. */
+  parent: string | null;
+  createdAt: number;
+  /** When its successor was made. */
+  revokedAt: number | null;
+}
+
+/** A token with the session it belongs to. */
+export async function find(
+  { db, tables: t }: Store,
+  hash: string,
+): Promise<{ token: RefreshToken; session: AuthSession } | undefined> {
+  const [row] = await db
+    .select({ token: t.refreshTokens, session: t.sessions })
+    .from(t.refreshTokens)
+    .innerJoin(t.sessions, eq(t.sessions.id, t.refreshTokens.sessionId))
+    .where(eq(t.refreshTokens.hash, hash));
+  return row as { token: RefreshToken; session: AuthSession } | undefined;
+}
+
+/** The token of a session that has no successor. */
+export async function findActive({ db, tables: t }: Store, sessionId: string): Promise<RefreshToken | undefined> {
+  const [row] = await db
+    .select()
+    .from(t.refreshTokens)
+    .where(and(eq(t.refreshTokens.sessionId, sessionId), isNull(t.refreshTokens.revokedAt)));
+  return row;
+}
+
+export function insert(db: Database, t: Tables, token: RefreshToken): Query {
+  return db.insert(t.refreshTokens).values(token);
+}
+
+/**
+ * Gives a token its successor. The unique key on `parent` is the compare-and-set: a second rotation of the same token
+ * makes the batch fail.
+ */
+export function rotate(db: Database, t: Tables, hash: string, successor: RefreshToken, now: number): Query[] {
+  return [insert(db, t, successor), db.update(t.refreshTokens).set({ revokedAt: now }).where(eq(t.refreshTokens.hash, hash))];
+}
+
+/** Forgets tokens of a session that were replaced before `before`. */
+export function forget(db: Database, t: Tables, sessionId: string, before: number): Query {
+  return db.delete(t.refreshTokens).where(and(eq(t.refreshTokens.sessionId, sessionId), lt(t.refreshTokens.revokedAt, before)));
+}

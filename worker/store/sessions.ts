@@ -1,0 +1,46 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { AuthSession } from "#contract/account.ts";
+import type { Database, Query, Store } from "./store.ts";
+
+type Tables = Store["tables"];
+
+export async function findById({ db, tables: t }: Store, id: string): Promise<AuthSession | undefined> {
+  const [row] = await db.select().from(t.sessions).where(eq(t.sessions.id, id));
+  return row as AuthSession | undefined;
+}
+
+/** Where somebody is signed in, last used first. */
+export async function findOf({ db, tables: t }: Store, userId: string): Promise<AuthSession[]> {
+  return (await db
+    .select()
+    .from(t.sessions)
+    .where(eq(t.sessions.userId, userId))
+    .orderBy(desc(t.sessions.refreshedAt), desc(t.sessions.id))) as AuthSession[];
+}
+
+export function insert(db: Database, t: Tables, session: AuthSession): Query {
+  return db.insert(t.sessions).values(session);
+}
+
+export function update(db: Database, t: Tables, id: string, changes: Partial<AuthSession>): Query {
+  return db.update(t.sessions).set(changes).where(eq(t.sessions.id, id));
+}
+
+/** Ends a session; its refresh tokens go with it. Answers it if it was there and was this person's. */
+export function remove(db: Database, t: Tables, userId: string, id: string): Query<{ id: string }[]> {
+  return db
+    .delete(t.sessions)
+    .where(and(eq(t.sessions.userId, userId), eq(t.sessions.id, id)))
+    .returning({ id: t.sessions.id });
+}
+
+/** Ends every session of somebody, but for `except`. */
+export function removeOf(db: Database, t: Tables, userId: string, except?: string): Query {
+  const theirs = eq(t.sessions.userId, userId);
+  return db.delete(t.sessions).where(except === undefined ? theirs : and(theirs, ne(t.sessions.id, except)));
+}
+
+/** Ends the sessions of somebody that were started without a second factor, but for `except`. */
+export function removeWeakOf(db: Database, t: Tables, userId: string, except: string): Query {
+  return db.delete(t.sessions).where(and(eq(t.sessions.userId, userId), eq(t.sessions.aal, "aal1"), ne(t.sessions.id, except)));
+}

@@ -1,0 +1,130 @@
+import { Hono } from "hono";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import * as users from "#store/users.ts";
+import { changeAccount, createAccount, deleteAccount, isUuid } from "#worker/accounts/admin-accounts.ts";
+import { generateLink, isLinkType } from "#worker/accounts/generate-link.ts";
+import { invite } from "#worker/accounts/invite.ts";
+import { orphaned, removeFactors } from "#worker/accounts/remove-factor.ts";
+import { rotateSigningKey } from "#worker/accounts/signing-keys.ts";
+import { forgetPublicKeys } from "#http/caller/public-keys.ts";
+import type { Account } from "#contract/account.ts";
+import { factorJson, userJson } from "./account-json.ts";
+import { pageOf, pageHeaders } from "./pages.ts";
+import { type Body, readBody } from "./read-body.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { answer, type AuthEnv, type AuthRequest, json, refusal, refuseTo } from "./wire.ts";
+
+const FIELDS = {
+  id: "string",
+  email: "string",
+  phone: "string",
+  password: "string",
+  password_hash: "string",
+  email_confirm: "boolean",
+  phone_confirm: "boolean",
+  user_metadata: "object",
+  app_metadata: "object",
+  ban_duration: "string",
+} as const;
+
+const changesOf = (body: Body) => ({
+  id: body.optional("id"),
+  email: body.optional("email"),
+  phone: body.optional("phone"),
+  password: body.optional("password"),
+  passwordHash: body.optional("password_hash"),
+  emailConfirm: body.flag("email_confirm"),
+  phoneConfirm: body.flag("phone_confirm"),
+  userMetadata: body.object("user_metadata"),
+  appMetadata: body.object("app_metadata"),
+  banDuration: body.optional("ban_duration"),
+});
+
+/** What the service key and admins may do. */
+export const adminRoutes = new Hono<AuthEnv>()
+  .use("/invite", requireAdmin)
+  .use("/admin/*", requireAdmin)
+  .post("/invite", async (c) => {
+    const body = await readBody(c.req.raw, { email: "string", data: "object" });
+    if (refused(body)) return refusal(c.req.raw, body);
+    const invited = { email: body.text("email"), data: body.object("data") ?? {}, redirectTo: c.req.query("redirect_to") };
+    return answer(c, await invite(c.var.auth, invited, c.var.adminId), userJson);
+  })
+  .get("/admin/users", async (c) => {
+    const page = pageOf(c.req.query("page"), c.req.query("per_page"));
+    if (!page) return refuseTo(c, "validation_failed", { message: "Bad Pagination Parameters" });
+    const { accounts, total } = await users.list(c.var.auth.store, page.offset, page.perPage);
+    const body = { users: accounts.map(userJson), aud: "authenticated" };
+    return json(c.req.raw, body, 200, pageHeaders(`${c.var.auth.issuer}/admin/users`, page, total));
+  })
+  .post("/admin/users", async (c) => {
+    const body = await readBody(c.req.raw, FIELDS);
+    if (refused(body)) return refusal(c.req.raw, body);
+    return answer(c, await createAccount(c.var.auth, changesOf(body), c.var.adminId), userJson);
+  })
+  .get("/admin/users/:id", async (c) => answer(c, await accountOf(c), userJson))
+  .put("/admin/users/:id", async (c) => {
+    const account = await accountOf(c);
+    if (refused(account)) return refusal(c.req.raw, account);
+    const body = await readBody(c.req.raw, FIELDS);
+    if (refused(body)) return refusal(c.req.raw, body);
+    return answer(c, await changeAccount(c.var.auth, account, changesOf(body), c.var.adminId), userJson);
+  })
+  .delete("/admin/users/:id", async (c) => {
+    const account = await accountOf(c);
+    if (refused(account)) return refusal(c.req.raw, account);
+    const body = await readBody(c.req.raw, { should_soft_delete: "boolean" });
+    if (refused(body)) return refusal(c.req.raw, body);
+    await deleteAccount(c.var.auth, account, body.flag("should_soft_delete") ?? false, c.var.adminId);
+    return json(c.req.raw, {});
+  })
+  .get("/admin/users/:id/factors", async (c) => answer(c, await accountOf(c), ({ factors }) => factors.map(factorJson)))
+  .delete("/admin/users/:id/factors/:factorId", async (c) => {
+    const account = await accountOf(c);
+    if (refused(account)) return refusal(c.req.raw, account);
+    const factor = account.factors.find(({ id }) => id === c.req.param("factorId"));
+    if (!factor) return refuseTo(c, "mfa_factor_not_found");
+    await removeFactors(c.var.auth, account, [factor, ...orphaned(account.factors, factor)], c.var.adminId);
+    return json(c.req.raw, factorJson(factor));
+  })
+  .post("/admin/generate_link", async (c) => {
+    const body = await readBody(c.req.raw, {
+      type: "string",
+      email: "string",
+      new_email: "string",
+      password: "string",
+      data: "object",
+      redirect_to: "string",
+    });
+    if (refused(body)) return refusal(c.req.raw, body);
+    const type = body.text("type");
+    if (!isLinkType(type))
+      return refuseTo(c, "validation_failed", { message: `Invalid email action link type requested: ${type}` });
+    const wanted = {
+      type,
+      email: body.text("email"),
+      newEmail: body.text("new_email"),
+      password: body.text("password"),
+      data: body.object("data") ?? {},
+      redirectTo: body.optional("redirect_to") ?? c.req.query("redirect_to"),
+    };
+    return answer(c, await generateLink(c.var.auth, wanted, c.var.adminId), ({ account, link, linkToken, code, redirectTo }) => ({
+      ...userJson(account),
+      action_link: link,
+      email_otp: code,
+      hashed_token: linkToken,
+      verification_type: type,
+      redirect_to: redirectTo,
+    }));
+  })
+  .post("/admin/signing-keys/rotate", async (c) => {
+    const { kid } = await rotateSigningKey(c.var.auth, c.var.adminId);
+    forgetPublicKeys(c.env.context.env);
+    return json(c.req.raw, { kid });
+  });
+
+async function accountOf(c: AuthRequest): Promise<Account | Refusal> {
+  const id = c.req.param("id") ?? "";
+  if (!isUuid(id)) return refuse("validation_failed", { status: 404, message: "user_id must be an UUID" });
+  return (await users.findById(c.var.auth.store, id)) ?? refuse("user_not_found");
+}

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import { refused } from "#contract/auth-errors.ts";
+import { challengeFactor, ownFactor } from "#worker/accounts/challenge-factor.ts";
+import { enrolFactor, type EnrolledFactor } from "#worker/accounts/enrol-factor.ts";
+import { removeFactor } from "#worker/accounts/remove-factor.ts";
+import { verifyFactor } from "#worker/accounts/verify-factor.ts";
+import { sessionJson } from "./account-json.ts";
+import { readBody } from "./read-body.ts";
+import { recoveryCodeRoutes } from "./recovery-code-routes.ts";
+import { requireSession } from "./require-session.ts";
+import { answer, type AuthEnv, json, refusal, refuseTo } from "./wire.ts";
+
+/** Second factors of one's own. */
+export const factorRoutes = new Hono<AuthEnv>()
+  .use(requireSession)
+  .route("/recovery-codes", recoveryCodeRoutes)
+  .post("/", async (c) => {
+    const body = await readBody(c.req.raw, { factor_type: "string", friendly_name: "string", issuer: "string", phone: "string" });
+    if (refused(body)) return refusal(c.req.raw, body);
+    const wanted = {
+      type: body.text("factor_type"),
+      friendlyName: body.text("friendly_name"),
+      issuer: body.optional("issuer"),
+      phone: body.optional("phone"),
+    };
+    return answer(c, await enrolFactor(c.var.auth, c.var.present, wanted), enrolledJson);
+  })
+  .post("/:id/challenge", async (c) => {
+    const factor = ownFactor(c.var.present, c.req.param("id"));
+    if (refused(factor)) return refusal(c.req.raw, factor);
+    return answer(c, await challengeFactor(c.var.auth, c.var.present, factor), ({ id, expiresAt }) => ({
+      id,
+      type: factor.type,
+      expires_at: expiresAt,
+    }));
+  })
+  .post("/:id/verify", async (c) => {
+    const factor = ownFactor(c.var.present, c.req.param("id"));
+    if (refused(factor)) return refusal(c.req.raw, factor);
+    const body = await readBody(c.req.raw, { challenge_id: "string", code: "string" });
+    if (refused(body)) return refusal(c.req.raw, body);
+    const shown = { challengeId: body.text("challenge_id"), code: body.text("code") };
+    if (shown.code === "") return refuseTo(c, "validation_failed", { message: "Code needs to be non-empty" });
+    return answer(c, await verifyFactor(c.var.auth, c.var.present, factor, shown), sessionJson);
+  })
+  .delete("/:id", async (c) => {
+    const factor = ownFactor(c.var.present, c.req.param("id"));
+    if (refused(factor)) return refusal(c.req.raw, factor);
+    const refusedWith = await removeFactor(c.var.auth, c.var.present, factor);
+    return refusedWith ? refusal(c.req.raw, refusedWith) : json(c.req.raw, { id: factor.id });
+  });
+
+function enrolledJson({ factor, totp }: EnrolledFactor) {
+  return {
+    id: factor.id,
+    type: factor.type,
+    friendly_name: factor.friendlyName,
+    ...(totp ? { totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } } : {}),
+    ...(factor.phone === null ? {} : { phone: factor.phone }),
+  };
+}

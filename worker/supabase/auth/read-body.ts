@@ -1,0 +1,65 @@
+import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { isTooMuch } from "#domain/accounts/claims.ts";
+import { type PkceChallenge, readChallenge } from "#domain/accounts/pkce.ts";
+import { readAtMost } from "#http/read-form.ts";
+
+/** The longest body anyone may send; metadata is the longest part of one. */
+const LONGEST_BODY = 64 * 1024;
+
+/** A JSON object that was sent, read field by field. */
+export interface Body {
+  /** A text; empty when it is not there. Undefined fields and nulls are the same to GoTrue. */
+  text(name: string): string;
+  optional(name: string): string | undefined;
+  flag(name: string): boolean | undefined;
+  object(name: string): Record<string, unknown> | undefined;
+}
+
+/** Reads the body; a missing one is an empty object. Refused is what is no JSON object, is too long, or has a field of the wrong type. */
+export async function readBody(request: Request, fields: Fields): Promise<Body | Refusal> {
+  const text = await readAtMost(request, LONGEST_BODY);
+  if (text === undefined) return refuse("validation_failed", { status: 413, message: "Request body is too large" });
+  const value = text.trim() === "" ? {} : parse(text);
+  if (!isObject(value)) return refuse("bad_json");
+  for (const [name, type] of Object.entries(fields)) {
+    const given = value[name];
+    if (given === undefined || given === null) continue;
+    if (type === "object" ? !isObject(given) : typeof given !== type) {
+      return refuse("validation_failed", { message: `${name} must be a ${type}` });
+    }
+  }
+  if (isObject(value["data"]) && isTooMuch(value["data"]))
+    return refuse("validation_failed", { message: "User metadata is too large" });
+  const optional = (name: string) => (typeof value[name] === "string" ? value[name] : undefined);
+  return {
+    optional,
+    text: (name) => optional(name) ?? "",
+    flag: (name) => (typeof value[name] === "boolean" ? value[name] : undefined),
+    object: (name) => (isObject(value[name]) ? value[name] : undefined),
+  };
+}
+
+/** The types of the fields a call reads. */
+export type Fields = Record<string, "string" | "boolean" | "object">;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const PKCE_FIELDS = { code_challenge: "string", code_challenge_method: "string" } as const;
+
+/** The client's PKCE challenge, if it sent one. */
+export function challengeOf(body: Pick<Body, "optional">): PkceChallenge | undefined | Refusal {
+  const challenge = readChallenge(body.optional("code_challenge"), body.optional("code_challenge_method"));
+  if (challenge === undefined) {
+    return refuse("validation_failed", { message: "PKCE flow requires a valid code_challenge and code_challenge_method" });
+  }
+  return challenge === "none" ? undefined : challenge;
+}

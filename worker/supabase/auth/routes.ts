@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { refuse } from "#contract/auth-errors.ts";
+import { logError } from "#http/log.ts";
+import { authContext } from "#worker/accounts/auth-context.ts";
+import { adminRoutes } from "./admin-routes.ts";
+import { cors } from "./cors.ts";
+import { externalRoutes } from "./external-routes.ts";
+import { factorRoutes } from "./factor-routes.ts";
+import { openRoutes } from "./open-routes.ts";
+import { recoveryCodeRoutes } from "./recovery-code-routes.ts";
+import { requireSession } from "./require-session.ts";
+import { signUpRoutes } from "./sign-up-routes.ts";
+import { tokenRoutes } from "./token-routes.ts";
+import { userRoutes } from "./user-routes.ts";
+import { verifyRoutes } from "./verify-routes.ts";
+import { type AuthEnv, json, refusal } from "./wire.ts";
+
+/** The auth protocol, as GoTrue speaks it with supabase-js. */
+export const authRoutes = new Hono<AuthEnv>()
+  .basePath("/auth/v1")
+  .onError((error, c) => {
+    const { requestId } = c.env.context;
+    logError("auth request failed", error, { requestId, method: c.req.method, path: c.req.path });
+    return refusal(c.req.raw, refuse("unexpected_failure"));
+  })
+  .notFound((c) => json(c.req.raw, { code: "not_found", message: "Not found" }, 404))
+  // A HEAD of a link would use the link up without anyone having seen it: mail scanners send them.
+  .use(async (c, next) =>
+    c.req.method === "HEAD" ? new Response(null, { status: 405, headers: { Allow: "GET, POST, PUT, DELETE" } }) : next(),
+  )
+  .use(async (c, next) => {
+    c.set("auth", await authContext(c.req.raw, c.env.context));
+    return next();
+  })
+  .use(cors)
+  .route("/", openRoutes)
+  .route("/", tokenRoutes)
+  .route("/", signUpRoutes)
+  .route("/", verifyRoutes)
+  .route("/", userRoutes)
+  .route("/", externalRoutes)
+  .route("/factors", factorRoutes)
+  .use("/recovery-codes/*", requireSession)
+  .route("/recovery-codes", recoveryCodeRoutes)
+  .route("/", adminRoutes);

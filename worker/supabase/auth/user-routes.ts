@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { refused } from "#contract/auth-errors.ts";
+import { SIGN_OUT_SCOPES, signOut, type SignOutScope } from "#worker/accounts/sign-out.ts";
+import { updateAccount } from "#worker/accounts/update-account.ts";
+import { userJson } from "./account-json.ts";
+import { limitByAddress } from "./limits.ts";
+import { challengeOf, PKCE_FIELDS, readBody } from "./read-body.ts";
+import { requireSession } from "./require-session.ts";
+import { answer, type AuthEnv, json, refusal, refuseTo } from "./wire.ts";
+
+const FIELDS = {
+  ...PKCE_FIELDS,
+  email: "string",
+  phone: "string",
+  password: "string",
+  current_password: "string",
+  nonce: "string",
+  data: "object",
+} as const;
+
+/** One's own account. */
+export const userRoutes = new Hono<AuthEnv>()
+  .get("/user", requireSession, (c) => json(c.req.raw, userJson(c.var.present.account)))
+  .put("/user", limitByAddress("send"), requireSession, async (c) => {
+    const body = await readBody(c.req.raw, FIELDS);
+    if (refused(body)) return refusal(c.req.raw, body);
+    const pkce = challengeOf(body);
+    if (refused(pkce)) return refusal(c.req.raw, pkce);
+    const changes = {
+      email: body.optional("email"),
+      phone: body.optional("phone"),
+      password: body.optional("password"),
+      currentPassword: body.optional("current_password"),
+      nonce: body.optional("nonce"),
+      data: body.object("data"),
+      redirectTo: c.req.query("redirect_to"),
+      pkce,
+    };
+    return answer(c, await updateAccount(c.var.auth, c.var.present, changes), userJson);
+  })
+  .post("/logout", requireSession, async (c) => {
+    const scope = c.req.query("scope") ?? "global";
+    if (!isScope(scope)) return refuseTo(c, "validation_failed", { message: `Unsupported logout scope "${scope}"` });
+    await signOut(c.var.auth, c.var.present, scope);
+    return new Response(null, { status: 204 });
+  });
+
+const isScope = (scope: string): scope is SignOutScope => (SIGN_OUT_SCOPES as readonly string[]).includes(scope);

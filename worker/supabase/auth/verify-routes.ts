@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { isUniqueViolation } from "#store/store.ts";
+import type { AuthContext } from "#worker/accounts/auth-context.ts";
+import { makeAuthCode } from "#worker/accounts/exchange-code.ts";
+import { redirectTarget } from "#worker/accounts/one-time-codes.ts";
+import { HALF_AGREED, isVerifyType, type Proof, redeemCode, type Redeemed } from "#worker/accounts/redeem-code.ts";
+import { type SignedIn, startSession } from "#worker/accounts/start-session.ts";
+import { sessionJson } from "./account-json.ts";
+import { limitByAddress } from "./limits.ts";
+import { type Body, readBody } from "./read-body.ts";
+import { ledOn, ledOnWithError, ledOnWithSession } from "./redirects.ts";
+import { answer, type AuthEnv, json, refusal, refuseTo } from "./wire.ts";
+
+/** What the client shows when the first of two addresses has agreed to a change. */
+const HALF_AGREED_MESSAGE = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** Links and codes that come back: by POST from the client, by GET from a mail. */
+export const verifyRoutes = new Hono<AuthEnv>()
+  .post("/verify", limitByAddress("send"), async (c) => {
+    const body = await readBody(c.req.raw, {
+      type: "string",
+      token: "string",
+      token_hash: "string",
+      email: "string",
+      phone: "string",
+    });
+    if (refused(body)) return refusal(c.req.raw, body);
+    const type = body.text("type");
+    if (!isVerifyType(type)) return refuseTo(c, "validation_failed", { message: "Verify requires a verification type" });
+    const proof = proofOf(body);
+    if (refused(proof)) return refusal(c.req.raw, proof);
+    const redeemed = await redeemCode(c.var.auth, type, proof);
+    if (refused(redeemed)) return refusal(c.req.raw, redeemed);
+    if (redeemed === HALF_AGREED) return json(c.req.raw, { msg: HALF_AGREED_MESSAGE, code: "200" });
+    return answer(c, await signIn(c.var.auth, redeemed), sessionJson);
+  })
+  .get("/verify", limitByAddress("token"), async (c) => {
+    const { auth } = c.var;
+    const [token, type] = [c.req.query("token") ?? "", c.req.query("type") ?? ""];
+    const target = redirectTarget(auth, c.req.query("redirect_to"));
+    if (token === "" || !isVerifyType(type))
+      return refuseTo(c, "validation_failed", { message: "Verify requires a token and a verification type" });
+    const isPkce = token.startsWith("pkce_");
+    const redeemed = await redeemCode(auth, type, { link: token });
+    if (refused(redeemed)) return ledOnWithError(target, redeemed, isPkce);
+    if (redeemed === HALF_AGREED) return ledOn(target, { message: HALF_AGREED_MESSAGE }, isPkce);
+    const { flowStateId } = redeemed.token;
+    if (flowStateId !== null) {
+      const { code, write } = await makeAuthCode(auth, flowStateId, redeemed.account.id);
+      const lost = await unlessTaken(() => auth.store.atomically((db) => [...redeemed.write(db), ...write(db)]));
+      return refused(lost) ? ledOnWithError(target, lost, isPkce) : ledOn(target, { code }, true);
+    }
+    const signedIn = await signIn(auth, redeemed);
+    return refused(signedIn) ? ledOnWithError(target, signedIn, false) : ledOnWithSession(target, signedIn, type);
+  });
+
+function proofOf(body: Body): Proof | Refusal {
+  const [link, code, email, phone] = ["token_hash", "token", "email", "phone"].map((name) => body.text(name));
+  if (link) {
+    return email || phone
+      ? refuse("validation_failed", { message: "Only the token_hash and type should be provided" })
+      : { link };
+  }
+  if (!code) return refuse("validation_failed", { message: "Verify requires a token or a token hash" });
+  if (email && !phone) return { email, code };
+  if (phone && !email) return { phone, code };
+  return refuse("validation_failed", { message: "Only an email address or phone number should be provided on verify" });
+}
+
+function signIn(auth: AuthContext, { account, write }: Redeemed): Promise<SignedIn | Refusal> {
+  return unlessTaken(() => startSession(auth, account, "otp", write));
+}
+
+/** An address somebody else took in the meantime. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, "users")) return refuse("email_exists");
+    throw error;
+  }
+}
