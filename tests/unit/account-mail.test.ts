@@ -15,11 +15,11 @@ test.for(LOCALES)("every message has its link and code, in %s", (locale) => {
       email: "new@x.nl",
     });
     expect(text).toContain("https://vrijhuis.nl/x?a=1&b=2");
-    expect(html).toContain('href="https://vrijhuis.nl/x?a=1&#38;b=2"');
+    expect(html).toContain('href="https://vrijhuis.nl/x?a=1&amp;b=2"');
     for (const part of [text, html]) expect(part).toContain("123456");
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
   }
-  for (const kind of NOTICES) expect(accountMail(kind, locale, { device: "Firefox" }).text).not.toMatch(/\{\{|https?:/);
+  for (const kind of NOTICES) expect(accountMail(kind, locale, { device: "Firefox" }).text).not.toMatch(/\{\{);
   expect(accountMail("reauthenticate", locale, { code: "123456" }).text).toContain("123456");
   expect(codeText(locale, "123456")).toContain("123456");
 });

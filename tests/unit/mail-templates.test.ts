@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Mail } from "#contract/mail.ts";
 import type { OrderRecord } from "#contract/order.ts";
 import { date } from "#domain/dates.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import type { Lead } from "#store/leads.ts";
 import { mailsOf } from "#worker/leads/lead-mails.ts";
-import type { AccountMail } from "#worker/mail/account-mails.ts";
 import { paidMails } from "#worker/payments/paid-mails.ts";
 import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
 import { NOW } from "../fixtures/site.ts";
@@ -42,15 +42,17 @@ const order = (locale: Locale): OrderRecord => ({
   paidAt: NOW,
 });
 
+type Written = Pick<Mail, "subject" | "text" | "html">;
+
 /** Every mail there is, in one language. */
-async function mailsIn(locale: Locale): Promise<[name: string, mail: AccountMail][]> {
+async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]> {
   const [confirmation, notice] = mailsOf(lead(locale, null));
   const [consultation] = mailsOf(lead(locale, Date.parse("2026-11-23T08:00:00Z")));
   const [receipt, paid] = await paidMails(order(locale), NOW, "https://vrijhuis.nl");
   const others = { confirmation, notice, consultation, receipt, paid };
   return [
-    ...ACCOUNT_MAIL_KINDS.map((kind): [string, AccountMail] => [kind, accountMailOf(kind, locale)]),
-    ...Object.entries(others).map(([name, mail]): [string, AccountMail] => [name, mail ?? expect.fail(name)]),
+    ...ACCOUNT_MAIL_KINDS.map((kind): [string, Written] => [kind, accountMailOf(kind, locale)]),
+    ...Object.entries(others).map(([name, mail]): [string, Written] => [name, mail ?? expect.fail(name)]),
   ];
 }
 
@@ -101,22 +103,16 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
   test("tell what they are told, in both forms", () => {
     for (const kind of ACCOUNT_MAIL_KINDS) {
       const { text, html } = accountMailOf(kind, locale);
-      const { link, code, device, to } = { link: "", code: "", device: "", to: "", ...ACCOUNT_MAILS[kind] };
-      for (const told of [link, code, device, to]) expect(text).toContain(told);
-      for (const told of [code, to]) expect(shown(html)).toContain(told);
+      const { link = "", code = "", device = "", email = "" } = ACCOUNT_MAILS[kind];
+      for (const told of [link, code, device, email]) expect(text).toContain(told);
+      for (const told of [code, email]) expect(shown(html)).toContain(told);
       if (link) expect(attributes(html, "href")).toContain(link);
     }
     expect(accountMailOf("newDevice", locale).html).toContain("Firefox &lt;b&gt;&quot;on&quot;&lt;/b&gt; Linux &amp; co");
-    expect(accountMailOf("newDevice", locale).text).toMatch(/4 (?:juli|July|lipca).* 21:05/);
   });
 
   test("no two are called the same", () => {
     const subjects = ACCOUNT_MAIL_KINDS.map((kind) => accountMailOf(kind, locale).subject);
     expect(new Set(subjects).size).toBe(subjects.length);
   });
-});
-
-test("numbers of minutes are written as the language has them", () => {
-  expect(accountMailOf("invitation", "pl").text).toContain("przez 2 minuty");
-  expect(accountMailOf("magicLink", "pl").text).toContain("przez 60 minut i");
 });

@@ -5,14 +5,16 @@ import { brand } from "#locales/brand.ts";
 import en from "#locales/en/mail/accounts.json";
 import nl from "#locales/nl/mail/accounts.json";
 import pl from "#locales/pl/mail/accounts.json";
+import type { Mail } from "#contract/mail.ts";
 import { enqueue } from "#store/outbox.ts";
 import type { Database, Query } from "#store/store.ts";
+import { laidOut, type Part } from "#worker/mail/letter.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 const TEXTS = { nl, en, pl };
 
 /** The occasions on which an account's owner is written to. */
-export type AccountMailKind = Exclude<keyof typeof nl, "code" | "greeting" | "signature" | "sms">;
+export type AccountMailKind = Exclude<keyof typeof nl, "code" | "greeting" | "sms">;
 
 /** What a message tells: a link to follow, a code to type, and what it is about. */
 export interface AccountMailValues {
@@ -23,35 +25,21 @@ export interface AccountMailValues {
   device?: string;
 }
 
-export interface RenderedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** A message about an account, in the language of its owner. */
-export function accountMail(kind: AccountMailKind, locale: Locale, values: AccountMailValues = {}): RenderedMail {
+export function accountMail(
+  kind: AccountMailKind,
+  locale: Locale,
+  { link, code, ...about }: AccountMailValues = {},
+): Pick<Mail, "subject" | "text" | "html"> {
   const texts = TEXTS[locale];
   const { subject, body, action }: { subject: string; body: string; action?: string } = texts[kind];
-  const known: Record<string, string> = { brand: brand.name, ...values };
+  const known: Record<string, string | undefined> = { brand: brand.name, code, ...about };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? "");
-  const paragraphs = [texts.greeting, body].map(fill);
-  const code = values.code === undefined ? [] : [fill(texts.code)];
-  const closing = fill(texts.signature);
-  const link = action === undefined || values.link === undefined ? undefined : { text: fill(action), href: values.link };
-  const html = [
-    ...paragraphs.map((text) => `<p>${escape(text)}</p>`),
-    ...(link ? [`<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>`] : []),
-    ...code.map((text) => `<p>${escape(text)}</p>`),
-    `<p>${escape(closing)}</p>`,
-  ];
-  return {
-    subject: fill(subject).replace(/[\r\n]+/g, " "),
-    text: [...paragraphs, ...(link ? [`${link.text}:\n${link.href}`] : []), ...code, closing].join("\n\n"),
-    html: `<!DOCTYPE html><html lang="${locale}"><body>${html.join("")}</body></html>`,
-  };
+  const button: Part[] = action === undefined || link === undefined ? [] : [{ button: { label: fill(action), href: link } }];
+  const typed: Part[] = code === undefined ? [] : button.length > 0 ? [{ text: fill(texts.code) }] : [{ code }];
+  const title = fill(subject).replace(/[\r\n]+/g, " ");
+  const parts: Part[] = [{ text: texts.greeting }, { text: fill(body) }, ...button, ...typed];
+  return { subject: title, ...laidOut({ locale, title, preview: fill(body), parts }) };
 }
 
 /** The text message that brings a code. */

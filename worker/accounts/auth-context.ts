@@ -4,6 +4,7 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { type Secrets, secretsOf } from "./digests.ts";
 import { type AuthConfig, authConfigOf, type AuthSettings } from "./settings.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 
 /** What every use case of accounts works with. */
 export interface AuthContext {
@@ -52,7 +53,10 @@ export async function authContext(request: Request, context: RequestContext): Pr
     requestId: context.requestId,
     later: (what, work) =>
       context.waitUntil(
-        afterAnswer(work).catch((error: unknown) => logError(`${what} failed`, error, { requestId: context.requestId })),
+        afterAnswer(work).then(
+          () => deliverSoon(context),
+          (error: unknown) => logError(`${what} failed`, error, { requestId: context.requestId }),
+        ),
       ),
   };
 }

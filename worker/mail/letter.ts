@@ -10,8 +10,6 @@ export type Fact = readonly [label: string, value: string];
 /** A piece of a letter; texts are plain, whoever wrote them. */
 export type Part =
   | { text: string }
-  /** What matters less. */
-  | { note: string }
   /** What was filled in, label by label. */
   | { facts: readonly Fact[] }
   /** Words of someone else, with their line breaks. */
@@ -40,7 +38,6 @@ export function laidOut(letter: Letter): Pick<Mail, "text" | "html"> {
 export function letterAsText({ title, parts }: Letter): string {
   const blocks = parts.map((part) => {
     if ("text" in part) return part.text;
-    if ("note" in part) return part.note;
     if ("quote" in part) return part.quote.replace(/^/gm, "> ");
     if ("code" in part) return `    ${part.code}`;
     if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");

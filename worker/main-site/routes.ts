@@ -14,8 +14,6 @@ export interface MainSiteEnv {
 const USER_FEED = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.ics$/;
 const INVITATION = /^([0-9a-f-]{36})\.ics$/;
 
-const leads = () => import("#worker/leads/serve-leads.ts");
-
 function file(body: string, type: string): Response {
   return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" } });
 }
@@ -45,11 +43,10 @@ export const mainSite = new Hono<MainSiteEnv>()
     return user ? serveFeed(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : noFeed();
   })
   .get("/calendar.ics", () => noFeed())
-  .get("/api/consultation-slots", async (c) => (await leads()).serveSlots(c.env.context))
-  .get("/api/received/:id", async (c) => (await leads()).serveReceipt(c.env.context, c.req.param("id")))
   .get("/consultation/:file", async (c) => {
     const [, id] = INVITATION.exec(c.req.param("file")) ?? [];
-    const invitation = id === undefined ? undefined : await (await leads()).serveInvitation(c.env.context, id);
+    const { serveInvitation } = await import("#worker/leads/serve-leads.ts");
+    const invitation = id === undefined ? undefined : await serveInvitation(c.env.context, id);
     return invitation ?? serveMarketing(c.req.raw, c.env.context, c.env.foreign);
   })
   .get("/dev/mail/:rest{.*}?", async (c) => {

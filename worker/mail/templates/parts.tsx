@@ -10,7 +10,6 @@ const BODY = { margin: "0 0 16px", color: COLOURS.ink, fontFamily: FONT, fontSiz
 /** One piece of a letter. */
 export function LetterPart({ part }: { part: Part }) {
   if ("text" in part) return <Paragraph text={part.text} />;
-  if ("note" in part) return <Note text={part.note} />;
   if ("quote" in part) return <Quote text={part.quote} />;
   if ("code" in part) return <Code code={part.code} />;
   if ("button" in part) return <Action {...part.button} />;
@@ -21,14 +20,6 @@ export function LetterPart({ part }: { part: Part }) {
 function Paragraph({ text }: { text: string }) {
   return (
     <Text className="ink" style={BODY}>
-      <WithBreaks text={text} />
-    </Text>
-  );
-}
-
-function Note({ text }: { text: string }) {
-  return (
-    <Text className="soft" style={{ ...BODY, color: COLOURS.soft, fontSize: "15px" }}>
       <WithBreaks text={text} />
     </Text>
   );

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { refuse } from "#contract/auth-errors.ts";
 import { logError } from "#http/log.ts";
 import { authContext } from "#worker/accounts/auth-context.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { cors } from "./cors.ts";
 import { externalRoutes } from "./external-routes.ts";
@@ -31,6 +32,11 @@ export const authRoutes = new Hono<AuthEnv>()
   .use(async (c, next) => {
     c.set("auth", await authContext(c.req.raw, c.env.context));
     return next();
+  })
+  .use(async (c, next) => {
+    await next();
+    // What a token's answer announces, a sign-in from a new device, may wait for cron.
+    if (["POST", "PUT"].includes(c.req.method) && !c.req.path.endsWith("/token")) deliverSoon(c.env.context);
   })
   .use(cors)
   .route("/", openRoutes)
