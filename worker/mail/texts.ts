@@ -1,5 +1,6 @@
 import { createInstance } from "i18next";
 import type { Locale } from "#domain/locale.ts";
+import { GUARANTEE_DAYS, VAT_PERCENT } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
 
 /** A text of a message by `group:key`. */
@@ -33,7 +34,13 @@ function load(locale: Locale): MailTexts {
     interpolation: {
       escapeValue: false,
       skipOnVariables: true,
-      defaultVariables: { brand: brand.name, domain: brand.domain, mail: brand.email },
+      defaultVariables: {
+        brand: brand.name,
+        domain: brand.domain,
+        mail: brand.email,
+        guaranteeDays: String(GUARANTEE_DAYS),
+        vatPercent: `${VAT_PERCENT}%`,
+      },
     },
   });
   return (key, values) => instance.t(key, values);
