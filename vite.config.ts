@@ -5,10 +5,11 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { adoptedStyles } from "./scripts/adopted-styles.ts";
 import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { cutFonts } from "./scripts/cut-fonts.ts";
 import { markdown } from "./scripts/markdown.ts";
-import { build, defineConfig, type Manifest, type Plugin } from "vite";
+import { build, defineConfig, type Manifest, type ManifestChunk, type Plugin } from "vite";
 
 /**
  * One build, three outputs: the browser's files, the marketing pages prerendered with them, the worker that knows both.
@@ -20,8 +21,9 @@ const root = import.meta.dirname;
 const client = join(root, "dist/client");
 /** What runs on Preact in the browser. */
 const ISLAND_CODE = ["themes/", "client/islands/"];
-/** A page of the marketing site, by its id. */
+/** A page of the marketing site, by its id; screens of the portal are chunks by theirs. */
 const PAGE_MODULE = /client\/marketing\/([\w-]+)\/page\.tsx$/;
+const SCREEN_MODULE = /client\/(portal\/[\w-]+)\/page\.tsx$/;
 const manifestFile = join(client, ".vite/manifest.json");
 
 export default defineConfig({
@@ -29,13 +31,14 @@ export default defineConfig({
     tailwind(),
     react(),
     preactIslands(),
+    adoptedStyles(),
     reactToString(),
     clientManifest(),
     marketingPages(),
     cutFonts(),
     markdown(),
     compiledWasm(),
-    nodeNames(),
+    workerNames(),
   ],
   publicDir: false,
   css: { transformer: "lightningcss" },
@@ -49,14 +52,27 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             hydrate: join(root, "client/islands/hydrate.ts"),
+            "preview-frame": join(root, "client/preview-frame.ts"),
             marketing: join(root, "client/marketing/main.tsx"),
+            portal: join(root, "client/portal/main.tsx"),
             sw: join(root, "client/sw.ts"),
           },
           // The loader imports hydrate.ts by its address.
           preserveEntrySignatures: "exports-only",
           output: {
+            // What the marketing site's app and the portal both begin with, and what both only use here and there: left alone, one
+            // chunk would take in the other.
+            codeSplitting: {
+              groups: [
+                { name: "app", test: /node_modules\/(?:react|react-dom|scheduler|wouter|i18next|@tanstack)\// },
+                {
+                  name: "tooltip",
+                  test: /client\/ui\/tooltip\.tsx|node_modules\/@radix-ui\/react-(?:tooltip|popper)\/|@floating-ui\//,
+                },
+              ],
+            },
             entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-            chunkFileNames: ({ facadeModuleId }) => `assets/${PAGE_MODULE.exec(facadeModuleId ?? "")?.[1] ?? "[name]"}-[hash].js`,
+            chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? "")}-[hash].js`,
           },
         },
       },
@@ -67,7 +83,12 @@ export default defineConfig({
         outDir: "dist/prerender",
         emptyOutDir: true,
         ssr: true,
-        rolldownOptions: { input: { prerender: join(root, "client/marketing/prerender.tsx") } },
+        rolldownOptions: {
+          input: {
+            prerender: join(root, "client/marketing/prerender.tsx"),
+            portal: join(root, "client/portal/document.tsx"),
+          },
+        },
       },
     },
     worker: {
@@ -101,12 +122,16 @@ export default defineConfig({
       await buildLoader();
       await placeStaticFiles();
       await builder.build(prerender);
-      await prerenderMarketing();
+      await prerenderDocuments();
       await builder.build(worker);
       await moveAssets();
     },
   },
 });
+
+function chunkName(module: string): string {
+  return PAGE_MODULE.exec(module)?.[1] ?? SCREEN_MODULE.exec(module)?.[1]?.replace("/", "-") ?? "[name]";
+}
 
 /** Islands and the theme components they hydrate run on Preact in the browser; the worker renders them with React. */
 function preactIslands(): Plugin {
@@ -144,13 +169,19 @@ function reactToString(): Plugin {
   };
 }
 
-/** Workers know Node's modules by their full names only; bcryptjs asks for `crypto`. */
-function nodeNames(): Plugin {
+/**
+ * Workers know Node's modules by their full names only; bcryptjs asks for `crypto`. Of tldts the packed build: its list of
+ * suffixes is less than half as large there.
+ */
+function workerNames(): Plugin {
   return {
-    name: "node-names",
+    name: "worker-names",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "worker",
-    resolveId: (source) => (source === "crypto" ? { id: "node:crypto", external: true } : undefined),
+    resolveId(source) {
+      if (source === "crypto") return { id: "node:crypto", external: true };
+      return source === "tldts" ? join(root, "node_modules/tldts/dist/index.esm.min.js") : undefined;
+    },
   };
 }
 
@@ -169,7 +200,12 @@ function clientManifest(): Plugin {
         ["vite.config.ts", "package-lock.json"],
       );
       const build = createHash("sha256").update(JSON.stringify(manifest)).update(sources).digest("hex").slice(0, 10);
-      const exported = { loader: `/${manifest["client/islands/loader.ts"]?.file}`, build, marketing: marketingAssets(manifest) };
+      const exported = {
+        loader: `/${manifest["client/islands/loader.ts"]?.file}`,
+        previewFrame: `/${manifest["client/preview-frame.ts"]?.file}`,
+        build,
+        marketing: marketingAssets(manifest),
+      };
       return Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join("");
@@ -195,26 +231,46 @@ interface MarketingAssets {
 
 /** The files every marketing page asks for. */
 function marketingAssets(manifest: Manifest): MarketingAssets {
-  const entry = manifest["client/marketing/main.tsx"];
-  if (!entry) throw new Error("the marketing entry is not in the manifest");
-  const stylesOf = (key: string, seen = new Set<string>()): string[] => {
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const { css = [], imports = [] } = manifest[key] ?? {};
-    return [...imports.flatMap((imported) => stylesOf(imported, seen)), ...css.map((file) => `/${file}`)];
-  };
-  const styles = stylesOf("client/marketing/main.tsx");
+  const assets = entryAssets(manifest, "client/marketing/main.tsx");
   return {
-    script: `/${entry.file}`,
-    styles,
+    ...assets,
     pageStyles: Object.fromEntries(
       Object.keys(manifest).flatMap((key) => {
         const [, page] = PAGE_MODULE.exec(key) ?? [];
-        return page ? [[page, [...new Set(stylesOf(key))].filter((file) => !styles.includes(file))]] : [];
+        return page ? [[page, [...new Set(stylesOf(manifest, key))].filter((file) => !assets.styles.includes(file))]] : [];
       }),
     ),
+  };
+}
+
+/** What a document with this script names. */
+function entryAssets(manifest: Manifest, key: string): Omit<MarketingAssets, "pageStyles"> {
+  const entry = manifest[key];
+  if (!entry) throw new Error(`${key} is not in the manifest`);
+  return {
+    script: `/${entry.file}`,
+    styles: stylesOf(manifest, key),
     fonts: (entry.assets ?? []).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => `/${file}`),
   };
+}
+
+/** Files of a script and all it imports at once, each once. */
+function filesOf(manifest: Manifest, key: string, pick: (chunk: ManifestChunk) => string[], seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  const imported = (chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, pick, seen));
+  return [...imported, ...pick(chunk).map((file) => `/${file}`)];
+}
+
+const stylesOf = (manifest: Manifest, key: string) => filesOf(manifest, key, ({ css = [] }) => css);
+
+/** What the portal's documents name. */
+function portalAssets(manifest: Manifest) {
+  const key = "client/portal/main.tsx";
+  const assets = entryAssets(manifest, key);
+  const modules = filesOf(manifest, key, ({ file }) => [file]).filter((file) => file !== assets.script);
+  return { ...assets, modules };
 }
 
 async function readManifest(): Promise<Manifest> {
@@ -275,17 +331,27 @@ interface Prerender {
   prerenderFiles: () => { file: string; text: string }[];
 }
 
-/** The pages that are the same for everyone, and what is told about them: sitemaps and the blogs' feeds. */
-async function prerenderMarketing(): Promise<void> {
-  // No query behind the name: the chunks import this file too, and must meet the same instance of it.
-  const module = pathToFileURL(join(root, "dist/prerender/prerender.js")).href;
-  const { prerenderPages, prerenderFiles } = (await import(module)) as Prerender;
+interface PrerenderPortal {
+  prerenderPortal: (assets: ReturnType<typeof portalAssets>) => Promise<{ file: string; html: string }[]>;
+}
+
+/** A module of the prerender build. No query behind its name: the chunks import it too, and must meet the same instance. */
+async function prerenderer<T>(name: string): Promise<T> {
+  return (await import(pathToFileURL(join(root, `dist/prerender/${name}.js`)).href)) as T;
+}
+
+/** The documents that are the same for everyone, and what is told about them: sitemaps and the blogs' feeds. */
+async function prerenderDocuments(): Promise<void> {
+  const { prerenderPages, prerenderFiles } = await prerenderer<Prerender>("prerender");
+  const { prerenderPortal } = await prerenderer<PrerenderPortal>("portal");
   const write = async (path: string, text: string) => {
     const file = join(client, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   };
-  for (const { file, html } of await prerenderPages(marketingAssets(await readManifest()))) await write(`pages/${file}`, html);
+  const manifest = await readManifest();
+  const documents = [...(await prerenderPages(marketingAssets(manifest))), ...(await prerenderPortal(portalAssets(manifest)))];
+  for (const { file, html } of documents) await write(`pages/${file}`, html);
   for (const { file, text } of prerenderFiles()) await write(file, text);
 }
 

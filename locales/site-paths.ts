@@ -1,22 +1,59 @@
-import type { PageRef } from "#contract/site-view.ts";
+import { LEGAL_KINDS, type LegalKind, type PageRef } from "#contract/site-view.ts";
 import { isLocale, type Locale } from "#domain/locale.ts";
 
-/** First segment of an owner site's pages in each language; a unit's page has its slug behind it. */
-const SEGMENTS = {
-  nl: { photos: "fotos", practical: "praktisch", contact: "contact", privacy: "privacy", unit: "verblijf" },
-  en: { photos: "photos", practical: "good-to-know", contact: "contact", privacy: "privacy", unit: "stay" },
-  pl: { photos: "zdjecia", practical: "informacje", contact: "kontakt", privacy: "prywatnosc", unit: "nocleg" },
-} as const satisfies Record<Locale, Record<Exclude<PageRef["kind"], "home" | "not-found">, string>>;
+/**
+ * First segment of an owner site's pages in each language; a unit's page has its slug behind it. Every one of them stands in
+ * `worker/domain/page-slugs.ts` too, so that no page of an owner's own is hidden by it.
+ */
+export const SEGMENTS = {
+  nl: {
+    photos: "fotos",
+    practical: "praktisch",
+    contact: "contact",
+    privacy: "privacy",
+    unit: "verblijf",
+    imprint: "colofon",
+    terms: "voorwaarden",
+  },
+  en: {
+    photos: "photos",
+    practical: "good-to-know",
+    contact: "contact",
+    privacy: "privacy",
+    unit: "stay",
+    imprint: "imprint",
+    terms: "terms",
+  },
+  pl: {
+    photos: "zdjecia",
+    practical: "informacje",
+    contact: "kontakt",
+    privacy: "prywatnosc",
+    unit: "nocleg",
+    imprint: "nota-prawna",
+    terms: "regulamin",
+  },
+} as const satisfies Record<Locale, Record<Exclude<PageRef["kind"], "home" | "not-found" | "own">, string>>;
 
 interface SiteLanguages {
   defaultLocale: Locale;
   locales: Locale[];
 }
 
+/** The pages that not every site has. */
+export interface SitePages {
+  /** Slugs of its units, when they have pages. */
+  units: readonly string[];
+  /** Slugs of the owner's own pages. */
+  own: readonly string[];
+  legal: readonly LegalKind[];
+}
+
 /** Address of a page of an owner's site: the site's own language without prefix, others under `/{locale}`. */
 export function sitePath(page: PageRef, locale: Locale, { defaultLocale }: SiteLanguages): string {
   const prefix = locale === defaultLocale ? "" : `/${locale}`;
   if (page.kind === "home" || page.kind === "not-found") return prefix === "" ? "/" : prefix;
+  if (page.kind === "own") return `${prefix}/${page.slug}`;
   const segment = SEGMENTS[locale][page.kind];
   return page.kind === "unit" ? `${prefix}/${segment}/${page.slug}` : `${prefix}/${segment}`;
 }
@@ -27,24 +64,27 @@ export type SiteMatch =
   | { found: false; locale: Locale; redirect: string }
   | { found: false; locale: Locale; redirect: undefined };
 
-/** What a path of an owner's site means. `slugs` are its units' when they have pages. */
-export function matchSitePath(pathname: string, site: SiteLanguages, slugs: readonly string[]): SiteMatch {
+/** What a path of an owner's site means. */
+export function matchSitePath(pathname: string, site: SiteLanguages, pages: SitePages): SiteMatch {
   const clean = pathname.length > 1 && pathname.endsWith("/") ? pathname.replace(/\/+$/, "") || "/" : pathname;
   const [first = "", ...rest] = clean.slice(1).split("/");
   const prefixed = isLocale(first) && site.locales.includes(first);
   const locale = prefixed ? first : site.defaultLocale;
-  const page = pageAt(prefixed ? rest : [first, ...rest], locale, slugs);
+  const page = pageAt(prefixed ? rest : [first, ...rest], locale, pages);
   if (!page) return { found: false, locale, redirect: undefined };
   const canonical = sitePath(page, locale, site);
   return canonical === pathname ? { found: true, locale, page } : { found: false, locale, redirect: canonical };
 }
 
-function pageAt([segment = "", slug, ...more]: string[], locale: Locale, slugs: readonly string[]): PageRef | undefined {
+function pageAt([segment = "", slug, ...more]: string[], locale: Locale, pages: SitePages): PageRef | undefined {
   if (more.length > 0) return undefined;
   if (segment === "") return slug === undefined ? { kind: "home" } : undefined;
   const names = SEGMENTS[locale];
-  if (segment === names.unit) return slug !== undefined && slugs.includes(slug) ? { kind: "unit", slug } : undefined;
+  if (segment === names.unit) return slug !== undefined && pages.units.includes(slug) ? { kind: "unit", slug } : undefined;
   if (slug !== undefined) return undefined;
   const kind = (["photos", "practical", "contact", "privacy"] as const).find((each) => names[each] === segment);
-  return kind && { kind };
+  if (kind) return { kind };
+  const legal = LEGAL_KINDS.find((each) => names[each] === segment);
+  if (legal) return pages.legal.includes(legal) ? { kind: legal } : undefined;
+  return pages.own.includes(segment) ? { kind: "own", slug: segment } : undefined;
 }

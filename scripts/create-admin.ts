@@ -9,6 +9,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { DEFAULT_LOCALE } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
 import { localWorker } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
 
@@ -23,7 +25,7 @@ await (values.origin === undefined ? onThisMachine(email, values.port) : onServe
 async function onServer(address: string, origin: string): Promise<void> {
   const key = process.env["AUTH_SERVICE_KEY"];
   if (!key) stop("AUTH_SERVICE_KEY is not in the environment.");
-  await createAdmin(createClient(origin, key, { auth: { persistSession: false } }), address);
+  await createAdmin(createClient(origin, key, { auth: { persistSession: false } }), address, origin);
 }
 
 async function onThisMachine(address: string, port: string): Promise<void> {
@@ -36,14 +38,15 @@ async function onThisMachine(address: string, port: string): Promise<void> {
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), Host: new URL(origin).host };
     return (await worker.dispatchFetch(new Request(input).url, { ...init, headers } as object)) as unknown as Response;
   };
-  await createAdmin(createClient(origin, key, { auth: { persistSession: false }, global: { fetch: ask } }), address);
+  await createAdmin(createClient(origin, key, { auth: { persistSession: false }, global: { fetch: ask } }), address, origin);
   await worker.dispose();
 }
 
-async function createAdmin({ auth: { admin } }: SupabaseClient, address: string): Promise<void> {
-  const invited = await admin.generateLink({ type: "invite", email: address });
+async function createAdmin({ auth: { admin } }: SupabaseClient, address: string, origin: string): Promise<void> {
+  const options = { redirectTo: `${origin}${portalPath("login", DEFAULT_LOCALE, "confirm")}?for=invite` };
+  const invited = await admin.generateLink({ type: "invite", email: address, options });
   const { data, error } =
-    invited.error?.code === "email_exists" ? await admin.generateLink({ type: "recovery", email: address }) : invited;
+    invited.error?.code === "email_exists" ? await admin.generateLink({ type: "recovery", email: address, options }) : invited;
   if (error) stop(`${address}: ${error.message}`);
   const { error: refused } = await admin.updateUserById(data.user.id, { app_metadata: { role: "admin" } });
   if (refused) stop(`${address}: ${refused.message}`);

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { PHOTO_WIDTHS } from "#contract/site-record.ts";
+import { variantWidths } from "#domain/photo-sizes.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import type { Scenes } from "#themes/demo/drawing.ts";
 import type { PhotoManifest } from "#themes/demo/home.ts";
@@ -34,10 +34,8 @@ async function drawAll(home: string, scenes: Scenes): Promise<void> {
     const old = before[name];
     manifest[name] = await exportScene(svg, key, folder, old?.key === key ? old : undefined);
   }
-  const keys = new Set(Object.values(manifest).map(({ key }) => key));
-  for (const file of await readdir(folder)) {
-    if (!keys.has(file.split("-")[0] ?? "")) await rm(join(folder, file));
-  }
+  const kept = Object.values(manifest).flatMap(({ key, width }) => variantWidths(width).map((each) => `${key}-${each}.webp`));
+  for (const file of await readdir(folder)) if (!kept.includes(file)) await rm(join(folder, file));
   await writeFile(listing, `${JSON.stringify(manifest, null, 2)}\n`);
   console.log(`${home}: ${Object.keys(manifest).length} photos`);
 }
@@ -50,12 +48,12 @@ async function exportScene(
   known?: PhotoManifest[string],
 ): Promise<PhotoManifest[string]> {
   const full = sharp(Buffer.from(svg));
-  for (const variant of PHOTO_WIDTHS) {
+  const { width, height } = known ?? (await full.metadata());
+  for (const variant of variantWidths(width)) {
     const file = join(folder, `${key}-${variant}.webp`);
     if (!existsSync(file)) await full.clone().resize(variant).webp({ quality: QUALITY, effort: 5 }).toFile(file);
   }
   if (known) return known;
-  const { width, height } = await full.metadata();
   const { data } = await full.clone().resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const color = `#${[...data].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
   return { key, width, height, color };

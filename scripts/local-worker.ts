@@ -15,9 +15,11 @@ export interface LocalWorker {
   quiet?: boolean;
   /** Gets what the worker logs; standard error when left out. */
   onLog?: (log: { level: string; message: string }) => void;
+  /** Answers what the worker asks of the world; without it the world does. */
+  outside?: (request: Request) => Response;
 }
 
-/** The built worker of `dist/` in workerd, with D1, KV and assets as wrangler.toml declares them. */
+/** The built worker of `dist/` in workerd, with D1, KV, R2 and assets as wrangler.toml declares them. */
 export async function localWorker(options: LocalWorker): Promise<Miniflare> {
   return new Miniflare(await localOptions(options));
 }
@@ -28,6 +30,7 @@ export async function localOptions({
   vars,
   quiet = false,
   onLog = ({ message }) => console.error(message),
+  outside,
 }: LocalWorker): Promise<ConstructorParameters<typeof Miniflare>[0]> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
   const { routes: _, bindings, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
@@ -40,6 +43,7 @@ export async function localOptions({
     ...(state === undefined ? {} : { resourcePersistencePath: state }),
     ...worker,
     name: "vrijhuis",
+    ...(outside ? { outboundService: outside } : {}),
     bindings: { ...(bindings as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),
     modules: await modules(join(root, "dist/worker")),

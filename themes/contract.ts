@@ -1,5 +1,6 @@
 import type { FC } from "react";
-import type { AvailabilityView, ReviewsView, SiteView, StayAnswer } from "#contract/site-view.ts";
+import type { AvailabilityView, ReviewsView, SiteView, StayAnswer, TextPage } from "#contract/site-view.ts";
+import type { ColourRole, Corners, FontId, SchemeColours, Section } from "#contract/theme-design.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { baseSlots } from "./base/slots.ts";
@@ -15,6 +16,10 @@ export interface ReviewsProps extends SlotProps {
 }
 export interface ContactPageProps extends SlotProps {
   answer: StayAnswer;
+}
+
+export interface TextPageProps extends SlotProps {
+  text: TextPage;
 }
 
 /** The visual regions of a site. Each has a default in `themes/base`; a theme replaces the ones that carry its character. */
@@ -40,19 +45,9 @@ export interface Slots {
   PracticalPage: FC<SlotProps>;
   ContactPage: FC<ContactPageProps>;
   PrivacyPage: FC<SlotProps>;
+  /** A page of the owner's own, or a legal text. */
+  TextPage: FC<TextPageProps>;
 }
-
-/** The home page's sections between hero and footer, in a theme's order. */
-export type Section =
-  | "Welcome"
-  | "About"
-  | "Gallery"
-  | "Units"
-  | "Amenities"
-  | "Availability"
-  | "Reviews"
-  | "Location"
-  | "Contact";
 
 export interface FontFace {
   family: string;
@@ -70,6 +65,32 @@ export interface FontFace {
   preload?: boolean;
 }
 
+/** A typeface an owner may choose, as `themes/fonts/{id}.ts` has it. */
+export interface ChosenFont {
+  face: FontFace;
+  generic: "serif" | "sans-serif";
+  /** What brings the widths and heights of Arial or Times to its own, so that nothing moves when it arrives. */
+  standIn: { size: string; ascent: string; descent: string };
+}
+
+/** What an owner can change about a theme, with the theme's own values: all an editor has to know. Plain data. */
+export interface Editable {
+  /** The roles a colour can be given to, and which it has. */
+  colours: Partial<Record<ColourRole, Required<SchemeColours>>>;
+  /** What is written in which colour on which: each pair needs 4.5:1 (WCAG 2.2, 1.4.3), in light and in dark. */
+  pairs: [text: ColourRole | `#${string}`, on: ColourRole][];
+  /** The roles that colour the browser's own bars. */
+  bar: { light: ColourRole; dark: ColourRole };
+  fonts: { display: FontId; text: FontId };
+  corners: Corners;
+  /** The distance between sections, a CSS length. */
+  section: string;
+  /** Layouts of the hero; the first is the theme's own. */
+  heroes: [string, ...string[]];
+  /** The home page's sections in the theme's order. */
+  sections: Section[];
+}
+
 export interface ThemeDefinition {
   id: ThemeId;
   /** Colour of the browser's own bars. */
@@ -84,27 +105,19 @@ export interface ThemeDefinition {
   /** The theme's own words, from `locales/{locale}/themes/{id}.json`; looked up as `theme.{key}`. */
   words?: Record<Locale, Record<string, unknown>>;
   slots?: Partial<Slots>;
-  sections?: Section[];
+  /** Style sheets of the heroes beside the theme's own, after `css`: the same elements, laid out anew. */
+  heroes: Record<string, string>;
+  /** What follows an owner's corners beside buttons, fields and pictures of galleries: a list of selectors. */
+  cornered?: string;
+  editable: Editable;
 }
 
-export interface Theme extends Omit<ThemeDefinition, "slots" | "sections"> {
+export interface Theme extends Omit<ThemeDefinition, "slots"> {
   slots: Slots;
   sections: Section[];
 }
 
-const SECTIONS: Section[] = [
-  "Welcome",
-  "About",
-  "Gallery",
-  "Units",
-  "Amenities",
-  "Availability",
-  "Reviews",
-  "Location",
-  "Contact",
-];
-
-/** Completes a theme with the default slots and order. */
-export function defineTheme({ slots, sections = SECTIONS, ...rest }: ThemeDefinition): Theme {
-  return { ...rest, sections, slots: { ...baseSlots, ...slots } };
+/** Completes a theme with the default slots. */
+export function defineTheme({ slots, ...rest }: ThemeDefinition): Theme {
+  return { ...rest, sections: rest.editable.sections, slots: { ...baseSlots, ...slots } };
 }

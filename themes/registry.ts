@@ -1,11 +1,14 @@
 import type { ThemeId } from "#domain/themes.ts";
-import type { Theme } from "./contract.ts";
+import type { FontId } from "#contract/theme-design.ts";
+import type { ChosenFont, Theme } from "./contract.ts";
 import type { DemoHome, PhotoManifest } from "./demo/home.ts";
 
 /** Each theme and each demo home is a module of its own, evaluated when it is first asked for. */
 const THEMES = import.meta.glob<Theme>("./*/theme.ts", { import: "theme" });
 const HOMES = import.meta.glob<DemoHome>("./*/demo/home.ts", { import: "home" });
 const PHOTOS = import.meta.glob<PhotoManifest>("./*/demo/photos.json", { import: "default" });
+
+const FONTS = import.meta.glob<ChosenFont>("./fonts/*.ts", { import: "font" });
 
 const loaded = new Map<ThemeId, Promise<Theme>>();
 
@@ -16,6 +19,11 @@ export function loadTheme(id: ThemeId): Promise<Theme> {
     loaded.set(id, theme);
   }
   return theme;
+}
+
+/** A typeface that a site has chosen instead of its theme's. */
+export function loadFont(id: FontId): Promise<ChosenFont> {
+  return load(FONTS, `./fonts/${id}.ts`);
 }
 
 /** The theme's demo home with its exported photos. */

@@ -1,15 +1,52 @@
 import { Hono } from "hono";
-import { ERRORS } from "#contract/errors.ts";
-import type { GatedEnv } from "#http/caller/gates.ts";
-import { accountRoutes } from "./accounts/routes.ts";
+import { HTTPException } from "hono/http-exception";
+import { refuse } from "#http/api/answers.ts";
+import { describe } from "#http/api/openapi.ts";
+import { type GatedEnv, openToAll } from "#http/caller/gates.ts";
+import { accountRoutes, invitationRoutes } from "./accounts/routes.ts";
+import { calendarRoutes } from "./calendars/routes.ts";
+import { exportRoutes } from "./export/routes.ts";
+import { domainRoutes } from "./domains/routes.ts";
+import { analyticsRoutes } from "./analytics/routes.ts";
 import { leadRoutes } from "./leads/routes.ts";
+import { mediaRoutes } from "./media/routes.ts";
+import { announceWrites } from "./live/announce.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { overviewRoutes } from "./overview/routes.ts";
+import { reviewRoutes } from "./reviews/routes.ts";
+import { siteRoutes } from "./sites/routes.ts";
+import { siteSettingsRoutes } from "./sites/settings-routes.ts";
+import { teamRoutes } from "./team/routes.ts";
 
-/** What our own screens ask for. Every route names who may call it: `openToAll`, `requireOwner` or `requireAdmin`. */
-export const api = new Hono<GatedEnv>()
+/** What our own screens ask for, and its description. Every route names who may call it: `openToAll`, `requireOwner` or `requireAdmin`. */
+const routes = new Hono<GatedEnv>()
   .basePath("/api")
-  .onError((error) => {
+  .onError((error, c) => {
+    // Hono's own refusal: of a body that is no JSON, or no form.
+    if (error instanceof HTTPException) return refuse(c, "INVALID_FORM");
     throw error;
   })
-  .notFound((c) => c.json({ code: "NOT_FOUND" }, ERRORS.NOT_FOUND, { "Cache-Control": "no-store" }))
+  .notFound((c) => refuse(c, "NOT_FOUND"))
+  .use("/sites/:siteId/*", announceWrites)
   .route("/account", accountRoutes)
-  .route("/", leadRoutes);
+  .route("/invitations", invitationRoutes)
+  .route("/", leadRoutes)
+  .route("/", siteRoutes)
+  .route("/", overviewRoutes)
+  .route("/sites/:siteId/reviews", reviewRoutes)
+  .route("/", siteSettingsRoutes)
+  .route("/", teamRoutes)
+  .route("/", calendarRoutes)
+  .route("/", exportRoutes)
+  .route("/", mediaRoutes)
+  .route("/sites/:siteId/domains", domainRoutes)
+  .route("/sites/:siteId", liveRoutes)
+  .route("/sites/:siteId", analyticsRoutes);
+
+/** The shape of `/api`, for the typed client of our own screens. */
+export type Api = typeof routes;
+
+/** The description is made when it is first asked for: it names every route, this one too. */
+export const api: Hono<GatedEnv> = routes.get("/openapi.json", openToAll, (c) =>
+  c.json(describe(api.routes, c.env.context.config.mainOrigin)),
+);

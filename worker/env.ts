@@ -1,3 +1,5 @@
+import type { SiteRoom } from "./live/site-room.ts";
+
 /** Bindings and configuration, as `wrangler.toml` declares them. */
 export interface Env {
   /** Scheme, main domain and port of the product, e.g. `https://vrijhuis.nl`. */
@@ -6,12 +8,16 @@ export interface Env {
   ASSETS: Fetcher;
   /** Host → site record. */
   SITES: KVNamespace;
+  /** Variants of owners' photos, `{key}-{width}.webp`. */
+  MEDIA: R2Bucket;
   /** The embedded store. Needed unless a Postgres is bound. */
   DB?: D1Database;
   /** The Postgres store, pooled (production). Its query cache must be off: a booked night may not be read from a minute ago. */
   HYPERDRIVE?: Hyperdrive;
   /** … or by its address. */
   DATABASE_URL?: string;
+  /** Where a site's screens hear of changes at once; without it they ask now and then. */
+  ROOMS?: DurableObjectNamespace<SiteRoom>;
   /** How often one network address may send a form; without it no form is taken. */
   FORM_LIMIT?: RateLimit;
   /** Tells that the outbox has a message; without it the request that wrote it delivers, and cron. */
@@ -38,8 +44,21 @@ export interface Env {
   AUTH_SERVICE_KEY?: string;
   /** Signs anon and service keys of the old kind (HS256); they are taken as API keys where it is set. */
   AUTH_LEGACY_SECRET?: string;
+  /** The name owners point their domains at: `sites.{main domain}` unless set. It has to lead to this worker. */
+  DOMAIN_TARGET?: string;
+  /** Addresses of ours for bare domains whose registrar knows no ALIAS, with commas in between. Without them there is no such record. */
+  DOMAIN_APEX_IPS?: string;
+  /** Who is asked about DNS: `https://…` in JSON, `wire+https://…` in wire format. Cloudflare's unless set. */
+  DNS_RESOLVER?: string;
+  /** Certificates by Cloudflare for SaaS: both or neither. Without them a domain's way ends at `verified` (decision 36). */
+  CLOUDFLARE_API_TOKEN?: string;
+  CLOUDFLARE_ZONE_ID?: string;
+  /** Where Cloudflare's API answers; another address only in tests. */
+  CLOUDFLARE_API_BASE?: string;
   /** How long an isolate trusts its own copy of a site, seconds. */
   SITE_MEMORY_SECONDS?: string;
+  /** How long an isolate holds views before it writes them, seconds; at most 25. */
+  VIEWS_HELD_SECONDS?: string;
 }
 
 /** What the code uses of the configuration, parsed once per isolate. */
@@ -84,7 +103,7 @@ export function configOf(env: Env): Config {
 }
 
 function readConfig(env: Env): Config {
-  for (const name of ["ASSETS", "SITES", "MAIN_ORIGIN"] as const) {
+  for (const name of ["ASSETS", "SITES", "MEDIA", "MAIN_ORIGIN"] as const) {
     if (!env[name]) throw new ConfigurationError(`${name} is missing: see "Deploying" in README.md`);
   }
   if (!env.DB && !env.HYPERDRIVE && !env.DATABASE_URL) {

@@ -7,7 +7,7 @@ import { resolveSite } from "#hosts/resolve-site.ts";
 import { finish } from "#http/finish.ts";
 import { logError } from "#http/log.ts";
 import { isAsset, serveAsset } from "#http/assets.ts";
-import { errorPage, loadingPage, malformedHost, methodNotAllowed, tryAgain } from "#http/notice-pages.ts";
+import { errorPage, loadingPage, malformedHost, methodNotAllowed, previewEnded, tryAgain } from "#http/notice-pages.ts";
 import { type RequestContext, requestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
 import { documentFromMemory } from "./main-site/kept-documents.ts";
@@ -18,16 +18,18 @@ import { answerFromMemory } from "./owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
 import { demoSource } from "./theme-demo/demo-source.ts";
 
+export { SiteRoom } from "./live/site-room.ts";
+
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
     try {
       const config = configOf(env);
       const at = hostKind(request, config.mainDomain);
       if (at.kind === "malformed") return malformedHost();
-      if (isAsset(request)) return serveAsset(request, env.ASSETS);
+      if (isAsset(request)) return serveAsset(request, env, execution);
       const kept =
         at.kind === "site"
-          ? answerFromMemory(request, at.host, execution)
+          ? answerFromMemory(request, at.host, { env, waitUntil: (work) => execution.waitUntil(work) })
           : at.kind === "main" && at.own
             ? documentFromMemory(request)
             : undefined;
@@ -62,11 +64,13 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
     const name = homeName(context.url.searchParams.get("name"));
     return owner(request, context, await demoSource(at.theme, config.mainOrigin, today, name), false);
   }
+  if (at.kind === "preview") return preview(request, context);
 
   const from = performance.now();
   const resolution = await resolveSite(at, { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now });
   timing.note("site", "source" in resolution ? resolution.source : resolution.outcome, from);
   if (resolution.outcome === "slow") return loadingPage(config.mainOrigin);
+  if (resolution.outcome === "moved") return movedTo(resolution.to, context);
   if (resolution.outcome === "found") {
     const { site } = resolution;
     return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context.openStore), true);
@@ -74,6 +78,13 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   const shown = await main(request, context, true);
   // "Not here" may only be said by a store that answered: a calendar program would drop its bookings, a search engine the page.
   return resolution.outcome === "failed" && shown.status === ERRORS.NOT_FOUND ? tryAgain() : shown;
+}
+
+/** A site's other host. Kept for a minute only: the owner may choose the other way round. */
+function movedTo(host: string, { url, config }: RequestContext): Response {
+  const origin = config.mainOrigin.replace(config.mainDomain, host);
+  const headers = { Location: `${origin}${url.pathname}${url.search}`, "Cache-Control": "public, max-age=60" };
+  return new Response(null, { status: 301, headers });
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
@@ -87,7 +98,13 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   return mainSite.fetch(request, { context, foreign });
 }
 
+async function preview(request: Request, context: RequestContext): Promise<Response> {
+  const { previewSource } = await import("./sites/preview-source.ts");
+  const source = await previewSource(context);
+  return source ? owner(request, context, source, false) : previewEnded(context.config.mainOrigin);
+}
+
 async function owner(request: Request, context: RequestContext, source: SiteSource, stored: boolean): Promise<Response> {
-  context.timing.note("host", stored ? "owner" : "theme");
+  context.timing.note("host", stored ? "owner" : source.carried?.startsWith("ticket=") ? "preview" : "theme");
   return ownerSite.fetch(request, { context, source, stored });
 }

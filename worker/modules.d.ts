@@ -32,6 +32,8 @@ declare module "*.svg?url" {
 declare module "virtual:client-manifest" {
   /** Address of the island loader. */
   export const loader: string;
+  /** Address of what a preview in a frame runs besides. */
+  export const previewFrame: string;
   /** Changes with every build whose output differs. */
   export const build: string;
   /** What every marketing page asks for. */

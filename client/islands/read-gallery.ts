@@ -10,6 +10,7 @@ export function readGallery(island: HTMLElement, { captions, ...labels }: Galler
       width: Number(image.getAttribute("width")),
       height: Number(image.getAttribute("height")),
       color: image.style.backgroundColor,
+      placeholder: /^url\("(.+)"\)$/.exec(image.style.backgroundImage)?.[1] ?? null,
       alt: image.alt,
       caption: captions[index] ?? "",
     })),

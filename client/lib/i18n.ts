@@ -3,32 +3,22 @@ import { createContext, useContext } from "react";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
+import { keptLoads } from "./kept-loads.ts";
 import { priceTexts } from "./prices.ts";
-import type { texts as nl } from "./texts/nl.ts";
 
-/** The marketing site's texts in one language: group → key → text. */
-export type Texts = typeof nl;
-
-/** One chunk per language: a browser fetches only the one it shows. */
-const LOADERS: Record<Locale, () => Promise<Texts>> = {
-  nl: async () => (await import("./texts/nl.ts")).texts,
-  en: async () => (await import("./texts/en.ts")).texts,
-  pl: async () => (await import("./texts/pl.ts")).texts,
-};
-
-/** The texts of one page, a chunk each: `locales/{locale}/pages/{page}.json`, group `pages/{page}`. */
-const PAGE_TEXTS = import.meta.glob<Record<string, unknown>>("/locales/*/pages/*.json", { import: "default" });
+/** Texts of one language: group → key → text. */
+export type TextGroups = Record<string, Record<string, unknown>>;
 
 /** A language that is ready to be shown. Its `t` takes `group:key`; a key without a text is shown as it is. */
 export interface Language {
   locale: Locale;
   t: TFunction;
-  /** Fetches the texts of a page, once. */
-  loadPageTexts(page: PageId): Promise<void>;
+  /** Fetches the texts of one more group, once. */
+  loadTexts(group: string): Promise<void>;
 }
 
-const ready = new Map<Locale, Language>();
-const coming = new Map<Locale, Promise<Language>>();
+/** The files of groups that are fetched when they are needed: `/locales/{locale}/{group}.json`. */
+export type TextFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
 /** Called with `group:key` where a text is missing. The build stops there; a visitor sees the key. */
 let reportMissing: ((key: string) => void) | undefined;
@@ -38,7 +28,7 @@ export function onMissingText(report: (key: string) => void): void {
 }
 
 /** An i18next instance of its own for one language, with the groups as namespaces. */
-export function createI18n(locale: Locale, texts: Texts): i18n {
+export function createI18n(locale: Locale, texts: TextGroups): i18n {
   const instance = createInstance();
   void instance.init({
     lng: locale,
@@ -56,41 +46,25 @@ export function createI18n(locale: Locale, texts: Texts): i18n {
   return instance;
 }
 
-function languageOf(locale: Locale, texts: i18n): Language {
+function languageOf(locale: Locale, texts: i18n, files: TextFiles): Language {
   return {
     locale,
     t: texts.t,
-    async loadPageTexts(page) {
-      const group = `pages/${page}`;
+    async loadTexts(group) {
       if (texts.hasResourceBundle(locale, group)) return;
-      const found = await PAGE_TEXTS[`/locales/${locale}/${group}.json`]?.();
+      const found = await files[`/locales/${locale}/${group}.json`]?.();
       if (found) texts.addResourceBundle(locale, group, found);
     },
   };
 }
 
-/** The language if it is here already. */
-export function readyLanguage(locale: Locale): Language | undefined {
-  return ready.get(locale);
-}
-
-/** Fetches a language once; a failed attempt may be repeated. */
-export function loadLanguage(locale: Locale): Promise<Language> {
-  const known = coming.get(locale);
-  if (known) return known;
-  const language = LOADERS[locale]().then(
-    (texts) => {
-      const loaded = languageOf(locale, createI18n(locale, texts));
-      ready.set(locale, loaded);
-      return loaded;
-    },
-    (error: unknown) => {
-      coming.delete(locale);
-      throw error;
-    },
-  );
-  coming.set(locale, language);
-  return language;
+/** The languages of a site: what each begins with, and the files of what may be added. */
+export function createLanguages(texts: (locale: Locale) => Promise<TextGroups>, files: TextFiles) {
+  const { ready, load } = keptLoads(String, async (locale: Locale) => {
+    const groups = await texts(locale);
+    return languageOf(locale, createI18n(locale, groups), files);
+  });
+  return { readyLanguage: ready, loadLanguage: load };
 }
 
 const LanguageContext = createContext<Language | undefined>(undefined);

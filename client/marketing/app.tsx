@@ -1,13 +1,14 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { Router, useLocation, useRoute } from "wouter";
-import { Spinner } from "#client/ui/spinner.tsx";
 import type { FormState } from "#contract/marketing-page.ts";
-import { type Language, LanguageProvider, loadLanguage, readyLanguage, useLanguage } from "#client/lib/i18n.ts";
+import { type Language, LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
+import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
+import { Spinner } from "#client/ui/spinner.tsx";
 import { pageShown } from "./arrival.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { applyHead, headOf } from "./head.ts";
 import { NotFound } from "./not-found.tsx";
+import { loadLanguage, readyLanguage } from "./languages.ts";
 import { loadPage, readyPage } from "./pages.ts";
 import { type Route, routeOf } from "./route.ts";
 import { Footer } from "./shell/footer.tsx";
@@ -82,7 +83,7 @@ function Layout({ route }: { route: Route }) {
 
 function Page({ route }: { route: Route }) {
   const language = useLanguage();
-  const loaded = route.page && (readyPage(route) ?? use(loadPage(route, language)));
+  const loaded = route.page && (readyPage(route, language) ?? use(loadPage(route, language)));
   useEffect(() => {
     applyHead(document, headOf(route, language, loaded), language.locale);
     pageShown(document);

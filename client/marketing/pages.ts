@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Language } from "#client/lib/i18n.ts";
+import { keptLoads } from "#client/lib/kept-loads.ts";
 import type { Head } from "./head.ts";
 import type { Route } from "./route.ts";
 
@@ -22,37 +23,15 @@ export interface LoadedPage {
 
 const MODULES = import.meta.glob<PageModule>("./*/page.tsx");
 
-const ready = new Map<string, LoadedPage>();
-const coming = new Map<string, Promise<LoadedPage>>();
-const keyOf = ({ page, locale, post = "" }: Route) => `${locale} ${page} ${post}`;
+/** Pages with their texts and content. */
+export const { ready: readyPage, load: loadPage } = keptLoads(
+  ({ page, locale, post = "" }: Route, _language: Language) => `${locale} ${page} ${post}`,
+  fetchPage,
+);
 
-/** The page if everything for it is here already. */
-export function readyPage(route: Route): LoadedPage | undefined {
-  return ready.get(keyOf(route));
-}
-
-/** Fetches a page with its texts and content, once; a failed attempt may be repeated. */
-export function loadPage(route: Route, language: Language): Promise<LoadedPage> {
-  const key = keyOf(route);
-  const known = coming.get(key);
-  if (known) return known;
-  const page = load(route, language).then(
-    (loaded) => {
-      ready.set(key, loaded);
-      return loaded;
-    },
-    (error: unknown) => {
-      coming.delete(key);
-      throw error;
-    },
-  );
-  coming.set(key, page);
-  return page;
-}
-
-async function load(route: Route, language: Language): Promise<LoadedPage> {
+async function fetchPage(route: Route, language: Language): Promise<LoadedPage> {
   if (!route.page) throw new Error("a route without a page has nothing to load");
-  const [module] = await Promise.all([MODULES[`./${route.page}/page.tsx`]?.(), language.loadPageTexts(route.page)]);
+  const [module] = await Promise.all([MODULES[`./${route.page}/page.tsx`]?.(), language.loadTexts(`pages/${route.page}`)]);
   if (!module) throw new Error(`${route.page} has no page.tsx`);
   return { module, content: await module.load?.(route) };
 }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { PageRequest } from "#contract/marketing-page.ts";
-import { loadLanguage } from "#client/lib/i18n.ts";
+import { loadLanguage } from "./languages.ts";
 import { App } from "./app.tsx";
 import { HtmlDocument, type PageAssets } from "./document.tsx";
 import { headOf } from "./head.ts";
 import { loadPage } from "./pages.ts";
 import { routeOf } from "./route.ts";
-import { createQueryClient } from "./state.ts";
+import { queryClientWith } from "./state.ts";
 import { structuredDataOf } from "./structured-data.ts";
 
 /** What React writes in place of a part that threw: it would be left to the browser. */
@@ -20,7 +20,7 @@ export async function renderPage({ path, search, state }: PageRequest, assets: P
   const route = routeOf(path);
   const language = await loadLanguage(route.locale);
   const loaded = route.page && (await loadPage(route, language));
-  const app = <App queries={createQueryClient(state?.data)} form={state?.form} at={{ path, search }} />;
+  const app = <App queries={queryClientWith(state?.data)} form={state?.form} at={{ path, search }} />;
   const html = renderToString(app);
   if (html.includes(FAILED_BOUNDARY)) throw new Error(`${path} could not be rendered`);
   const document = (

@@ -1,11 +1,11 @@
 import { hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
-import { loadLanguage } from "#client/lib/i18n.ts";
+import { loadLanguage } from "./languages.ts";
 import { App } from "./app.tsx";
 import { announceArrival, firstPageShown } from "./arrival.ts";
 import { loadPage } from "./pages.ts";
 import { routeOf } from "./route.ts";
-import { createQueryClient, readState } from "./state.ts";
+import { queryClientWith, readState } from "./state.ts";
 
 let started: Promise<void> | undefined;
 
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   if (form) history.replaceState(history.state, "", location.href);
   await new Promise<void>((resolve, reject) => {
     void firstPageShown.then(resolve);
-    hydrateRoot(root, <App queries={createQueryClient(data)} form={form} />, {
+    hydrateRoot(root, <App queries={queryClientWith(data)} form={form} />, {
       onCaughtError: reject,
       onUncaughtError: reject,
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-interface FieldProps {
+export interface FieldProps {
   name: string;
   label: string;
   /** In words, in the visitor's language. */
@@ -10,17 +10,18 @@ interface FieldProps {
   optional?: string | undefined;
 }
 
-const BOX =
+/** How a control that is typed into looks. */
+export const BOX =
   "mt-1.5 block w-full rounded-xl border-2 border-ink/60 bg-card px-4 py-2.5 text-ink aria-invalid:border-coral aria-invalid:shadow-[inset_0.4rem_0_0_var(--color-coral)] min-h-12";
 
 /** What connects a control with its hint and its error. */
-function described({ name, error, hint }: Pick<FieldProps, "name" | "error" | "hint">) {
+export function described({ name, error, hint }: Pick<FieldProps, "name" | "error" | "hint">) {
   const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return { id: name, name, "aria-invalid": error ? true : undefined, "aria-describedby": ids || undefined };
 }
 
 /** Label, hint and error around a control. */
-function Field({ name, label, error, hint, optional, children }: FieldProps & { children: ReactNode }) {
+export function Field({ name, label, error, hint, optional, children }: FieldProps & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={name} className="font-semibold">
@@ -54,49 +55,61 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
-type TextFieldProps = FieldProps & {
-  type?: "text" | "email" | "tel" | "number";
-  autoComplete?: string;
-  inputMode?: "numeric" | "decimal";
-  required?: boolean;
-  defaultValue: string;
-  min?: number;
-  max?: number;
-};
+/** What a field holds: at first only, or always what its owner says. */
+type Held = { defaultValue: string } | { value: string; onChange: (value: string) => void };
+
+/** The same for the browser's own controls. */
+function held<T extends Held>({ onChange, ...rest }: T & { onChange?: (value: string) => void }) {
+  return { ...rest, ...(onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }) };
+}
+
+type TextFieldProps = FieldProps &
+  Held & {
+    type?: "text" | "email" | "tel" | "number" | "password" | "url" | "search" | "date";
+    autoComplete?: string;
+    autoCapitalize?: "none";
+    inputMode?: "numeric" | "decimal" | "url";
+    required?: boolean;
+    min?: number;
+    max?: number | string;
+    maxLength?: number;
+    /** Of what is written in it. */
+    lang?: string;
+    onFocus?: () => void;
+  };
 
 export function TextField({ label, error, hint, optional, name, type = "text", ...rest }: TextFieldProps) {
   const field = { name, label, error, hint, optional };
   return (
     <Field {...field}>
-      <input {...described(field)} type={type} className={BOX} {...rest} />
+      <input {...described(field)} type={type} className={BOX} {...held(rest)} />
     </Field>
   );
 }
 
-export function TextArea({
-  rows = 5,
-  defaultValue,
-  required,
-  ...field
-}: FieldProps & { rows?: number; defaultValue: string; required?: boolean }) {
+type TextAreaProps = FieldProps & Held & { rows?: number; required?: boolean; maxLength?: number; lang?: string };
+
+export function TextArea({ label, error, hint, optional, name, rows = 5, ...rest }: TextAreaProps) {
+  const field = { name, label, error, hint, optional };
   return (
     <Field {...field}>
-      <textarea {...described(field)} rows={rows} className={BOX} defaultValue={defaultValue} required={required} />
+      <textarea {...described(field)} rows={rows} className={BOX} {...held(rest)} />
     </Field>
   );
 }
 
-type SelectProps = FieldProps & {
-  options: readonly { value: string; label: string }[];
-  defaultValue: string;
-  autoComplete?: string;
-  required?: boolean;
-};
+type SelectProps = FieldProps &
+  Held & {
+    options: readonly { value: string; label: string }[];
+    autoComplete?: string;
+    required?: boolean;
+  };
 
-export function Select({ options, defaultValue, autoComplete, required, ...field }: SelectProps) {
+export function Select({ label, error, hint, optional, name, options, ...rest }: SelectProps) {
+  const field = { name, label, error, hint, optional };
   return (
     <Field {...field}>
-      <select {...described(field)} className={BOX} defaultValue={defaultValue} autoComplete={autoComplete} required={required}>
+      <select {...described(field)} className={BOX} {...held(rest)}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

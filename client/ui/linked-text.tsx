@@ -8,9 +8,15 @@ export function plainText(text: string): string {
   return text.replace(LINK, "$1");
 }
 
+interface LinkedTextProps {
+  text: string;
+  /** Opens what it leads to beside the page, where leaving would lose what has been typed. */
+  newTab?: boolean;
+}
+
 /** A text with links in it: `[prices](page:pricing)`, `[above](#cost)`, `[write](mailto:…)`. */
-export function LinkedText({ text }: { text: string }) {
-  const { locale } = useLanguage();
+export function LinkedText({ text, newTab = false }: LinkedTextProps) {
+  const { locale, t } = useLanguage();
   const [start, ...rest] = text.split(LINK);
   const links = Array.from({ length: rest.length / 3 }, (_, i) => rest.slice(3 * i, 3 * i + 3));
   return (
@@ -20,9 +26,11 @@ export function LinkedText({ text }: { text: string }) {
         <span key={target}>
           <a
             href={target.startsWith("page:") ? pathOf(target.slice(5) as PageId, locale) : target}
+            target={newTab ? "_blank" : undefined}
             className="font-semibold underline decoration-coral decoration-2 underline-offset-4 hover:decoration-current"
           >
             {label}
+            {newTab && <span className="sr-only"> ({t("forms:newTab")})</span>}
           </a>
           {after}
         </span>

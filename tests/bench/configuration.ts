@@ -122,7 +122,7 @@ const config :Workerd.Config = (
 }
 
 /** Bindings to the stub services. */
-const SERVICES = `(name = "ASSETS", service = "assets"), (name = "SITES", kvNamespace = "kv"),
+const SERVICES = `(name = "ASSETS", service = "assets"), (name = "SITES", kvNamespace = "kv"), (name = "MEDIA", r2Bucket = "assets"),
     (name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "d1")]))`;
 
 /** The built worker with its bindings; D1's client is the runtime's own, on top of the stub. */

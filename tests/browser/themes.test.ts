@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
-import type * as Axe from "axe-core";
 import { launchBrowser } from "../support/browser.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const WIDTHS = [390, 768, 1440];
@@ -14,12 +12,10 @@ const PAGES = ["/", "/fotos", "/praktisch", "/contact?arrival=2031-05-01&departu
 let worker: TestWorker;
 let browser: Browser;
 let port: string;
-let axe: string;
 beforeAll(async () => {
   worker = await startWorker({ vars: { SITE_MEMORY_SECONDS: "60" } });
   browser = await launchBrowser();
   port = (await worker.miniflare.ready).port;
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 });
 afterAll(async () => {
   await browser.close();
@@ -40,21 +36,6 @@ async function guest(options: BrowserContextOptions = {}): Promise<{ page: Page;
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   return { page, complaints, scripts };
 }
-
-/** What axe finds wrong, in a few words each. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations: found } = (await page.evaluate("axe.run()")) as Axe.AxeResults;
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target }) => target.join(" "))
-        .slice(0, 3)
-        .join(", ")}`,
-  );
-}
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.each(THEME_IDS)("%s", (theme) => {
   test.each(WIDTHS)("at %i px nothing is wrong, too wide or missing", async (width) => {

@@ -131,10 +131,10 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await oneTimeTokens.take(db, t, "two")).toEqual([]);
   });
 
-  test("a flow gets one code, which is taken once; old flows are forgotten", async () => {
+  test("a flow gets one code, which is taken once", async () => {
     const { db, tables: t } = store;
-    const state = (id: string, createdAt: number) => ({
-      id,
+    await flowStates.insert(db, t, {
+      id: "new",
       userId: null,
       provider: "email",
       method: "otp",
@@ -146,11 +146,9 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
       verifier: null,
       nonce: null,
       linkTo: null,
-      createdAt,
+      browserHash: null,
+      createdAt: NOW,
     });
-    await store.atomically((inner) => flowStates.insert(inner, t, state("old", NOW - 10), 0));
-    await store.atomically((inner) => flowStates.insert(inner, t, state("new", NOW), NOW - 5));
-    expect(await flowStates.findById(store, "old")).toBeUndefined();
     expect(await flowStates.giveCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
     expect(await flowStates.giveCode(db, t, "new", "ann", "other", NOW)).toHaveLength(0);
     expect(await flowStates.take(store, { codeHash: "code" })).toMatchObject({ id: "new", userId: "ann", codeIssuedAt: NOW });
@@ -202,13 +200,9 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     const hit = (now: number) => attempts.hit(store, "k", 1000, now);
     expect(await hit(NOW)).toEqual({ count: 1, resetAt: NOW + 1000 });
     expect(await hit(NOW + 999)).toEqual({ count: 2, resetAt: NOW + 1000 });
-    expect(await attempts.peek(store, "k", NOW + 999)).toEqual({ count: 2, resetAt: NOW + 1000 });
     expect(await hit(NOW + 1000)).toEqual({ count: 1, resetAt: NOW + 2000 });
-    expect(await attempts.peek(store, "k", NOW + 2000)).toBeUndefined();
     const all = await Promise.all(Array.from({ length: 20 }, () => attempts.hit(store, "many", 1000, NOW)));
     expect(Math.max(...all.map(({ count }) => count))).toBe(20);
-    await attempts.forgetOver(store, NOW + 1001);
-    expect(await attempts.peek(store, "many", NOW)).toBeUndefined();
   });
 
   test("the log knows from which devices somebody signed in, and outlives the account", async () => {

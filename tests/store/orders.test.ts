@@ -87,6 +87,12 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     );
     expect(await written()).toEqual({ invitations: 1, mails: 2, events: 2 });
     expect((await stored(order.id)).status).toBe("paid");
+    const { invitations, outbox } = store.tables;
+    const [invitation] = await store.db.select().from(invitations);
+    const mails = await store.db.select().from(outbox);
+    expect(mails.find(({ recipient }) => recipient === FORM.customer.email)?.text).toContain(
+      `https://vrijhuis.nl/login/sign-up?invitation=${invitation?.id}`,
+    );
   });
 
   test("the customer is told in their language, with the terms; we are told too", async () => {

@@ -12,6 +12,8 @@ import { migrate } from "../../scripts/migrate.ts";
 export interface OpenStore {
   store: Store;
   kv: KVNamespace;
+  /** How many queries have been sent so far. */
+  queries: () => number;
   close: () => Promise<void>;
 }
 
@@ -36,20 +38,30 @@ async function d1(): Promise<OpenStore> {
   const miniflare = workerd();
   const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
   await migrate(db);
-  return { store: openD1(db), kv: await kvOf(miniflare), close: () => miniflare.dispose() };
+  let queries = 0;
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (name === "prepare") queries += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return { store: openD1(counted), kv: await kvOf(miniflare), queries: () => queries, close: () => miniflare.dispose() };
 }
 
 /** Postgres as WebAssembly, migrated and empty. */
 async function postgres(): Promise<OpenStore> {
   const client = new PGlite();
   await migratePostgres((statement) => client.exec(statement));
-  const db = drizzle(client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>;
+  let queries = 0;
+  const logger = { logQuery: () => void (queries += 1) };
+  const db = drizzle(client, { schema, logger }) as unknown as PgDatabase<PgQueryResultHKT>;
   const miniflare = workerd();
   const close = async () => {
     await client.close();
     await miniflare.dispose();
   };
-  return { store: storeOn(db), kv: await kvOf(miniflare), close };
+  return { store: storeOn(db), kv: await kvOf(miniflare), queries: () => queries, close };
 }
 
 /** Runs every Postgres migration. */

@@ -11,6 +11,8 @@ interface ClientOptions {
   key?: string;
   /** Sent with each request. */
   headers?: Record<string, string>;
+  /** How it asks; without cookies where it is not given. */
+  ask?: TestWorker["get"];
 }
 
 /** A browser's storage. */
@@ -24,17 +26,20 @@ export function memoryStorage() {
 }
 
 /** fetch as the client calls it, to the worker. */
-export function fetchOf(worker: TestWorker, more: Record<string, string> = {}): typeof fetch {
+export function fetchOf({ get }: Pick<TestWorker, "get">, more: Record<string, string> = {}): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...more };
     const body = typeof init?.body === "string" ? init.body : undefined;
-    return worker.get(url, { method: init?.method ?? "GET", headers, ...(body === undefined ? {} : { body }) });
+    return get(url, { method: init?.method ?? "GET", headers, ...(body === undefined ? {} : { body }) });
   };
 }
 
 /** The unmodified client of the browser, speaking to the worker. */
-export function client(worker: TestWorker, { auth, key = "anon", headers = {} }: ClientOptions = {}): SupabaseClient {
+export function client(
+  worker: TestWorker,
+  { auth, key = "anon", headers = {}, ask = (url, init) => worker.get(url, init) }: ClientOptions = {},
+): SupabaseClient {
   return createClient(MAIN, key, {
     auth: {
       storage: memoryStorage(),
@@ -43,7 +48,7 @@ export function client(worker: TestWorker, { auth, key = "anon", headers = {} }:
       storageKey: crypto.randomUUID(),
       ...auth,
     },
-    global: { fetch: fetchOf(worker, headers) },
+    global: { fetch: fetchOf({ get: ask }, headers) },
   });
 }
 
@@ -113,4 +118,10 @@ export async function signedIn(
   const { error: refused } = await supabase.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
   if (refused) throw refused;
   return { supabase, email, id: data.user.id };
+}
+
+/** The header that says who is signed in with a client. */
+export async function bearer(supabase: SupabaseClient): Promise<{ Authorization: string }> {
+  const { data } = await supabase.auth.getSession();
+  return { Authorization: `Bearer ${data.session?.access_token ?? ""}` };
 }

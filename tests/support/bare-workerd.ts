@@ -41,6 +41,7 @@ const worker :Workerd.Worker = (
     (name = "DATABASE_URL", text = "postgres://nobody@127.0.0.1:1/nothing"),
     (name = "ASSETS", service = "nothing"),
     (name = "SITES", kvNamespace = "nothing"),
+    (name = "MEDIA", r2Bucket = "nothing"),
   ],
 );
 `,

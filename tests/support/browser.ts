@@ -14,7 +14,7 @@ const ARGS = [
 ];
 
 /** Chromium from the npm package, or the one `CHROMIUM_PATH` names. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? (await chromium.executablePath());
-  return playwright.launch({ executablePath, args: ARGS, headless: true });
+  return playwright.launch({ executablePath, args: [...ARGS, ...more], headless: true });
 }

@@ -12,14 +12,14 @@ export interface Log {
   message: string;
 }
 
-/** The built worker in workerd with an empty, migrated D1 and an empty KV, all in memory. */
+/** The built worker in workerd with an empty, migrated D1, an empty KV and an empty bucket, all in memory. */
 export interface TestWorker {
   miniflare: Miniflare;
   store: Store;
   kv: KVNamespace;
   logs: Log[];
   /** Asks the worker as a client that sends this Host would; redirects are not followed. */
-  get(url: string, init?: { headers?: Record<string, string>; method?: string; body?: string }): Promise<Response>;
+  get(url: string, init?: { headers?: Record<string, string>; method?: string; body?: string | Uint8Array }): Promise<Response>;
   /** Sends a form as a browser does that is on the page: fields, or a body as it is. An undefined header is left out. */
   post(
     url: string,
@@ -78,10 +78,11 @@ function posting(port: number): TestWorker["post"] {
 }
 
 /** Node tells the length of a body only where it expects one: not of DELETE. */
-const lengthOf = (body: string | undefined) => (body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) });
+const lengthOf = (body: string | Uint8Array | undefined) =>
+  body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
 
 /** One real HTTP request, path and Host sent as they are written, nothing decoded. */
-function ask(options: RequestOptions, body?: string): Promise<Response> {
+function ask(options: RequestOptions, body?: string | Uint8Array): Promise<Response> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", agent: false, ...options }, (answer) => {
       const chunks: Buffer[] = [];

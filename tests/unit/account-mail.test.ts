@@ -5,7 +5,14 @@ import { readBan } from "#worker/accounts/ban.ts";
 import { pageHeaders, pageOf } from "#worker/supabase/auth/pages.ts";
 
 const WITH_LINK: AccountMailKind[] = ["confirm", "magicLink", "recover", "emailChange", "invitation"];
-const NOTICES: AccountMailKind[] = ["newDevice", "factorAdded", "factorRemoved", "recoveryCodeUsed", "passwordChanged"];
+const NOTICES: AccountMailKind[] = [
+  "newDevice",
+  "factorAdded",
+  "factorRemoved",
+  "recoveryCodeUsed",
+  "passwordChanged",
+  "farewell",
+];
 
 test.for(LOCALES)("every message has its link and code, in %s", (locale) => {
   for (const kind of WITH_LINK) {

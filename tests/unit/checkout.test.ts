@@ -125,7 +125,7 @@ describe("the order form", () => {
 });
 
 describe("the keys of Stripe", () => {
-  const env = { ASSETS: {}, SITES: {}, FORM_LIMIT: {}, DB: {}, MAIN_ORIGIN: "https://vrijhuis.nl" } as unknown as Env;
+  const env = { ASSETS: {}, SITES: {}, MEDIA: {}, FORM_LIMIT: {}, DB: {}, MAIN_ORIGIN: "https://vrijhuis.nl" } as unknown as Env;
 
   test("both or neither; the error names the missing one", () => {
     expect(configOf({ ...env }).stripe).toBeUndefined();

@@ -3,9 +3,13 @@ import type { Mail } from "#contract/mail.ts";
 import type { OrderRecord } from "#contract/order.ts";
 import { date } from "#domain/dates.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
+import type { SiteRole } from "#domain/roles.ts";
+import { PROBLEMS } from "#domain/domains/states.ts";
 import type { Lead } from "#store/leads.ts";
+import { domainLetter } from "#worker/domains/domain-mail.ts";
 import { mailsOf } from "#worker/leads/lead-mails.ts";
 import { paidMails } from "#worker/payments/paid-mails.ts";
+import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
 import { NOW } from "../fixtures/site.ts";
 
@@ -48,9 +52,25 @@ type Written = Pick<Mail, "subject" | "text" | "html">;
 async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]> {
   const [confirmation, notice] = mailsOf(lead(locale, null));
   const [consultation] = mailsOf(lead(locale, Date.parse("2026-11-23T08:00:00Z")));
-  const [receipt, paid] = await paidMails(order(locale), NOW, "https://vrijhuis.nl");
-  const others = { confirmation, notice, consultation, receipt, paid };
+  const [receipt, paid] = await paidMails(order(locale), "5f0c4bd1-6b0e-4d0f-9b57-2f6f3a5f0a10", NOW, "https://vrijhuis.nl");
+  const link = "https://vrijhuis.nl/login/sign-up?team=0a1b";
+  const site = { id: "t-1", locale, email: "bram@example.com", siteName: "Het Duinhuis" };
+  const asked = (role: SiteRole) => invitationMail({ ...site, role, inviter: "Anna de Wit", link });
+  const gave = (stays: boolean) => handedOverMail({ ...site, newOwner: "Bram", stays });
+  const team = {
+    manager: asked("manager"),
+    cleaner: asked("cleaner"),
+    offer: asked("owner"),
+    gave: gave(false),
+    stays: gave(true),
+  };
+  const others = { ...team, confirmation, notice, consultation, receipt, paid };
+  const domains = (["live", "broken", "restored", "stopped"] as const).map((event): [string, Written] => [
+    `domain ${event}`,
+    domainLetter(locale, event, "www.duinhuis-domburg.nl", [...PROBLEMS], "https://vrijhuis.nl"),
+  ]);
   return [
+    ...domains,
     ...ACCOUNT_MAIL_KINDS.map((kind): [string, Written] => [kind, accountMailOf(kind, locale)]),
     ...Object.entries(others).map(([name, mail]): [string, Written] => [name, mail ?? expect.fail(name)]),
   ];
@@ -70,7 +90,7 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
 
   test.each(mails)("%s has all its texts", (_, { subject, text, html }) => {
     for (const part of [subject, text, shown(html)]) {
-      expect(part).not.toMatch(/\{\{|undefined|null|NaN|\b(?:account|leads|mail|notice|facts):?\.?[a-z]+[.:][a-zA-Z]+/);
+      expect(part).not.toMatch(/\{\{|undefined|null|NaN|\b(?:account|leads|mail|notice|facts|domains):?\.?[a-z]+[.:][a-zA-Z]+/);
       expect(part.trim()).not.toBe("");
     }
     expect(subject).not.toMatch(/[\r\n]/);

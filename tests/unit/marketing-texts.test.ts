@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createI18n, type Texts } from "#client/lib/i18n.ts";
+import { createI18n } from "#client/lib/i18n.ts";
+import type { Texts } from "#client/marketing/languages.ts";
 import { texts as en } from "#client/lib/texts/en.ts";
 import { texts as nl } from "#client/lib/texts/nl.ts";
 import { texts as pl } from "#client/lib/texts/pl.ts";

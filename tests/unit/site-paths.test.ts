@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
+import { isReservedSlug } from "#domain/page-slugs.ts";
 import type { PageRef } from "#contract/site-view.ts";
-import { matchSitePath, sitePath } from "#locales/site-paths.ts";
+import { matchSitePath, SEGMENTS, type SitePages, sitePath } from "#locales/site-paths.ts";
 
 const dutch = { defaultLocale: "nl" as const, locales: [...LOCALES] };
-const SLUGS = ["deel", "bakhuis"];
+const SLUGS = { units: ["deel", "bakhuis"], own: ["streekproducten"], legal: ["imprint", "terms"] } satisfies SitePages;
 const pages: PageRef[] = [
   { kind: "home" },
   { kind: "unit", slug: "deel" },
@@ -13,6 +14,9 @@ const pages: PageRef[] = [
   { kind: "practical" },
   { kind: "contact" },
   { kind: "privacy" },
+  { kind: "imprint" },
+  { kind: "terms" },
+  { kind: "own", slug: "streekproducten" },
 ];
 
 test.each(LOCALES.flatMap((main) => LOCALES.flatMap((locale) => pages.map((page) => [main, locale, page] as const))))(
@@ -50,4 +54,16 @@ describe("other spellings", () => {
         return match.found || match.redirect === undefined || /^\/(?!\/)/.test(match.redirect);
       }),
     ));
+});
+
+describe("pages that not every site has", () => {
+  const none: SitePages = { units: [], own: [], legal: [] };
+  test.each(["/colofon", "/en/terms", "/streekproducten", "/verblijf/deel"])("%s is not found on a site without", (path) =>
+    expect(matchSitePath(path, dutch, none)).toMatchObject({ found: false, redirect: undefined }),
+  );
+  test("a page of ours wins over an own page of the same name", () =>
+    expect(matchSitePath("/fotos", dutch, { ...none, own: ["fotos"] })).toMatchObject({ page: { kind: "photos" } }));
+  test.each(LOCALES.flatMap((locale) => Object.values(SEGMENTS[locale])))("no own page may be called %s", (segment) =>
+    expect(isReservedSlug(segment)).toBe(true),
+  );
 });

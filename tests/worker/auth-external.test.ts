@@ -7,24 +7,25 @@ import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 let worker: TestWorker;
 let oidc: OidcServer;
 let people = 0;
+const varsOf = () => {
+  const { clientId, clientSecret } = OIDC_CLIENT;
+  return {
+    AUTH_SERVICE_KEY: SERVICE_KEY,
+    AUTH_PROVIDER_SECRETS: JSON.stringify({ google: clientSecret }),
+    AUTH_SETTINGS: JSON.stringify({
+      manualLinking: true,
+      anonymous: true,
+      sms: "none",
+      providers: {
+        google: { issuer: oidc.issuer, clientId, audiences: ["our-app"] },
+        gone: { issuer: "http://127.0.0.1:1", clientId },
+      },
+    }),
+  };
+};
 beforeAll(async () => {
   oidc = await startOidc();
-  const { clientId, clientSecret } = OIDC_CLIENT;
-  worker = await startWorker({
-    vars: {
-      AUTH_SERVICE_KEY: SERVICE_KEY,
-      AUTH_PROVIDER_SECRETS: JSON.stringify({ google: clientSecret }),
-      AUTH_SETTINGS: JSON.stringify({
-        manualLinking: true,
-        anonymous: true,
-        sms: "none",
-        providers: {
-          google: { issuer: oidc.issuer, clientId, audiences: ["our-app"] },
-          gone: { issuer: "http://127.0.0.1:1", clientId },
-        },
-      }),
-    },
-  });
+  worker = await startWorker({ vars: varsOf() });
 });
 beforeEach(async () => {
   await forgetAttempts(worker);
@@ -41,12 +42,34 @@ afterAll(async () => {
   await oidc.stop();
 });
 
+/** A browser as far as a way to a provider needs one: it keeps cookies, and shows them on the callback. */
+function browser() {
+  const cookies = new Map<string, string>();
+  const get: TestWorker["get"] = async (url, init = {}) => {
+    const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { ...init.headers, ...(url.startsWith(CALLBACK) && init.method !== "POST" ? { Cookie } : {}) };
+    const answer = await worker.get(url, { ...init, headers });
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
+    if (name !== "") cookies.set(name, value);
+    return answer;
+  };
+  const locationOf = async (url: string) => (await get(url)).headers.get("location") ?? "";
+  /** From our page to the provider; answers where it sends the browser back to. */
+  const away = async (url: string) => {
+    const provider = url.startsWith(MAIN) ? await locationOf(url) : url;
+    const back = (await fetch(provider, { redirect: "manual" })).headers.get("location") ?? "";
+    expect(back).toContain(CALLBACK);
+    return back;
+  };
+  return { get, away, back: async (url: string) => new URL(await locationOf(url)) };
+}
+
+const CALLBACK = `${MAIN}/auth/v1/callback`;
+const AUTHORIZE = `${MAIN}/auth/v1/authorize?provider=google`;
+
 /** Goes where a browser would be sent: to the provider, and back to us; answers where we lead on to. */
-async function throughProvider(url: string): Promise<URL> {
-  const away = url.startsWith(MAIN) ? (await worker.get(url)).headers.get("location") : url;
-  const back = (await fetch(away ?? "", { redirect: "manual" })).headers.get("location") ?? "";
-  expect(back).toContain(`${MAIN}/auth/v1/callback`);
-  return new URL((await worker.get(back)).headers.get("location") ?? "");
+async function throughProvider(url: string, { away, back } = browser()): Promise<URL> {
+  return back(await away(url));
 }
 
 test("OAuth with PKCE: to the provider and back, and an account is there", async () => {
@@ -74,27 +97,53 @@ test("OAuth with PKCE: to the provider and back, and an account is there", async
 });
 
 test("OAuth without PKCE leads on with tokens in the fragment, and each state is good for once", async () => {
-  const url = `${MAIN}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent("https://evil.example/")}`;
-  const away = (await worker.get(url)).headers.get("location") ?? "";
-  const back = (await fetch(away, { redirect: "manual" })).headers.get("location") ?? "";
-  const target = new URL((await worker.get(back)).headers.get("location") ?? "");
+  const url = `${AUTHORIZE}&redirect_to=${encodeURIComponent("https://evil.example/")}`;
+  const { get, away, back } = browser();
+  const address = await away(url);
+  const target = await back(address);
   expect([target.origin, new URLSearchParams(target.hash.slice(1)).get("token_type")]).toEqual([MAIN, "bearer"]);
-  expect((await worker.get(back)).headers.get("location")).toContain("error_code=bad_oauth_state");
-  expect((await worker.get(`${MAIN}/auth/v1/callback`)).headers.get("location")).toContain("error_code=bad_oauth_state");
-  const another = new URL((await worker.get(url)).headers.get("location") ?? "").searchParams.get("state");
-  const denied = await worker.get(`${MAIN}/auth/v1/callback?state=${another}&error=access_denied&error_description=No+thanks`);
-  expect(denied.headers.get("location")).toContain("error_description=No+thanks");
+  expect((await back(address)).hash).toContain("error_code=bad_oauth_state");
+  expect((await back(CALLBACK)).hash).toContain("error_code=bad_oauth_state");
+  const another = new URL((await get(url)).headers.get("location") ?? "").searchParams.get("state");
+  const denied = await back(`${CALLBACK}?state=${another}&error=access_denied&error_description=No+thanks`);
+  expect(denied.hash).toContain("error_description=No+thanks");
+});
+
+test("a way to the provider ends only in the browser it was begun in", async () => {
+  const mine = browser();
+  const sent = await mine.get(AUTHORIZE);
+  const cookie = sent.headers.get("set-cookie") ?? "";
+  expect(cookie).toMatch(/^oauth-[\w-]{16}=[0-9a-f]{64}; Max-Age=600; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/);
+  const address = await mine.away(sent.headers.get("location") ?? "");
+  const another = browser();
+  await another.get(AUTHORIZE);
+  expect((await another.back(address)).hash).toContain("error_code=bad_oauth_state");
+  expect((await mine.back(address)).hash).toContain("error_code=bad_oauth_state");
+
+  const [first, second] = [await mine.away(AUTHORIZE), await mine.away(AUTHORIZE)];
+  expect((await mine.back(first)).hash).toContain("access_token=");
+  const answer = await mine.get(second);
+  expect(answer.headers.get("location")).toContain("access_token=");
+  expect(answer.headers.get("set-cookie")).toMatch(/^oauth-[\w-]{16}=; Max-Age=0; Path=\/auth\/v1\/callback; /);
+});
+
+test("on https the cookie goes nowhere else", async () => {
+  const secure = await startWorker({ vars: { ...varsOf(), MAIN_ORIGIN: "https://vrijhuis.localhost" } });
+  const sent = await secure.get(AUTHORIZE);
+  await secure.stop();
+  expect(sent.headers.get("set-cookie")).toContain("; HttpOnly; Secure; SameSite=Lax");
 });
 
 test("an answer that comes as a form is taken too", async () => {
-  const away = (await worker.get(`${MAIN}/auth/v1/authorize?provider=google`)).headers.get("location") ?? "";
-  const back = new URL((await fetch(away, { redirect: "manual" })).headers.get("location") ?? "");
-  const answer = await worker.get(`${MAIN}/auth/v1/callback`, {
+  const { get, away, back } = browser();
+  const { searchParams } = new URL(await away(AUTHORIZE));
+  const answer = await get(CALLBACK, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: back.searchParams.toString(),
+    body: searchParams.toString(),
   });
-  expect([answer.status, answer.headers.get("location")?.includes("#access_token=")]).toEqual([303, true]);
+  expect(answer.status).toBe(303);
+  expect((await back(answer.headers.get("location") ?? "")).hash).toContain("access_token=");
 });
 
 test("a confirmed address is the same account; an unconfirmed one loses what a stranger left", async () => {
@@ -183,17 +232,23 @@ test("what is not configured says so", async () => {
 
 test("identities are linked and unlinked, never the last one", async () => {
   const { supabase } = await signedIn(worker);
-  const { data, error } = await supabase.auth.linkIdentity({ provider: "google", options: { redirectTo: `${MAIN}/account` } });
-  expect(error).toBeNull();
-  expect((await throughProvider(data.url ?? "")).hash).toContain("access_token=");
+  const mine = browser();
+  const link = async (who: typeof supabase) => {
+    const tab = client(worker, { ask: mine.get });
+    const { session } = (await who.auth.getSession()).data;
+    if (session) await tab.auth.setSession(session);
+    const { data, error } = await tab.auth.linkIdentity({ provider: "google", options: { redirectTo: `${MAIN}/account` } });
+    expect(error).toBeNull();
+    return data.url ?? "";
+  };
+  expect((await throughProvider(await link(supabase), mine)).hash).toContain("access_token=");
   const identities = (await supabase.auth.getUserIdentities()).data?.identities ?? [];
   expect(identities.map(({ provider }) => provider)).toEqual(["email", "google"]);
   const [mail, google] = identities;
   if (!mail || !google) throw new Error("both identities are there");
 
   const other = (await signedIn(worker)).supabase;
-  const stolen = await other.auth.linkIdentity({ provider: "google" });
-  expect((await throughProvider(stolen.data.url ?? "")).hash).toContain("identity_already_exists");
+  expect((await throughProvider(await link(other), mine)).hash).toContain("identity_already_exists");
   expect(codeOf(await other.auth.unlinkIdentity(google))).toEqual([422, "single_identity_not_deletable"]);
   expect((await supabase.auth.unlinkIdentity(google)).error).toBeNull();
   expect((await supabase.auth.getUserIdentities()).data?.identities).toHaveLength(1);

@@ -16,6 +16,7 @@ import {
   SERVICE_KEY,
   signedIn,
 } from "../support/auth.ts";
+import { cron } from "../support/mail.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -215,6 +216,27 @@ test("two tabs that refresh at once, a hundred times, never lose the session", a
   }
 }, 60_000);
 
+test("a session that was not used for sixty days is over, and cron tidies it away", async () => {
+  const { supabase, id } = await signedIn(worker);
+  const { db, tables: t } = worker.store;
+  const lastUsed = (daysAgo: number) =>
+    db
+      .update(t.sessions)
+      .set({ refreshedAt: Date.now() - daysAgo * 24 * 3_600_000 })
+      .where(eq(t.sessions.userId, id));
+  await lastUsed(59);
+  expect((await supabase.auth.refreshSession()).error).toBeNull();
+  await lastUsed(60);
+  const { refresh_token = "" } = (await supabase.auth.getSession()).data.session ?? {};
+  const { error } = await client(worker).auth.refreshSession({ refresh_token });
+  expect([error?.status, error?.code]).toEqual([400, "session_expired"]);
+  const left = async () => (await db.select().from(t.sessions).where(eq(t.sessions.userId, id))).length;
+  await cron(worker, Date.UTC(2026, 0, 1, 12, 1));
+  expect(await left()).toBe(1);
+  await cron(worker, Math.ceil(Date.now() / 3_600_000) * 3_600_000);
+  expect(await left()).toBe(0);
+});
+
 test("signing out here, elsewhere and everywhere", async () => {
   const { supabase: here, email } = await signedIn(worker);
   const there = client(worker);
@@ -276,7 +298,7 @@ test("a new password ends the other sessions and is told by mail; the same and a
   expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-3" })).error).toBeNull();
   expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect((await supabase.auth.getUser()).error).toBeNull();
-  expect(await outboxOf(email)).toContain("Je wachtwoord is gewijzigd");
+  expect(await outboxOf(email)).toContain("Uw wachtwoord is gewijzigd");
   expect((await other.auth.signInWithPassword({ email, password: "een-nieuw-begin-3" })).error).toBeNull();
 });
 

@@ -145,6 +145,8 @@ test("signing up with a confirmed address looks like any other, and sends nothin
       .length,
   ).toBe(1);
   expect((await client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
+  const { db, tables: t } = worker.store;
+  for (const table of [t.users, t.outbox]) expect(JSON.stringify(await db.select().from(table))).not.toContain("@nobody.invalid");
 });
 
 test("who signs up again before confirming has the password of the last mail", async () => {

@@ -1,10 +1,15 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gateOf } from "#http/caller/gates.ts";
+import { insert as insertFactor } from "#store/factors.ts";
+import { announceWrites } from "#worker/live/announce.ts";
 import { insert } from "#store/signing-keys.ts";
 import { api } from "#worker/api.ts";
-import { adminClient, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import { factorFixture } from "../fixtures/account.ts";
+import { adminClient, bearer, GOOD_PASSWORD, SERVICE_KEY, signedIn } from "../support/auth.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -172,6 +177,63 @@ test("a good token is an owner's; an admin's only where the metadata we write sa
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["role_changed", "login", "account_created_by_admin"]));
 });
 
+test("a token outlives its session for reading only, an admin's not even for that", async () => {
+  const ask = async (supabase: SupabaseClient) => {
+    const headers = await bearer(supabase);
+    return async (method: string, path: string) => {
+      const answer = await worker.get(`${MAIN}/api${path}`, { method, headers });
+      return [answer.status, answer.status === 204 ? null : ((await answer.json()) as { code?: string }).code];
+    };
+  };
+  const { supabase, id, email } = await signedIn(worker);
+  const owner = await ask(supabase);
+  const nothing = `/account/sessions/${crypto.randomUUID()}`;
+  expect(await owner("DELETE", nothing)).toEqual([404, "NOT_FOUND"]);
+  await supabase.auth.signOut({ scope: "global" });
+  for (const [method, path] of [
+    ["DELETE", nothing],
+    ["DELETE", "/account"],
+    ["POST", `/invitations/${crypto.randomUUID()}/accept`],
+    ["POST", "/sites"],
+    ["PATCH", "/sites/x/draft"],
+    ["PUT", "/sites/x/subdomain"],
+  ] as const)
+    expect([path, await owner(method, path)]).toEqual([path, [401, "NOT_SIGNED_IN"]]);
+  expect(await owner("GET", "/account/sessions")).toEqual([200, undefined]);
+
+  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
+  await supabase.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  const admin = await ask(supabase);
+  const log = `/account/log/${id}`;
+  expect(await admin("GET", log)).toEqual([200, undefined]);
+  await insertFactor(worker.store.db, worker.store.tables, factorFixture(id));
+  expect(await admin("GET", log)).toEqual([401, "INSUFFICIENT_AAL"]);
+  await worker.store.db.delete(worker.store.tables.factors);
+  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: null } });
+  expect(await admin("GET", log)).toEqual([403, "NOT_ALLOWED"]);
+  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
+  expect(await admin("GET", log)).toEqual([200, undefined]);
+  await supabase.auth.signOut({ scope: "global" });
+  expect(await admin("GET", log)).toEqual([401, "NOT_SIGNED_IN"]);
+});
+
+test("a session that has its own end is over for writing when it comes", async () => {
+  const { supabase, id } = await signedIn(worker);
+  const { db, tables: t } = worker.store;
+  const close = async () =>
+    (await worker.get(`${MAIN}/api/account/sessions/x`, { method: "DELETE", headers: await bearer(supabase) })).status;
+  await db
+    .update(t.sessions)
+    .set({ notAfter: Date.now() + 60_000 })
+    .where(eq(t.sessions.userId, id));
+  expect(await close()).toBe(404);
+  await db
+    .update(t.sessions)
+    .set({ notAfter: Date.now() - 1 })
+    .where(eq(t.sessions.userId, id));
+  expect(await close()).toBe(401);
+});
+
 test("one sees one's own sessions and ends them, nobody else's", async () => {
   const one = await signedIn(worker);
   const other = await signedIn(worker);
@@ -195,6 +257,8 @@ test("one sees one's own sessions and ends them, nobody else's", async () => {
 test("every route of /api names who may call it", () => {
   const gates = new Map<string, unknown[]>();
   for (const { method, path, handler } of api.routes) {
+    // Comes after the handlers: it tells of what they did.
+    if (handler === announceWrites) continue;
     const route = `${method} ${path}`;
     gates.set(route, [...(gates.get(route) ?? []), gateOf(handler)]);
   }
@@ -203,7 +267,12 @@ test("every route of /api names who may call it", () => {
     expect([route, found[0]]).toEqual([route, expect.stringMatching(/^(everyone|owner|admin)$/)]);
   expect([...gates].filter(([, found]) => found[0] === "everyone").map(([route]) => route)).toEqual([
     "GET /api/account",
+    "GET /api/invitations/:id",
     "GET /api/consultation-slots",
     "GET /api/received/:id",
+    "GET /api/team-invitations/:token",
+    "GET /api/sites/:siteId/export.zip",
+    "GET /api/sites/:siteId/live",
+    "GET /api/openapi.json",
   ]);
 });

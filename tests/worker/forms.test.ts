@@ -55,7 +55,7 @@ describe("the contact form, without JavaScript", () => {
     ["phone", "bel", "Dit telefoonnummer klopt niet"],
     ["message", "", "Vul dit nog in."],
     ["message", "x".repeat(4001), "Dit is te lang."],
-    ["consent", "no", "Zonder je akkoord"],
+    ["consent", "no", "Zonder akkoord"],
   ])("%s %j: the message stands beside it, the rest is kept", async (name, value, message) => {
     const answer = await forms.send("/contact", { ...CONTACT, message: "Mijn vraag", [name]: value });
     const html = await answer.text();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteView } from "#contract/site-view.ts";
 import type { Theme } from "../contract.ts";
+import type { Dress } from "./design.ts";
 
 /** What search engines and link previews read. All addresses are absolute. */
 export interface Head {
@@ -10,6 +11,8 @@ export interface Head {
   canonical: string | undefined;
   alternates: { locale: string; href: string }[];
   image: string | undefined;
+  /** Address of the owner's own icon. */
+  icon: string | undefined;
   /** JSON-LD, already serialised for a script element (no `<`). */
   structuredData: string | undefined;
   /** Not for search engines: theme demos and pages with a guest's own dates. */
@@ -20,17 +23,19 @@ interface DocumentProps {
   view: SiteView;
   theme: Theme;
   head: Head;
-  /** The whole style sheet, inlined. */
+  /** The owner's own design, and what this page needs beside the theme's style sheet. */
+  dress: Dress;
+  /** The theme's style sheet, inlined. */
   css: string;
-  /** Address of the island loader. */
-  loader: string;
+  /** Addresses of the island loader, and of what a preview runs besides. */
+  scripts: string[];
   children: ReactNode;
 }
 
 const OG_LOCALES = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" } as const;
 
-/** The HTML document every page of a site shares. Its only script is the island loader. */
-export function Document({ view, theme, head, css, loader, children }: DocumentProps) {
+/** The HTML document every page of a site shares. */
+export function Document({ view, theme, head, dress, css, scripts, children }: DocumentProps) {
   return (
     <html lang={view.locale} className={theme.id}>
       <head>
@@ -38,17 +43,18 @@ export function Document({ view, theme, head, css, loader, children }: DocumentP
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
-        {theme.fonts.map(({ latin, preload }) =>
-          preload ? <link key={latin} rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" /> : null,
-        )}
+        {dress.preload.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        {dress.css ? <style dangerouslySetInnerHTML={{ __html: dress.css }} /> : null}
         {head.canonical ? <link rel="canonical" href={head.canonical} /> : null}
         {head.noindex ? <meta name="robots" content="noindex" /> : null}
         {head.alternates.map(({ locale, href }) => (
           <link key={locale} rel="alternate" hrefLang={locale} href={href} />
         ))}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme.themeColor.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme.themeColor.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={dress.bar.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dress.bar.dark} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={view.name} />
         <meta property="og:title" content={head.title} />
@@ -57,7 +63,11 @@ export function Document({ view, theme, head, css, loader, children }: DocumentP
         <meta property="og:locale" content={OG_LOCALES[view.locale]} />
         {head.image ? <meta property="og:image" content={head.image} /> : null}
         <meta name="twitter:card" content="summary_large_image" />
-        <link rel="icon" href={`/favicon.svg`} type="image/svg+xml" />
+        {head.icon ? (
+          <link rel="icon" href={head.icon} type="image/webp" />
+        ) : (
+          <link rel="icon" href={`/favicon.svg`} type="image/svg+xml" />
+        )}
         {head.structuredData ? (
           <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.structuredData }} />
         ) : null}
@@ -70,7 +80,9 @@ export function Document({ view, theme, head, css, loader, children }: DocumentP
         <main id="content">{children}</main>
         <theme.slots.Footer view={view} />
         {view.page.kind === "contact" ? null : <theme.slots.BookingBar view={view} />}
-        <script type="module" async src={loader} />
+        {scripts.map((script) => (
+          <script key={script} type="module" async src={script} />
+        ))}
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { AvailabilityView, ReviewsView, SiteView, StayAnswer } from "#contract/site-view.ts";
-import type { Section, Theme } from "../contract.ts";
+import type { AvailabilityView, ReviewsView, SiteView, StayAnswer, TextPage } from "#contract/site-view.ts";
+import type { Section } from "#contract/theme-design.ts";
+import type { Theme } from "../contract.ts";
 
 /** Data that may come later than the rest of the page. */
 export interface LateData {
@@ -29,7 +30,7 @@ export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[
     case "home":
       return [
         plain("Hero", <slots.Hero view={view} />),
-        ...theme.sections
+        ...view.sections
           .filter((section) => section !== "Units" || view.units.length > 1)
           .map((section) => sectionPart(section, view, theme)),
       ];
@@ -43,9 +44,21 @@ export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[
       return [plain("ContactPage", <slots.ContactPage view={view} answer={answer} />)];
     case "not-found":
       return [];
+    case "own":
+    case "imprint":
+    case "terms": {
+      const text = textOf(view);
+      return text ? [plain("TextPage", <slots.TextPage view={view} text={text} />)] : [];
+    }
     case "privacy":
       return [plain("PrivacyPage", <slots.PrivacyPage view={view} />)];
   }
+}
+
+/** The text of a page that is one. */
+export function textOf({ page, pages, legal }: SiteView): TextPage | undefined {
+  if (page.kind === "own") return pages.find(({ slug }) => slug === page.slug);
+  return legal.find(({ kind }) => kind === page.kind);
 }
 
 function sectionPart(section: Section, view: SiteView, { slots }: Theme): Part {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { Picture } from "#contract/site-view.ts";
 
 interface PhotoProps {
@@ -11,7 +12,7 @@ interface PhotoProps {
   decorative?: boolean;
 }
 
-/** A photo with its sizes, its place kept and its mean colour shown until it is there. */
+/** A photo with its sizes, its place kept and its placeholder or mean colour shown until it is there. */
 export function Photo({ picture, sizes, eager = false, className, decorative = false }: PhotoProps) {
   const image = (
     <img
@@ -25,9 +26,19 @@ export function Photo({ picture, sizes, eager = false, className, decorative = f
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding={eager ? "sync" : "async"}
-      style={{ backgroundColor: picture.color }}
+      style={background(picture)}
     />
   );
   // React writes a preload link beside an eager image that stands by itself; here the image is in the first bytes anyway.
   return eager ? <picture>{image}</picture> : image;
+}
+
+function background({ color, placeholder }: PhotoProps["picture"]): CSSProperties {
+  if (placeholder === null) return { backgroundColor: color };
+  return {
+    backgroundColor: color,
+    backgroundImage: `url("${placeholder}")`,
+    backgroundSize: "cover",
+    backgroundPosition: "center",
+  };
 }

@@ -13,6 +13,7 @@ import { ContactPage } from "./pages/contact-page.tsx";
 import { PhotosPage } from "./pages/photos-page.tsx";
 import { PracticalPage } from "./pages/practical-page.tsx";
 import { PrivacyPage } from "./pages/privacy-page.tsx";
+import { TextPage } from "./pages/text-page.tsx";
 import { UnitPage } from "./pages/unit-page.tsx";
 
 export const baseSlots: Slots = {
@@ -34,4 +35,5 @@ export const baseSlots: Slots = {
   PracticalPage,
   ContactPage,
   PrivacyPage,
+  TextPage,
 };

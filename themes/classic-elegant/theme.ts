@@ -11,6 +11,7 @@ import en from "#locales/en/themes/classic-elegant.json";
 import nl from "#locales/nl/themes/classic-elegant.json";
 import pl from "#locales/pl/themes/classic-elegant.json";
 import { defineTheme } from "../contract.ts";
+import { editable } from "./editable.ts";
 import { About, Welcome } from "./slots/about.tsx";
 import { Footer } from "./slots/footer.tsx";
 import { Gallery } from "./slots/gallery.tsx";
@@ -21,6 +22,7 @@ import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
+import frontispiece from "./heroes/frontispiece.css?inline";
 
 export const theme = defineTheme({
   id: "classic-elegant",
@@ -55,7 +57,8 @@ export const theme = defineTheme({
   ],
   css: [tokens, css],
   pageCss: [pages],
+  heroes: { frontispiece },
+  editable,
   words: { nl, en, pl },
   slots: { Header, Hero, Welcome, About, Gallery, Reviews, Location, Footer },
-  sections: ["About", "Gallery", "Units", "Availability", "Reviews", "Welcome", "Amenities", "Location", "Contact"],
 });

@@ -68,7 +68,12 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
     place: home.place,
     host: home.host,
     registrationNumber: home.registrationNumber,
+    homeKind: null,
     content: home.content,
+    design: {},
+    pages: [],
+    menu: [],
+    legal: {},
     rating:
       ratings.length > 0
         ? { average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length, count: ratings.length }
@@ -77,7 +82,13 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
     photos: home.photos.map(({ scene, unit, text }) => {
       const drawn = photos[scene];
       if (!drawn) throw new Error(`scene ${scene} of ${home.theme} has no exported photo: run npm run photos`);
-      return { id: `demo-${home.theme}-${scene}`, unitId: unit && `demo-${home.theme}-${unit}`, text, ...drawn };
+      return {
+        id: `demo-${home.theme}-${scene}`,
+        unitId: unit && `demo-${home.theme}-${unit}`,
+        text,
+        placeholder: null,
+        ...drawn,
+      };
     }),
   };
 }

@@ -8,6 +8,7 @@ import en from "#locales/en/themes/fresh-coastal.json";
 import nl from "#locales/nl/themes/fresh-coastal.json";
 import pl from "#locales/pl/themes/fresh-coastal.json";
 import { defineTheme } from "../contract.ts";
+import { editable } from "./editable.ts";
 import { About, Welcome } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { BookingBar, Footer, Header } from "./slots/frame.tsx";
@@ -20,6 +21,7 @@ import home from "./home.css?inline";
 import screens from "./screens.css?inline";
 import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
+import bay from "./heroes/bay.css?inline";
 
 export const theme = defineTheme({
   id: "fresh-coastal",
@@ -38,7 +40,8 @@ export const theme = defineTheme({
   ],
   css: [tokens, frame, home, screens],
   pageCss: [pages],
+  heroes: { bay },
+  editable,
   words: { nl, en, pl },
   slots: { Header, Footer, BookingBar, Hero, About, Welcome, Gallery, Amenities, Reviews, Location },
-  sections: ["About", "Gallery", "Units", "Availability", "Amenities", "Welcome", "Reviews", "Location", "Contact"],
 });

@@ -5,6 +5,7 @@ import instrument from "@fontsource-variable/instrument-sans/files/instrument-sa
 import instrumentExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
 import instrumentPolish from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?polish";
 import { defineTheme } from "../contract.ts";
+import { editable } from "./editable.ts";
 import { About, Welcome } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { Availability } from "./slots/availability.tsx";
@@ -21,6 +22,7 @@ import hero from "./css/hero.css?inline";
 import pages from "./css/pages.css?inline";
 import sections from "./css/sections.css?inline";
 import tokens from "./tokens.css?inline";
+import poster from "./heroes/poster.css?inline";
 
 /** A specification sheet: twelve columns, hairlines, square corners, one typeface and one vermilion. */
 export const theme = defineTheme({
@@ -39,7 +41,8 @@ export const theme = defineTheme({
   ],
   css: [tokens, frame, hero, sections, calendar],
   pageCss: [pages],
+  heroes: { poster },
+  editable,
   words: { nl, en, pl },
   slots: { Header, Footer, Hero, About, Welcome, Gallery, Units, Amenities, Availability, Reviews, Location, Contact },
-  sections: ["About", "Units", "Availability", "Gallery", "Amenities", "Reviews", "Location", "Welcome", "Contact"],
 });

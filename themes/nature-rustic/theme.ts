@@ -8,6 +8,7 @@ import en from "#locales/en/themes/nature-rustic.json";
 import nl from "#locales/nl/themes/nature-rustic.json";
 import pl from "#locales/pl/themes/nature-rustic.json";
 import { defineTheme } from "../contract.ts";
+import { editable } from "./editable.ts";
 import { About } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { Contact } from "./slots/contact.tsx";
@@ -22,6 +23,7 @@ import { Welcome } from "./slots/welcome.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
+import mapFold from "./heroes/map-fold.css?inline";
 
 /** A trail guide: contour lines, numbered waymarks, a signpost, field notes. */
 export const theme = defineTheme({
@@ -48,7 +50,9 @@ export const theme = defineTheme({
   ],
   css: [tokens, css],
   pageCss: [pages],
+  heroes: { "map-fold": mapFold },
+  cornered: ".hero-card,.card,.note",
+  editable,
   words: { nl, en, pl },
   slots: { Header, Hero, Gallery, About, Welcome, Amenities, Reviews, Location, Contact, Footer, UnitPage },
-  sections: ["Gallery", "About", "Welcome", "Units", "Amenities", "Availability", "Reviews", "Location", "Contact"],
 });

@@ -8,6 +8,7 @@ import en from "#locales/en/themes/urban-hip.json" with { type: "json" };
 import nl from "#locales/nl/themes/urban-hip.json" with { type: "json" };
 import pl from "#locales/pl/themes/urban-hip.json" with { type: "json" };
 import { defineTheme } from "../contract.ts";
+import { editable } from "./editable.ts";
 import { About, Welcome } from "./slots/about.tsx";
 import { Amenities } from "./slots/amenities.tsx";
 import { Contact } from "./slots/contact.tsx";
@@ -19,6 +20,7 @@ import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
+import poster from "./heroes/poster.css?inline";
 
 export const theme = defineTheme({
   id: "urban-hip",
@@ -45,7 +47,8 @@ export const theme = defineTheme({
   ],
   css: [tokens, css],
   pageCss: [pages],
+  heroes: { poster },
+  editable,
   words: { nl, en, pl },
   slots: { Header, Footer, BookingBar, Hero, Gallery, About, Welcome, Amenities, Location, Reviews, Contact },
-  sections: ["Gallery", "About", "Units", "Availability", "Amenities", "Location", "Reviews", "Welcome", "Contact"],
 });

@@ -8,6 +8,7 @@ import en from "#locales/en/themes/warm-cozy.json" with { type: "json" };
 import nl from "#locales/nl/themes/warm-cozy.json" with { type: "json" };
 import pl from "#locales/pl/themes/warm-cozy.json" with { type: "json" };
 import { defineTheme } from "../contract.ts";
+import { editable } from "./editable.ts";
 import book from "./css/book.css?inline";
 import calendar from "./css/calendar.css?inline";
 import footer from "./css/footer.css?inline";
@@ -30,6 +31,7 @@ import { UnitPage } from "./slots/unit-page.tsx";
 import { Units } from "./slots/units.tsx";
 import { Welcome } from "./slots/welcome.tsx";
 import tokens from "./tokens.css?inline";
+import window from "./heroes/window.css?inline";
 
 export const theme = defineTheme({
   id: "warm-cozy",
@@ -55,7 +57,9 @@ export const theme = defineTheme({
   ],
   css: [tokens, frame, hero, letter, rooms, story, calendar, book, places, footer],
   pageCss: [pages],
+  heroes: { window },
+  cornered: ".letter,.room-card,.pantry,.room-terms",
+  editable,
   words: { nl, en, pl },
   slots: { Header, Hero, Welcome, About, Units, Gallery, Amenities, Reviews, Location, Footer, UnitPage },
-  sections: ["Welcome", "Units", "About", "Gallery", "Availability", "Reviews", "Amenities", "Location", "Contact"],
 });

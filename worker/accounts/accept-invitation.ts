@@ -1,35 +1,23 @@
-import type { Account } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import type { Outcome } from "#contract/errors.ts";
 import * as invitations from "#store/invitations.ts";
+import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import type { AuthContext } from "./auth-context.ts";
-import { invite } from "./invite.ts";
 
 /**
- * Makes the account of an order that was paid and writes to the customer in the language of the order; the link leads to
- * `redirectTo`. Accepted twice, or by who has an account already, it answers that account and sends nothing.
+ * Takes up the invitation of a paid order, for an account whose confirmed address is the one it was sent to; any other is
+ * NOT_ALLOWED. Once: asked again, nothing changes.
  */
-export async function acceptInvitation(auth: AuthContext, id: string, redirectTo: string): Promise<Account | Refusal> {
-  const { store, now } = auth;
-  const invitation = await invitations.findById(store, id);
-  if (!invitation) return refuse("invite_not_found");
-  const accept = () => invitations.accept(store.db, store.tables, id, now);
-  const { email, customer, locale } = invitation;
-  const existing = await users.findByEmail(store, email.toLowerCase());
-  if (existing && (invitation.acceptedAt !== null || existing.emailConfirmedAt !== null)) {
-    await accept();
-    return existing;
-  }
-  const account = await invite(
-    auth,
-    {
-      email,
-      data: { name: customer.name, locale },
-      redirectTo,
-      more: (db) => [invitations.accept(db, store.tables, id, now)],
-    },
-    null,
-  );
-  if (!refused(account) || account.code !== "email_exists") return account;
-  return (await users.findByEmail(store, email.toLowerCase())) ?? account;
+export async function acceptInvitation(
+  store: Store,
+  id: string,
+  userId: string,
+  now: number,
+): Promise<Outcome<{ email: string }, "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_ALLOWED">> {
+  const [invitation, account] = await Promise.all([invitations.findById(store, id), users.findById(store, userId)]);
+  if (!invitation) return { ok: false, code: "NOT_FOUND" };
+  if (!account) return { ok: false, code: "NOT_SIGNED_IN" };
+  const { email, emailConfirmedAt } = account;
+  if (emailConfirmedAt === null || email !== invitation.email) return { ok: false, code: "NOT_ALLOWED" };
+  await invitations.acceptOf(store.db, store.tables, email, now);
+  return { ok: true, email };
 }

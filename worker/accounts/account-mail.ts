@@ -33,7 +33,7 @@ export function accountMail(
 ): Pick<Mail, "subject" | "text" | "html"> {
   const texts = TEXTS[locale];
   const { subject, body, action }: { subject: string; body: string; action?: string } = texts[kind];
-  const known: Record<string, string | undefined> = { brand: brand.name, code, ...about };
+  const known: Record<string, string | undefined> = { brand: brand.name, mail: brand.email, code, ...about };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? "");
   const button: Part[] = action === undefined || link === undefined ? [] : [{ button: { label: fill(action), href: link } }];
   const typed: Part[] = code === undefined ? [] : button.length > 0 ? [{ text: fill(texts.code) }] : [{ code }];

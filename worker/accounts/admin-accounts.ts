@@ -2,6 +2,7 @@ import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { nameOf } from "#domain/accounts/locale-of.ts";
+import { isUuid } from "#domain/uuid.ts";
 import * as identities from "#store/identities.ts";
 import * as sessions from "#store/sessions.ts";
 import { isUniqueViolation } from "#store/store.ts";
@@ -28,9 +29,6 @@ export interface AdminChanges {
   /** `none`, or a time like `24h30m`. */
   banDuration?: string | undefined;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** Makes an account without asking its owner. */
 export async function createAccount(auth: AuthContext, wanted: AdminChanges, actorId: string | null): Promise<Account | Refusal> {
@@ -142,8 +140,8 @@ async function readChanges(auth: AuthContext, wanted: AdminChanges): Promise<Rea
   return read;
 }
 
-/** Removes an account and all that hangs on it; softly, what says who it was. */
-export async function deleteAccount(auth: AuthContext, account: Account, softly: boolean, actorId: string | null): Promise<void> {
+/** Takes out of an account what says who it was, and keeps the rest: GoTrue's soft deletion. */
+export async function effaceAccount(auth: AuthContext, account: Account, actorId: string | null): Promise<void> {
   const { store, now } = auth;
   const t = store.tables;
   const nobody = {
@@ -158,13 +156,9 @@ export async function deleteAccount(auth: AuthContext, account: Account, softly:
     bannedUntil: LAST_TIME,
   };
   await store.atomically((db) => [
-    ...(softly
-      ? [
-          users.update(db, t, account.id, nobody, now),
-          ...account.identities.map(({ id }) => identities.remove(db, t, id)),
-          sessions.removeOf(db, t, account.id),
-        ]
-      : [users.remove(db, t, account.id)]),
-    audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: String(softly) } }),
+    users.update(db, t, account.id, nobody, now),
+    ...account.identities.map(({ id }) => identities.remove(db, t, id)),
+    sessions.removeOf(db, t, account.id),
+    audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "true" } }),
   ]);
 }

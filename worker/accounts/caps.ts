@@ -1,7 +1,6 @@
 import { type AuthErrorCode, refuse, type Refusal } from "#contract/auth-errors.ts";
 import * as attempts from "#store/attempts.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { digest } from "./digests.ts";
 
 const MINUTE = 60_000;
 
@@ -29,22 +28,20 @@ const CAPS = {
 
 export type CapName = keyof typeof CAPS;
 
-/** One in so many new counts also forgets those that are over. */
-const SWEEP_SHARE = 1 / 100;
-
 const OWN_ADDRESSES: ReadonlySet<string> = new Set(["", "127.0.0.1", "::1"]);
 
 /** Whether requests of this network address are counted: not where it is unknown or this machine's own. */
 export const isCounted = ({ settings, address }: AuthContext): boolean => settings.addressLimits && !OWN_ADDRESSES.has(address);
 
-const keyOf = async (name: CapName, subject: string): Promise<string> => `${name} ${await digest(subject)}`;
+/** Addresses are few enough to be tried out: their digest needs our secret. */
+const keyOf = async ({ secrets }: AuthContext, name: CapName, subject: string): Promise<string> =>
+  `${name} ${await secrets.mac("attempts", subject)}`;
 
 /** Counts one more attempt, and refuses it when it is one too many. What is counted is the same for known and unknown. */
 export async function overCap(auth: AuthContext, name: CapName, subject: string): Promise<Refusal | undefined> {
   const { store, now } = auth;
   const { limit, windowMs, code } = CAPS[name];
-  const { count, resetAt } = await attempts.hit(store, await keyOf(name, subject), windowMs, now);
-  if (count === 1 && Math.random() < SWEEP_SHARE) auth.later("forgetting attempts", () => attempts.forgetOver(store, now));
+  const { count, resetAt } = await attempts.hit(store, await keyOf(auth, name, subject), windowMs, now);
   if (count <= limit) return undefined;
   const retryAfter = Math.max(1, Math.ceil((resetAt - now) / 1000));
   const sends = code !== "over_request_rate_limit";
@@ -53,6 +50,6 @@ export async function overCap(auth: AuthContext, name: CapName, subject: string)
 }
 
 /** The right answer was given: counting begins anew. */
-export async function forgetAttempts({ store }: AuthContext, name: CapName, subject: string): Promise<void> {
-  await attempts.clear(store, await keyOf(name, subject));
+export async function forgetAttempts(auth: AuthContext, name: CapName, subject: string): Promise<void> {
+  await attempts.clear(auth.store, await keyOf(auth, name, subject));
 }

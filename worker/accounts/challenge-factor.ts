@@ -6,7 +6,7 @@ import { enqueueSms } from "#store/sms-outbox.ts";
 import { codeText } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { overCap } from "./caps.ts";
-import { digest, randomCode } from "./digests.ts";
+import { randomCode } from "./digests.ts";
 import { codeDigest } from "./one-time-codes.ts";
 import type { Present } from "./signed-in-account.ts";
 
@@ -24,6 +24,9 @@ export function ownFactor({ account }: Present, id: string): Factor | Refusal {
   return account.factors.find((factor) => factor.id === id) ?? refuse("mfa_factor_not_found");
 }
 
+/** What is kept of the network address a challenge was asked from. */
+export const addressDigest = ({ secrets, address }: AuthContext): Promise<string> => secrets.mac("challenge", address);
+
 /** Asks for a code of a factor; to a telephone one is sent. */
 export async function challengeFactor(auth: AuthContext, { account }: Present, factor: Factor): Promise<Challenged | Refusal> {
   if (factor.type === "recovery_code") return refuse("validation_failed", { message: "Recovery codes need no challenge" });
@@ -40,7 +43,7 @@ export async function challengeFactor(auth: AuthContext, { account }: Present, f
   const challenge = {
     id,
     factorId: factor.id,
-    addressHash: await digest(auth.address),
+    addressHash: await addressDigest(auth),
     codeHash: sms ? await codeDigest(auth, account.id, id, sms.code) : null,
     createdAt: now,
     verifiedAt: null,

@@ -1,10 +1,11 @@
 import type { Account, Factor } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizePhone } from "#domain/accounts/addresses.ts";
+import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as factors from "#store/factors.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { lacksSecondFactor, type Present } from "./signed-in-account.ts";
+import type { Present } from "./signed-in-account.ts";
 import { newTotp, type TotpEnrolment } from "./totp.ts";
 
 export const MOST_FACTORS = 10;

@@ -5,9 +5,9 @@ import type { FlowState } from "#store/flow-states.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { callbackAt } from "./begin-oauth.ts";
+import { callbackAt, OAUTH_MS } from "./begin-oauth.ts";
 import { digest } from "./digests.ts";
-import { FLOW_MS, makeAuthCode } from "./exchange-code.ts";
+import { makeAuthCode } from "./exchange-code.ts";
 import { accountOfProfile, type ExternalAccount, linkProfile } from "./external-account.ts";
 import { beginFlow } from "./one-time-codes.ts";
 import { findProvider, type Profile, type Provider, readIdToken } from "./providers.ts";
@@ -19,6 +19,8 @@ export interface OAuthCallback {
   code: string;
   error: string;
   errorDescription: string;
+  /** The cookie of the flow; empty where the browser has none. */
+  cookie: string;
 }
 
 /** Where to go on, and with what. */
@@ -28,14 +30,16 @@ export interface OAuthFinished {
   result: { code: string } | SignedIn | Refusal;
 }
 
-/** Takes somebody back from a provider. Each state is good for once. */
+/** Takes somebody back from a provider. Each state is good for once, in the browser it was made for. */
 export async function finishOAuth(auth: AuthContext, back: OAuthCallback): Promise<OAuthFinished> {
   const flow = back.state === "" ? undefined : await flowStates.take(auth.store, { id: await digest(back.state) });
   if (!flow || flow.verifier === null || flow.nonce === null) {
     return { target: auth.origin, isPkce: false, result: refuse("bad_oauth_state") };
   }
   const at = { target: flow.redirectTo ?? auth.origin, isPkce: flow.challenge !== null };
-  if (flow.createdAt + 2 * FLOW_MS <= auth.now)
+  if (flow.browserHash !== (await digest(back.cookie)))
+    return { ...at, result: refuse("bad_oauth_state", { message: "OAuth state belongs to another browser" }) };
+  if (flow.createdAt + OAUTH_MS <= auth.now)
     return { ...at, result: refuse("bad_oauth_state", { message: "OAuth state has expired" }) };
   if (back.error !== "") return { ...at, result: refuse("bad_oauth_callback", { message: back.errorDescription || back.error }) };
   try {
@@ -70,7 +74,7 @@ async function codeFor(auth: AuthContext, flow: FlowState, { account, write }: E
   const next = await makeAuthCode(auth, id, account.id);
   await auth.store.atomically((db) => [
     ...write(db),
-    ...beginFlow(auth, db, { id, userId: account.id, provider: flow.provider, method: "oauth", pkce }),
+    beginFlow(auth, db, { id, userId: account.id, provider: flow.provider, method: "oauth", pkce }),
     ...next.write(db),
   ]);
   return { code: next.code };

@@ -13,8 +13,6 @@ export interface Invited {
   email: string;
   data: UserMetadata;
   redirectTo?: string | undefined;
-  /** What belongs to it, done with it or not at all. */
-  more?: Writes;
 }
 
 /** Makes an account for somebody and writes to them; the link confirms the address and signs in. */
@@ -24,12 +22,7 @@ export async function invite(auth: AuthContext, invited: Invited, actorId: strin
   const { account, write } = ready;
   const send = await sendLetter(auth, account, "invite", { redirectTo: invited.redirectTo });
   try {
-    await auth.store.atomically((db) => [
-      ...write(db),
-      ...send(db),
-      audit(auth, db, "invited", { userId: account.id, actorId }),
-      ...(invited.more?.(db) ?? []),
-    ]);
+    await auth.store.atomically((db) => [...write(db), ...send(db), audit(auth, db, "invited", { userId: account.id, actorId })]);
   } catch (error) {
     if (isUniqueViolation(error, "users")) return refuse("email_exists");
     throw error;

@@ -13,8 +13,6 @@ const LIFETIME: Partial<Record<TokenKind, number>> = { phone: 60_000, phone_chan
 export const INVITATION_MS = 7 * 24 * HOUR;
 /** GoTrue's mark of a link that ends in a code for the client (PKCE). */
 const PKCE_PREFIX = "pkce_";
-/** How long after its beginning a flow is forgotten, used or not. */
-export const FORGET_FLOW_MS = 24 * HOUR;
 
 export interface CodeRequest {
   account: Pick<Account, "id">;
@@ -57,7 +55,7 @@ export async function issueCode(auth: AuthContext, request: CodeRequest): Promis
     code,
     write: (db) => [
       ...(pkce && flowStateId
-        ? beginFlow(auth, db, { id: flowStateId, userId: account.id, provider: "email", method: "otp", pkce })
+        ? [beginFlow(auth, db, { id: flowStateId, userId: account.id, provider: "email", method: "otp", pkce })]
         : []),
       ...replace(db, t, token),
     ],
@@ -78,11 +76,12 @@ interface Flow {
   verifier?: string;
   nonce?: string;
   linkTo?: string | undefined;
+  browserHash?: string;
 }
 
 /** Remembers a flow that the client will come back from. */
-export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow): Query[] {
-  const { pkce, redirectTo = null, verifier = null, nonce = null, linkTo = null, ...rest } = flow;
+export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow): Query {
+  const { pkce, redirectTo = null, verifier = null, nonce = null, linkTo = null, browserHash = null, ...rest } = flow;
   const challenge = { challenge: pkce?.challenge ?? null, challengeMethod: pkce?.method ?? null };
   const state = {
     ...rest,
@@ -93,9 +92,10 @@ export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow)
     verifier,
     nonce,
     linkTo,
+    browserHash,
     createdAt: now,
   };
-  return flowStates.insert(db, store.tables, state, now - FORGET_FLOW_MS);
+  return flowStates.insert(db, store.tables, state);
 }
 
 /** Where to go on: the wanted address where it is allowed, else our own start page. */

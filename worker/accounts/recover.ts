@@ -4,6 +4,7 @@ import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { overCap } from "./caps.ts";
+import { sendOrPretend } from "./send-or-pretend.ts";
 import { type Sending, sendEmailChange, sendLetter, sendSms } from "./send-code.ts";
 
 const INVALID_EMAIL = { message: "Unable to validate email address: invalid format" };
@@ -15,13 +16,10 @@ export async function recover(auth: AuthContext, raw: string, sending: Sending):
   const capped = await overCap(auth, "mail", email);
   if (capped) return capped;
   auth.later("sending a recovery link", async () => {
-    const account = await users.findByEmail(auth.store, email);
-    if (!account) return;
-    const send = await sendLetter(auth, account, "recover", sending);
-    await auth.store.atomically((db) => [
-      ...send(db),
-      audit(auth, db, "recovery_requested", { userId: account.id, actorId: null }),
-    ]);
+    await sendOrPretend(auth, await users.findByEmail(auth.store, email), async (to) => {
+      const send = await sendLetter(auth, to, "recover", sending);
+      return (db) => [...send(db), audit(auth, db, "recovery_requested", { userId: to.id, actorId: null })];
+    });
   });
   return undefined;
 }
@@ -45,22 +43,22 @@ async function sendAgain(auth: AuthContext, type: ResendType, subject: string, s
   switch (type) {
     case "signup": {
       const account = await users.findByEmail(store, subject);
-      if (account?.emailConfirmedAt === null) await store.atomically(await sendLetter(auth, account, "confirm", sending));
-      return;
+      const waits = account?.emailConfirmedAt === null ? account : undefined;
+      return sendOrPretend(auth, waits, (to) => sendLetter(auth, to, "confirm", sending));
     }
     case "email_change": {
       const account = (await users.findByEmail(store, subject)) ?? (await users.findByEmailChange(store, subject));
-      if (account?.emailChange) await store.atomically(await sendEmailChange(auth, account, account.emailChange, sending));
-      return;
+      const waits = account?.emailChange ? account : undefined;
+      return sendOrPretend(auth, waits, (to) => sendEmailChange(auth, to, to.emailChange ?? "", sending));
     }
     case "sms": {
       const account = await users.findByPhone(store, subject);
-      if (account?.phoneConfirmedAt === null) await store.atomically((await sendSms(auth, account, "phone", subject)).writes);
-      return;
+      const waits = account?.phoneConfirmedAt === null ? account : undefined;
+      return sendOrPretend(auth, waits, async (to) => (await sendSms(auth, to, "phone", to.phone ?? "")).writes);
     }
     case "phone_change": {
       const account = await users.findByPhoneChange(store, subject);
-      if (account) await store.atomically((await sendSms(auth, account, "phone_change", subject)).writes);
+      return sendOrPretend(auth, account, async (to) => (await sendSms(auth, to, "phone_change", to.phoneChange ?? "")).writes);
     }
   }
 }

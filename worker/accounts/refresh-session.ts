@@ -1,5 +1,6 @@
 import type { AuthSession } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { isOver } from "#domain/accounts/session-rules.ts";
 import { decideRefresh, REMEMBER_MS } from "#domain/accounts/refresh-rules.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
@@ -15,7 +16,7 @@ export async function refreshSession(auth: AuthContext, presented: string): Prom
   const found = await refreshTokens.find(auth.store, await digest(presented));
   if (!found) return refuse("refresh_token_not_found");
   const { token, session } = found;
-  if (session.notAfter !== null && session.notAfter <= auth.now) return refuse("session_expired");
+  if (isOver(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired");
   const account = await users.findById(auth.store, session.userId);
   if (!account) return refuse("session_not_found", { status: 400 });
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned");

@@ -1,25 +1,49 @@
 import { Hono } from "hono";
-import { ERRORS } from "#contract/errors.ts";
+import { closingInput } from "#contract/account-input.ts";
+import { isUuid } from "#domain/uuid.ts";
+import { answer, NOT_KEPT, refuse } from "#http/api/answers.ts";
+import { atMost, input } from "#http/api/input.ts";
 import { type GatedEnv, openToAll, requireAdmin, requireOwner } from "#http/caller/gates.ts";
+import { brand } from "#locales/brand.ts";
 import * as auditLog from "#store/audit-log.ts";
+import * as invitations from "#store/invitations.ts";
 import * as sessions from "#store/sessions.ts";
-
-const NOT_KEPT = { "Cache-Control": "no-store" };
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { overAddressLimit } from "./address-limit.ts";
+import { authContext } from "./auth-context.ts";
+import { exportAccount } from "./export-account.ts";
 
 /** What the screens of an account need beyond the Supabase client. */
 export const accountRoutes = new Hono<GatedEnv>()
   .get("/", openToAll, (c) => {
     const { caller } = c.var;
-    return c.json(
-      caller.kind === "visitor" ? { kind: caller.kind } : { kind: caller.kind, userId: caller.userId },
-      200,
-      NOT_KEPT,
-    );
+    return answer(c, caller.kind === "visitor" ? { kind: caller.kind } : { kind: caller.kind, userId: caller.userId });
+  })
+  .delete("/", requireOwner, atMost(4096), input("json", closingInput), async (c) => {
+    const { context } = c.env;
+    const { env, config } = context;
+    // The letters of accounts are laid out by React, which nothing else here needs.
+    const { closeAccount } = await import("./close-account.ts");
+    const auth = await authContext(c.req.raw, context);
+    const hosting = { kv: env.SITES, mainDomain: config.mainDomain };
+    const closed = await closeAccount(auth, hosting, c.var.owner, c.req.valid("json").confirm);
+    if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
+    deliverSoon(context);
+    return c.body(null, 204);
+  })
+  .get("/export", requireOwner, async (c) => {
+    const { openStore, now } = c.env.context;
+    const exported = await exportAccount(await openStore(), c.var.owner, now);
+    if (!exported.ok) return refuse(c, exported.code);
+    const name = `${brand.slug}-account-${new Date(now).toISOString().slice(0, 10)}.json`;
+    return c.json(exported.held, 200, { ...NOT_KEPT, "Content-Disposition": `attachment; filename="${name}"` });
   })
   .get("/sessions", requireOwner, async (c) => {
     const { owner } = c.var;
     const theirs = await sessions.findOf(await c.env.context.openStore(), owner.userId);
-    return c.json(
+    return answer(
+      c,
       theirs.map(({ id, userAgent, aal, createdAt, refreshedAt }) => ({
         id,
         userAgent,
@@ -28,16 +52,37 @@ export const accountRoutes = new Hono<GatedEnv>()
         refreshedAt,
         current: id === owner.sessionId,
       })),
-      200,
-      NOT_KEPT,
     );
   })
   .delete("/sessions/:id", requireOwner, async (c) => {
     const { owner } = c.var;
+    const id = c.req.param("id");
     const { db, tables } = await c.env.context.openStore();
-    const ended = await sessions.remove(db, tables, owner.userId, c.req.param("id"));
-    return ended.length > 0 ? c.body(null, 204) : c.json({ code: "NOT_FOUND" }, ERRORS.NOT_FOUND, NOT_KEPT);
+    const ended = isUuid(id) ? await sessions.remove(db, tables, owner.userId, id) : [];
+    return ended.length > 0 ? c.body(null, 204) : refuse(c, "NOT_FOUND");
   })
-  .get("/log/:userId", requireAdmin, async (c) =>
-    c.json(await auditLog.findOf(await c.env.context.openStore(), c.req.param("userId")), 200, NOT_KEPT),
-  );
+  .get("/log/:userId", requireAdmin, async (c) => {
+    const id = c.req.param("userId");
+    return answer(c, isUuid(id) ? await auditLog.findOf(await c.env.context.openStore(), id) : []);
+  });
+
+/** What a paid order invites to. Its name, which nobody can guess, was sent to the address it tells. */
+export const invitationRoutes = new Hono<GatedEnv>()
+  .get("/:id", openToAll, async (c) => {
+    const { context } = c.env;
+    const limited = await overAddressLimit(await authContext(c.req.raw, context), context.env, "token", "invitations");
+    if (limited) {
+      c.header("Retry-After", String(limited.retryAfter));
+      return refuse(c, "TOO_MANY_REQUESTS");
+    }
+    const id = c.req.param("id");
+    const found = isUuid(id) ? await invitations.findById(await context.openStore(), id) : undefined;
+    return found ? answer(c, { email: found.email, accepted: found.acceptedAt !== null }) : refuse(c, "NOT_FOUND");
+  })
+  .post("/:id/accept", requireOwner, async (c) => {
+    const { openStore, now } = c.env.context;
+    const id = c.req.param("id");
+    if (!isUuid(id)) return refuse(c, "NOT_FOUND");
+    const accepted = await acceptInvitation(await openStore(), id, c.var.owner.userId, now);
+    return accepted.ok ? answer(c, { email: accepted.email, accepted: true }) : refuse(c, accepted.code);
+  });

@@ -1,12 +1,14 @@
+import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
-import { isUniqueViolation } from "#store/store.ts";
+import { isUniqueViolation, type Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { overCap } from "./caps.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
+import { sendOrPretend } from "./send-or-pretend.ts";
 import { type Sending, sendLetter, sendSms } from "./send-code.ts";
 
 export interface CodeWanted extends Sending {
@@ -39,36 +41,33 @@ export async function sendSignInCode(auth: AuthContext, wanted: CodeWanted): Pro
 
 async function writeTo(auth: AuthContext, email: string, wanted: CodeWanted): Promise<void> {
   const existing = await users.findByEmail(auth.store, email);
-  if (!existing && !mayCreate(auth, wanted)) return;
-  const account = existing ?? draftAccount(auth, { email, userMetadata: wanted.data });
-  const send = await sendLetter(auth, account, "magicLink", wanted);
-  await makeAndSend(() =>
-    auth.store.atomically((db) => [
-      ...(existing ? [] : [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })]),
-      ...send(db),
-    ]),
-  );
+  const send = (to: Account) => sendLetter(auth, to, "magicLink", wanted);
+  await sendOrMake(auth, existing, { email }, wanted, send);
 }
 
 async function textTo(auth: AuthContext, phone: string, wanted: CodeWanted): Promise<void> {
   const existing = await users.findByPhone(auth.store, phone);
-  if (!existing && !mayCreate(auth, wanted)) return;
-  const account = existing ?? draftAccount(auth, { phone, userMetadata: wanted.data });
-  const { writes } = await sendSms(auth, account, "phone", phone);
-  await makeAndSend(() =>
-    auth.store.atomically((db) => [
-      ...(existing ? [] : [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })]),
-      ...writes(db),
-    ]),
-  );
+  const send = async (to: Account) => (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
+  await sendOrMake(auth, existing, { phone }, wanted, send);
 }
 
-const mayCreate = ({ settings }: AuthContext, { createUser }: CodeWanted): boolean => createUser && settings.signup;
-
 /** Two requests at once may both find nobody: the first makes the account, and its message is the one that counts. */
-async function makeAndSend(write: () => Promise<unknown>): Promise<void> {
+async function sendOrMake(
+  auth: AuthContext,
+  existing: Account | undefined,
+  who: { email: string } | { phone: string },
+  { createUser, data }: CodeWanted,
+  send: (to: Account) => Promise<Writes>,
+): Promise<void> {
+  if (existing || !createUser || !auth.settings.signup) return sendOrPretend(auth, existing, send);
+  const account = draftAccount(auth, { ...who, userMetadata: data });
+  const writes = await send(account);
   try {
-    await write();
+    await auth.store.atomically((db) => [
+      ...insertAccount(auth, db, account),
+      audit(auth, db, "signed_up", { userId: account.id }),
+      ...writes(db),
+    ]);
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;
   }

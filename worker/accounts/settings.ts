@@ -25,6 +25,9 @@ export interface AuthSettings {
   redirects: string[];
   /** Other origins whose pages may call `/auth/v1`. */
   origins: string[];
+  /** A session that was not refreshed for as long is over; and however much it is used, after so many days where that is set. */
+  sessionIdleDays: number;
+  sessionDays: number | null;
   /** How text messages leave; without it there are no telephone numbers. */
   sms: "outbox" | "none";
   /** Whether requests are counted by network address. */
@@ -41,6 +44,8 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   reauthenticate: false,
   redirects: [],
   origins: [],
+  sessionIdleDays: 60,
+  sessionDays: null,
   sms: "outbox",
   addressLimits: true,
   providers: {},
@@ -68,6 +73,12 @@ export function authConfigOf(env: Env): AuthConfig {
   return config;
 }
 
+/** The settings alone: what is done without a secret needs no more. */
+export const authSettingsOf = (env: Env): AuthSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...parsed<Partial<AuthSettings>>("AUTH_SETTINGS", env.AUTH_SETTINGS),
+});
+
 function readConfig(env: Env): AuthConfig {
   for (const name of ["AUTH_SECRET", "AUTH_TOKEN_LIMIT", "AUTH_SEND_LIMIT"] as const) {
     if (!env[name]) throw new ConfigurationError(`${name} is missing: see "Deploying" in README.md`);
@@ -75,7 +86,7 @@ function readConfig(env: Env): AuthConfig {
   const secret = env.AUTH_SECRET ?? "";
   if (!/^[A-Za-z0-9+/]{43}=$/.test(secret)) throw new ConfigurationError("AUTH_SECRET is not 32 bytes in base64");
   return {
-    settings: { ...DEFAULT_SETTINGS, ...parsed<Partial<AuthSettings>>("AUTH_SETTINGS", env.AUTH_SETTINGS) },
+    settings: authSettingsOf(env),
     secret,
     serviceKey: env.AUTH_SERVICE_KEY || undefined,
     legacySecret: env.AUTH_LEGACY_SECRET || undefined,

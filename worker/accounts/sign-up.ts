@@ -11,6 +11,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { overCap } from "./caps.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { hashPassword, refuseWeak } from "./passwords.ts";
+import { sendOrPretend } from "./send-or-pretend.ts";
 import { sendLetter, sendSms } from "./send-code.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
 
@@ -28,7 +29,7 @@ export type SignedUp = SignedIn | { pending: Account };
 
 /**
  * Makes an account. Of an address that has a confirmed one the answer looks the same as of a new one: an account that is
- * made up, and nothing is sent.
+ * made up, and nothing is sent, which takes as long.
  */
 export async function signUp(auth: AuthContext, request: SignUp): Promise<SignedUp | Refusal> {
   const { settings } = auth;
@@ -45,9 +46,13 @@ export async function signUp(auth: AuthContext, request: SignUp): Promise<Signed
   if (autoconfirm) return existing ? refuse("user_already_exists") : confirmedAtOnce(auth, draft);
   const capped = await overCap(auth, "email" in who ? "mail" : "sms", "email" in who ? who.email : who.phone);
   if (capped) return capped;
-  if (existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null)
+  const send = async (to: Account): Promise<Writes> =>
+    "email" in who ? sendLetter(auth, to, "confirm", request) : (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
+  if (existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null) {
+    await sendOrPretend(auth, undefined, send);
     return { pending: { ...draft, identities: [] } };
-  return waitForConfirmation(auth, request, draft, existing);
+  }
+  return waitForConfirmation(auth, draft, existing, send);
 }
 
 /** The address or number of a sign-up, as it is kept. */
@@ -80,9 +85,9 @@ async function confirmedAtOnce(auth: AuthContext, draft: Account): Promise<Signe
  */
 async function waitForConfirmation(
   auth: AuthContext,
-  request: SignUp,
   draft: Account,
   existing: Account | undefined,
+  send: (to: Account) => Promise<Writes>,
 ): Promise<SignedUp> {
   const account = existing
     ? {
@@ -92,17 +97,14 @@ async function waitForConfirmation(
         name: nameOf(draft.userMetadata),
       }
     : draft;
-  const send: Writes =
-    account.email === ""
-      ? (await sendSms(auth, account, "phone", account.phone ?? "")).writes
-      : await sendLetter(auth, account, "confirm", request);
+  const writes = await send(account);
   const { encryptedPassword, userMetadata, name } = account;
   try {
     await auth.store.atomically((db) => [
       ...(existing
         ? [users.update(db, auth.store.tables, account.id, { encryptedPassword, userMetadata, name }, auth.now)]
         : [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })]),
-      ...send(db),
+      ...writes(db),
     ]);
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;

@@ -1,5 +1,6 @@
 import type { Account, AuthSession } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { isOver } from "#domain/accounts/session-rules.ts";
 import { verifyToken } from "#http/caller/verify-token.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import * as sessions from "#store/sessions.ts";
@@ -27,11 +28,7 @@ export async function signedInAccount(
   ]);
   if (!account) return refuse("user_not_found", { status: 403, message: "User from sub claim in JWT does not exist" });
   if (!session || session.userId !== account.id) return refuse("session_not_found");
-  if (session.notAfter !== null && session.notAfter <= auth.now) return refuse("session_expired", { status: 403 });
+  if (isOver(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired", { status: 403 });
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
   return { account, session };
 }
-
-/** Whether a change needs a second factor that this session has not seen. */
-export const lacksSecondFactor = ({ account, session }: Present): boolean =>
-  session.aal !== "aal2" && account.factors.some(({ status }) => status === "verified");

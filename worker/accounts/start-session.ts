@@ -1,6 +1,8 @@
 import type { Account, AuthSession } from "#contract/account.ts";
 import { aalOf } from "#domain/accounts/claims.ts";
+import { endOfSession } from "#domain/accounts/session-rules.ts";
 import * as auditLog from "#store/audit-log.ts";
+import * as invitations from "#store/invitations.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import type { Database, Query } from "#store/store.ts";
@@ -23,7 +25,8 @@ export interface SignedIn {
 
 /**
  * Signs somebody in. `more` are the writes that belong to it (a code that is used up, an address that is confirmed); all
- * are done or none. A device that is not known yet is announced by mail.
+ * are done or none. What was paid with an address that is theirs becomes theirs; a device that is not known yet is announced
+ * by mail.
  */
 export async function startSession(
   auth: AuthContext,
@@ -43,7 +46,7 @@ export async function startSession(
     userAgent: auth.userAgent,
     createdAt: now,
     refreshedAt: now,
-    notAfter: null,
+    notAfter: endOfSession(auth.settings.sessionDays, now),
   };
   const [hash, device] = await Promise.all([digest(refreshToken), digest(auth.userAgent)]);
   const isNewDevice = account.email !== "" && (await auditLog.signedInFrom(store, account.id, device)) === "elsewhere";
@@ -52,6 +55,7 @@ export async function startSession(
     sessions.insert(db, t, session),
     refreshTokens.insert(db, t, { hash, sessionId: session.id, parent: null, createdAt: now, revokedAt: null }),
     users.update(db, t, account.id, { lastSignInAt: now }, now),
+    ...(account.emailConfirmedAt === null ? [] : [invitations.acceptOf(db, t, account.email, now)]),
     audit(auth, db, "login", { userId: account.id, device, details: { method } }),
     ...(isNewDevice ? [mailTo(auth, db, account, "newDevice", `new-device ${session.id}`, { device: auth.userAgent })] : []),
   ]);

@@ -1,9 +1,10 @@
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as identities from "#store/identities.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { lacksSecondFactor, type Present } from "./signed-in-account.ts";
+import type { Present } from "./signed-in-account.ts";
 
 /** Takes a way to sign in away; never the last one. */
 export async function unlinkIdentity(auth: AuthContext, present: Present, id: string): Promise<Refusal | undefined> {

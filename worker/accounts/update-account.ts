@@ -4,6 +4,7 @@ import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { isTooMuch } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/locale-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
+import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import { type Database, isUniqueViolation, type Query } from "#store/store.ts";
@@ -18,7 +19,7 @@ import { codeDigest } from "./one-time-codes.ts";
 import { checkPassword, hashPassword, refuseWeak } from "./passwords.ts";
 import { withProvider } from "./redeem-code.ts";
 import { sendEmailChange, sendSms } from "./send-code.ts";
-import { lacksSecondFactor, type Present } from "./signed-in-account.ts";
+import type { Present } from "./signed-in-account.ts";
 
 export interface AccountChanges {
   email?: string | undefined;

@@ -6,8 +6,8 @@ import { mailTo } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { forgetAttempts, overCap } from "./caps.ts";
-import { CHALLENGE_MS } from "./challenge-factor.ts";
-import { digest, sameText } from "./digests.ts";
+import { addressDigest, CHALLENGE_MS } from "./challenge-factor.ts";
+import { sameText } from "./digests.ts";
 import { FACTOR_SECRET } from "./enrol-factor.ts";
 import { raiseSession } from "./raise-session.ts";
 import { codeDigest } from "./one-time-codes.ts";
@@ -32,7 +32,7 @@ export async function verifyFactor(
   if (!challenge || challenge.factorId !== factor.id) {
     return refuse("mfa_factor_not_found", { status: 422, message: "MFA factor with the provided challenge ID not found" });
   }
-  if (challenge.verifiedAt !== null || challenge.addressHash !== (await digest(auth.address)))
+  if (challenge.verifiedAt !== null || challenge.addressHash !== (await addressDigest(auth)))
     return refuse("mfa_ip_address_mismatch");
   if (challenge.createdAt + CHALLENGE_MS <= auth.now) return refuse("mfa_challenge_expired");
 

@@ -1,7 +1,8 @@
 import { brand } from "#locales/brand.ts";
 import { addMonths, type CalendarDate, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
-import { serializeFeed } from "#domain/icalendar/feed.ts";
-import { type FeedBlock, findForFeed } from "#store/blocks.ts";
+import { type BusyEvent, serializeFeed } from "#domain/icalendar/feed.ts";
+import type { Locale } from "#domain/locale.ts";
+import { type Block, type FeedBlock, findForFeed } from "#store/blocks.ts";
 import { type FeedSite, findFeedSites } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { translatorFor } from "#worker/owner-site/translate.ts";
@@ -49,17 +50,23 @@ function write(sites: FeedSite[], first: FeedSite, blocks: FeedBlock[]): string 
     }
     return summary;
   };
-  return serializeFeed({
-    name: sites.map(({ name }) => name).join(", "),
-    productId: `-//${brand.name}//Calendar//NL`,
-    refreshHours: REFRESH_HOURS,
-    events: blocks.map((block) => ({
-      uid: `${block.id}@${brand.domain}`,
-      arrival: block.arrival,
-      departure: block.departure,
-      summary: summaryOf(block),
-      sequence: block.sequence,
-      stamp: block.updatedAt,
-    })),
-  });
+  const events = blocks.map((block) => eventOf(block, summaryOf(block)));
+  return serializeFeed({ ...ABOUT, name: sites.map(({ name }) => name).join(", "), events });
+}
+
+const ABOUT = { productId: `-//${brand.name}//Calendar//NL`, refreshHours: REFRESH_HOURS };
+
+const eventOf = ({ id, arrival, departure, sequence, updatedAt }: Block, summary: string): BusyEvent => ({
+  uid: `${id}@${brand.domain}`,
+  arrival,
+  departure,
+  summary,
+  sequence,
+  stamp: updatedAt,
+});
+
+/** One unit's busy nights, as a file. */
+export function unitCalendar(name: string, locale: Locale, blocks: Block[]): string {
+  const busy = translatorFor(locale)("feed.busy");
+  return serializeFeed({ ...ABOUT, name, events: blocks.map((block) => eventOf(block, busy)) });
 }

@@ -1,6 +1,10 @@
 import { clientTakesGzip, REVALIDATE, unchangedSince } from "#http/conditional.ts";
 import { gzippedTag, type KeptAnswer, sendKept, unchanged } from "#http/kept-answer.ts";
 import type { RequestContext } from "#http/request-context.ts";
+import { logError } from "#http/log.ts";
+import { tryAgain } from "#http/notice-pages.ts";
+import { hostKind } from "#hosts/dispatch.ts";
+import { findPaused } from "#store/site-life.ts";
 import { type Feed, type FeedOf, makeFeed } from "./feed.ts";
 
 interface KeptFeed {
@@ -47,6 +51,23 @@ export async function serveFeed(request: Request, context: RequestContext, of: F
   }
   kept.set(key, { answer, until: now + KEEP_MS });
   return send(request, answer, now);
+}
+
+/**
+ * The feed at the address of a site its owner has paused, which guests do not find: a calendar program that was told there is none
+ * would take its nights for free. Undefined for any other.
+ */
+export async function servePausedFeed(request: Request, context: RequestContext): Promise<Response | undefined> {
+  const at = hostKind(request, context.config.mainDomain);
+  if (at.kind !== "site") return undefined;
+  const address = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
+  try {
+    const site = await findPaused(await context.openStore(), address);
+    return site && (await serveFeed(request, context, { siteId: site.id }, feedKey(site)));
+  } catch (error) {
+    logError("a paused site could not be looked up", error, { requestId: context.requestId });
+    return tryAgain();
+  }
 }
 
 function answerWith({ body, etag, lastModified }: Feed, onlyForward: boolean): FeedAnswer {

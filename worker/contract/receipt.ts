@@ -12,6 +12,3 @@ export const receiptKey = (id: string): string => `received-${id}`;
 
 /** The name in an address's query of the lead that has just been taken. */
 export const RECEIVED = "received";
-
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const isLeadId = (text: string): boolean => ID.test(text);

@@ -2,6 +2,7 @@ import type { AmenityCode } from "#domain/amenities.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { ThemeId } from "#domain/themes.ts";
+import type { ThemeDesign } from "./theme-design.ts";
 
 /**
  * An owner's site as the store keeps it and as KV caches it: everything its pages need except what changes by itself
@@ -28,15 +29,53 @@ export interface SiteRecord {
   host: HostContact;
   /** The number a municipality requires in every advert, where it does. */
   registrationNumber: string | null;
+  homeKind: HomeKind | null;
   content: Localized<SiteContent>;
+  /** Of the theme it is shown in; what is not set is as the theme has it. */
+  design: ThemeDesign;
+  /** Pages of the owner's own. */
+  pages: ExtraPage[];
+  /** Ids of pages in the menu's order (`home`, `photos`, …, or an own page's); empty is the theme's own order. */
+  menu: string[];
+  legal: Localized<LegalTexts>;
   /** Mean of the shown reviews' ratings (1–10), null without reviews. */
   rating: { average: number; count: number } | null;
   units: UnitRecord[];
   photos: PhotoRecord[];
 }
 
-export const SITE_STATUSES = ["draft", "active", "suspended"] as const;
+/** `draft`: never published; `paused`: taken off the web by its owner; `suspended`: by us. */
+export const SITE_STATUSES = ["draft", "active", "paused", "suspended"] as const;
 export type SiteStatus = (typeof SITE_STATUSES)[number];
+
+export const HOME_KINDS = [
+  "house",
+  "apartment",
+  "cottage",
+  "cabin",
+  "farmhouse",
+  "villa",
+  "chalet",
+  "tiny-house",
+  "houseboat",
+  "bed-and-breakfast",
+  "lodge-tent",
+  "other",
+] as const;
+export type HomeKind = (typeof HOME_KINDS)[number];
+
+/** A page an owner added. */
+export interface ExtraPage {
+  id: string;
+  slug: string;
+  content: Localized<{ title: string; /** Markdown. */ body: string }>;
+}
+
+/** What the law wants said, in one language; Markdown. Empty is our own wording. */
+export interface LegalTexts {
+  imprint: string;
+  terms: string;
+}
 
 export interface Place {
   latitude: number;
@@ -64,7 +103,10 @@ export interface HostContact {
   town: string;
 }
 
-/** What an owner writes about the home, in one language. Paragraphs are plain text. */
+/**
+ * What an owner writes about the home, in one language. `welcome`, `about`, `location` and the texts of rules and practical
+ * information are Markdown, a block an entry; the rest is plain.
+ */
 export interface SiteContent {
   /** One line under the name, at most about 60 characters. */
   tagline: string;
@@ -120,6 +162,8 @@ export interface PhotoRecord {
   height: number;
   /** Mean colour as `#rrggbb`, painted until the picture is there. */
   color: string;
+  /** A few pixels as `data:image/webp;base64,…`, shown until the picture is there. */
+  placeholder: string | null;
   text: Localized<PhotoText>;
 }
 
@@ -128,9 +172,6 @@ export interface PhotoText {
   alt: string;
   caption: string;
 }
-
-/** Widths in pixels that every photo has a variant of, up to its own. */
-export const PHOTO_WIDTHS = [480, 720, 960, 1600] as const;
 
 /** A guest's review as shown on the site. */
 export interface ReviewRecord {
@@ -142,10 +183,14 @@ export interface ReviewRecord {
   rating: number;
   /** Month of the stay, `YYYY-MM`. */
   stayed: string;
-  locale: Locale;
+  /** The language it is written in, ISO 639: any, since guests write in their own. */
+  locale: string;
   text: string;
   /** The host's answer. */
   answer: string | null;
-  /** Where it was written: `guestbook`, `airbnb`, `booking`, `google`. */
-  source: string;
+  source: ReviewSource;
 }
+
+/** Where a guest wrote: what is not from the home's own guest book was copied by its owner. */
+export const REVIEW_SOURCES = ["guestbook", "airbnb", "booking", "google", "vrbo", "tripadvisor", "email", "other"] as const;
+export type ReviewSource = (typeof REVIEW_SOURCES)[number];

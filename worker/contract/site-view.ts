@@ -4,7 +4,12 @@ import type { Locale } from "#domain/locale.ts";
 import type { Money } from "#domain/money.ts";
 import type { Stay, StayProblem } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
+import type { Section } from "./theme-design.ts";
 import type { HostContact, Place, ReviewRecord, SiteContent, UnitContent } from "./site-record.ts";
+
+/** Texts the law wants, each a page where the owner gave one. */
+export const LEGAL_KINDS = ["imprint", "terms"] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];
 
 /** The pages of an owner's site. */
 export type PageRef =
@@ -14,6 +19,9 @@ export type PageRef =
   | { kind: "practical" }
   | { kind: "contact" }
   | { kind: "privacy" }
+  | { kind: LegalKind }
+  /** A page the owner added. */
+  | { kind: "own"; slug: string }
   /** Any address that is none of the others; its links lead home. */
   | { kind: "not-found" };
 
@@ -24,6 +32,8 @@ export interface Picture {
   width: number;
   height: number;
   color: string;
+  /** `data:image/webp;base64,…`, over the colour. */
+  placeholder: string | null;
   alt: string;
   caption: string;
   unitSlug: string | null;
@@ -50,7 +60,8 @@ export interface UnitView extends UnitContent {
   checkIn: string;
   checkOut: string;
   minimumNights: number;
-  nightlyFrom: Money;
+  /** Null while there is no price. */
+  nightlyFrom: Money | null;
   cleaningFee: Money;
   amenities: AmenityList[];
   pictures: Picture[];
@@ -61,8 +72,16 @@ export interface SiteView {
   theme: ThemeId;
   locale: Locale;
   name: string;
+  /** Stands in the header instead of the name. */
+  logo: { src: string; width: number; height: number } | null;
+  /** The home page's sections, in order. */
+  sections: Section[];
   content: SiteContent;
   place: Place;
+  /** Whether the place has coordinates: without, there is no map and no sun. */
+  located: boolean;
+  /** Town and region as far as they are known: `Domburg, Zeeland`. */
+  placeName: string;
   host: HostContact;
   registrationNumber: string | null;
   rating: { average: number; count: number } | null;
@@ -74,13 +93,36 @@ export interface SiteView {
   /** Over all units. */
   sleeps: number;
   bedrooms: number;
-  nightlyFrom: Money;
+  /** The lowest of all units; null while there is no price. */
+  nightlyFrom: Money | null;
   page: PageRef;
+  /** The pages of the main menu, in order. */
+  menu: MenuLink[];
+  /** The owner's own pages. */
+  pages: TextPage[];
+  /** The legal texts that were given; linked beside the privacy page. */
+  legal: (TextPage & { kind: LegalKind })[];
   paths: SitePaths;
   languages: { locale: Locale; label: string; href: string; current: boolean }[];
   today: CalendarDate;
   t: Translate;
   format: Formatters;
+}
+
+export interface MenuLink {
+  /** Kind of the page, or an own page's id. */
+  id: string;
+  href: string;
+  label: string;
+  current: boolean;
+}
+
+/** A page that is a text; `body` is Markdown. */
+export interface TextPage {
+  slug: string;
+  href: string;
+  title: string;
+  body: string;
 }
 
 export interface SitePaths {

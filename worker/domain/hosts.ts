@@ -6,10 +6,15 @@ export type HostKind =
   /** The marketing site; `own` is false on a host that is not the main domain's, a development or a preview host. */
   | { kind: "main"; own: boolean }
   | { kind: "theme"; theme: ThemeId }
+  /** Drafts, as their owners see them. */
+  | { kind: "preview" }
   /** Perhaps an owner's site: look it up by this subdomain or this custom domain. */
   | { kind: "site"; host: string; subdomain: string }
   | { kind: "site"; host: string; domain: string }
   | { kind: "malformed" };
+
+/** Where drafts are shown: a host of its own, so that nothing of an owner's site is ever on the one people sign in at. */
+export const PREVIEW_SUBDOMAIN = "preview";
 
 /** Longest host name, RFC 1035 section 2.3.4 (255 octets on the wire are 253 characters). */
 const MAX_HOST = 253;
@@ -92,6 +97,7 @@ export function mayAnswerAt(
 function classifySubdomain(host: string, subdomain: string): HostKind {
   const theme = findTheme(subdomain);
   if (theme) return { kind: "theme", theme };
+  if (subdomain === PREVIEW_SUBDOMAIN) return { kind: "preview" };
   if (subdomain.includes(".") || RESERVED_SUBDOMAINS.has(subdomain)) return { kind: "main", own: false };
   return { kind: "site", host, subdomain };
 }

@@ -15,7 +15,7 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(
   about legal privacy terms cookies press jobs careers shop store checkout pay payment payments billing invoice
   invoices factuur betaal betalen betaling ideal wero bank stripe wallet money refund book booking bookings boeken
   calendar kalender kalendarz ical ics feed feeds rss sitemap search zoeken partner partners affiliate reseller
-  vrijhuis official verify verification secure ssl tls cert certs vpn proxy gateway ftp sftp ssh db database sql redis
+  vrijhuis site sites official verify verification secure ssl tls cert certs vpn proxy gateway ftp sftp ssh db database sql redis
   cache queue cron backup backups archive old new example sample null undefined none www-data airbnb bookingcom vrbo
   lodgify smoobu google apple microsoft facebook whatsapp theme themes thema themas template templates`.split(/\s+/),
 );

@@ -3,13 +3,15 @@ import type { HostKind } from "#domain/hosts.ts";
 import { logError } from "#http/log.ts";
 import { findActive, type SiteAddress } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
-import { FILL_TTL, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
+import { FILL_TTL, type Known, knownAt, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
 
 /** How long a guest waits for the store before the 'Site laden...' page (decision 6). */
 export const PATIENCE_MS = 1500;
 
 export type Resolution =
   | { outcome: "found"; site: SiteRecord; source: "memory" | "kv" | "store" }
+  /** The host is the site's, but another is the one to be used. */
+  | { outcome: "moved"; to: string; source: "memory" | "kv" | "store" }
   | { outcome: "nothing"; source: "memory" | "kv" | "store" }
   | { outcome: "slow" }
   | { outcome: "failed" };
@@ -30,7 +32,7 @@ export interface Lookup {
  */
 export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<Resolution> {
   const known = recall(at.host, lookup.now());
-  if (known) return outcomeOf(known.site, "memory");
+  if (known) return outcomeOf(known, "memory");
 
   const found = lookUp(at, lookup).catch((error: unknown): Resolution => {
     logError("site lookup failed", error, { requestId: lookup.requestId, host: at.host });
@@ -57,27 +59,30 @@ async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<
     logError("KV could not be read", error, { requestId: lookup.requestId, host: at.host });
     return undefined;
   });
-  if (inKv && belongsAt(inKv.site, at)) {
-    remember(at.host, inKv.site, lookup.now() + lookup.memoryMs);
-    return outcomeOf(inKv.site, "kv");
+  if (inKv && belongsAt(inKv, at)) {
+    remember(at.host, inKv, lookup.now() + lookup.memoryMs);
+    return outcomeOf(inKv, "kv");
   }
   const address: SiteAddress = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
   const site = (await findActive(await lookup.openStore(), address)) ?? null;
-  remember(at.host, site, lookup.now() + lookup.memoryMs);
+  const known = knownAt(at.host, site, "domain" in at);
+  remember(at.host, known, lookup.now() + lookup.memoryMs);
   lookup.waitUntil(
-    writeKnown(lookup.kv, at.host, site, FILL_TTL).catch((error: unknown) =>
+    writeKnown(lookup.kv, at.host, known, FILL_TTL).catch((error: unknown) =>
       logError("KV could not be written", error, { requestId: lookup.requestId, host: at.host }),
     ),
   );
-  return outcomeOf(site, "store");
+  return outcomeOf(known, "store");
 }
 
 /** A second lock against a record under another site's key: what KV has must claim this very host. */
-function belongsAt(site: SiteRecord | null, at: HostKind & { kind: "site" }): boolean {
+function belongsAt({ site, moved }: Known, at: HostKind & { kind: "site" }): boolean {
+  if (moved) return moved.from === at.host;
   if (!site) return true;
   return "subdomain" in at ? site.subdomain === at.subdomain : site.customDomain === at.domain;
 }
 
-function outcomeOf(site: SiteRecord | null, source: "memory" | "kv" | "store"): Resolution {
+function outcomeOf({ site, moved }: Known, source: "memory" | "kv" | "store"): Resolution {
+  if (moved) return { outcome: "moved", to: moved.to, source };
   return site ? { outcome: "found", site, source } : { outcome: "nothing", source };
 }

@@ -1,8 +1,10 @@
 import type { SiteRecord } from "#contract/site-record.ts";
 
-/** A site at a host, or the knowledge that there is none. */
+/** A site at a host, the knowledge that there is none, or that the host leads to another of the site's. */
 export interface Known {
   site: SiteRecord | null;
+  /** `from` is the very host, so that nothing else is led away by mistake. */
+  moved?: { from: string; to: string };
 }
 
 /** Seconds KV keeps what a save wrote before it is read from the store again, should a rewrite ever be lost. */
@@ -27,10 +29,16 @@ export async function readKnown(kv: KVNamespace, host: string): Promise<Known | 
 export function writeKnown(
   kv: KVNamespace,
   host: string,
-  site: SiteRecord | null,
-  ttl = site ? SAVED_TTL : FILL_TTL,
+  known: Known,
+  ttl = (known.site ?? known.moved) ? SAVED_TTL : FILL_TTL,
 ): Promise<void> {
-  return kv.put(keyOf(host), JSON.stringify({ site } satisfies Known), { expirationTtl: ttl });
+  return kv.put(keyOf(host), JSON.stringify(known), { expirationTtl: ttl });
+}
+
+/** What a host stands for, as the store has it. */
+export function knownAt(host: string, site: SiteRecord | null, isDomain: boolean): Known {
+  if (!site || !isDomain || site.customDomain === host) return { site };
+  return site.customDomain === null ? { site: null } : { site: null, moved: { from: host, to: site.customDomain } };
 }
 
 /** Full hosts a site answers at. */
@@ -52,13 +60,13 @@ export function recall(host: string, now: number): Known | undefined {
   return known && known.until > now ? known : undefined;
 }
 
-export function remember(host: string, site: SiteRecord | null, until: number): void {
+export function remember(host: string, known: Known, until: number): void {
   memory.delete(host);
   if (memory.size >= MOST_REMEMBERED) {
     const oldest = memory.keys().next();
     if (!oldest.done) memory.delete(oldest.value);
   }
-  memory.set(host, { site, until });
+  memory.set(host, { ...known, until });
 }
 
 export function forget(host: string): void {

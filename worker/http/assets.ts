@@ -1,6 +1,9 @@
-import { COMMON_HEADERS } from "./security-headers.ts";
+import type { Env } from "#worker/env.ts";
+import { servePhoto } from "./serve-photo.ts";
+import { COMMON_HEADERS, FOREVER } from "./security-headers.ts";
 
-const FOREVER = "public, max-age=31536000, immutable";
+/** The object of an owner's photo; the demo homes' photos are files with shorter names. */
+const OWNERS_PHOTO = /^[^/]+\/\/[^/]+\/media\/([0-9a-f]{64}-[1-9]\d{0,4}\.webp)(?:\?|$)/;
 
 /** A file with a digest in its name: the same for every host, and never another under that name. */
 export function isAsset({ url }: Request): boolean {
@@ -12,8 +15,10 @@ export function isAsset({ url }: Request): boolean {
  * Such a file, to be kept for ever. One that is not there (yet: a deploy may be under way) is never kept, which is why
  * these paths come through the worker: the asset server puts its headers on a 404 too.
  */
-export async function serveAsset(request: Request, assets: Fetcher): Promise<Response> {
-  const asset = await assets.fetch(request);
+export async function serveAsset(request: Request, { ASSETS, MEDIA }: Env, execution: ExecutionContext): Promise<Response> {
+  const [, photo] = OWNERS_PHOTO.exec(request.url) ?? [];
+  if (photo !== undefined) return servePhoto(request, photo, MEDIA, (work) => execution.waitUntil(work));
+  const asset = await ASSETS.fetch(request);
   const headers = new Headers(asset.headers);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
   headers.set("Cache-Control", asset.ok || asset.status === 304 ? FOREVER : "no-store");

@@ -3,6 +3,8 @@ import { COMMON_HEADERS, HSTS } from "./security-headers.ts";
 
 /** Adds what every answer carries: request id, Server-Timing and the common security headers. */
 export function finish(response: Response, { requestId, timing, url }: RequestContext): Response {
+  // The opening of a WebSocket is no document: it goes out as it is.
+  if (response.webSocket) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
   if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);

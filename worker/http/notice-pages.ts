@@ -56,6 +56,16 @@ export function errorPage(requestId: string, mainOrigin = ""): Promise<Response>
   });
 }
 
+/** A preview whose ticket has run out: the dashboard asks for a new one by itself. */
+export function previewEnded(mainOrigin: string): Promise<Response> {
+  return notice({
+    mainOrigin,
+    status: ERRORS.NOT_FOUND,
+    title: "Dit voorbeeld is verlopen",
+    body: '<p>Open het opnieuw vanuit uw dashboard.</p><p lang="en">This preview has expired. Open it again from your dashboard.</p><p lang="pl">Ten podgląd wygasł. Otwórz go ponownie z panelu.</p>',
+  });
+}
+
 /** The Host header is no host name. */
 export function malformedHost(): Response {
   return new Response("MALFORMED_HOST: the Host header is not a valid host name\n", {

@@ -2,6 +2,8 @@ interface Policy {
   scripts?: string;
   /** `'self'`, hashes of inline style elements. */
   styles: string;
+  images?: string;
+  connections?: string;
   frames?: string;
   /** Where forms may be sent. */
   forms?: string;
@@ -16,6 +18,8 @@ interface Policy {
 export function contentSecurityPolicy({
   scripts = "'self'",
   styles,
+  images = "'self' data:",
+  connections = "'self'",
   frames = "'none'",
   forms = "'self'",
   ancestors,
@@ -25,9 +29,9 @@ export function contentSecurityPolicy({
     `script-src ${scripts}`,
     `style-src ${styles}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${images}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${connections}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${frames}`,
@@ -42,6 +46,9 @@ export const COMMON_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
+
+/** For what never changes under its name. */
+export const FOREVER = "public, max-age=31536000, immutable";
 
 /** Two years, for this host alone: an owner's other subdomains are none of our business. Only ever sent over https. */
 export const HSTS = "max-age=63072000";

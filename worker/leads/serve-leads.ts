@@ -1,5 +1,5 @@
 import { ERRORS } from "#contract/errors.ts";
-import { isLeadId } from "#contract/receipt.ts";
+import { isUuid } from "#domain/uuid.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findById } from "#store/leads.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
@@ -25,7 +25,7 @@ export async function serveReceipt({ openStore }: RequestContext, id: string): P
 
 /** The invitation to a consultation as a file; undefined where there is none. It names nobody but us. */
 export async function serveInvitation({ openStore }: RequestContext, id: string): Promise<Response | undefined> {
-  const lead = isLeadId(id) ? await findById(await openStore(), id) : undefined;
+  const lead = isUuid(id) ? await findById(await openStore(), id) : undefined;
   if (!lead || lead.slot === null) return undefined;
   const file = mailTexts(lead.locale)("leads:invitation.file");
   return new Response(invitationFor({ ...lead, slot: lead.slot }, false), {

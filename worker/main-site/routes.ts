@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { methodNotAllowed } from "#http/notice-pages.ts";
-import { noFeed, serveFeed } from "#worker/calendars/serve-feed.ts";
+import { noFeed, serveFeed, servePausedFeed } from "#worker/calendars/serve-feed.ts";
 import { serveMarketing } from "./serve-marketing.ts";
+import { servePortal } from "./serve-portal.ts";
 import { submitForm } from "./submit-form.ts";
 
 export interface MainSiteEnv {
@@ -42,7 +43,7 @@ export const mainSite = new Hono<MainSiteEnv>()
     const user = USER_FEED.exec(c.req.param("file").toLowerCase())?.[1];
     return user ? serveFeed(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : noFeed();
   })
-  .get("/calendar.ics", () => noFeed())
+  .get("/calendar.ics", async (c) => (await servePausedFeed(c.req.raw, c.env.context)) ?? noFeed())
   .get("/consultation/:file", async (c) => {
     const [, id] = INVITATION.exec(c.req.param("file")) ?? [];
     const { serveInvitation } = await import("#worker/leads/serve-leads.ts");
@@ -56,7 +57,11 @@ export const mainSite = new Hono<MainSiteEnv>()
     return (await serveOutbox(context)) ?? serveMarketing(c.req.raw, context, foreign);
   })
   .get("/robots.txt", ({ env: { context, foreign } }) => file(robots(context.config.mainOrigin, foreign), "text/plain"))
-  .get("*", (c) => serveMarketing(c.req.raw, c.env.context, c.env.foreign))
+  .get("*", async (c) => {
+    const { context, foreign } = c.env;
+    const portal = foreign ? undefined : await servePortal(c.req.raw, context);
+    return portal ?? serveMarketing(c.req.raw, context, foreign);
+  })
   .post("/payments/stripe/webhook", async (c) => {
     const { receiveWebhook } = await import("#worker/payments/receive-webhook.ts");
     return receiveWebhook(c.req.raw, c.env.context);

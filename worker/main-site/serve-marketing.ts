@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from "#http/security-headers.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { DYNAMIC_PAGES, isDynamic } from "./dynamic-pages.ts";
 import { keepDocument } from "./kept-documents.ts";
+import { conditions, prerendered } from "./prerendered.ts";
 
 /** Files of the build that visitors may ask for by name. */
 const FILE = /^\/(?!pages\/|\/)[a-z0-9._/-]+\.[a-z0-9]+$/i;
@@ -89,17 +90,6 @@ function fileOf({ locale, page, slug }: { locale: Locale; page: PageId; slug?: s
   return slug === undefined ? `${locale}/${page}` : `${locale}/blog/${encodeURIComponent(slug)}`;
 }
 
-/** A page of the build; undefined when it has none of that name. */
-async function prerendered(
-  request: Request,
-  { env, url }: RequestContext,
-  name: string,
-  headers: Record<string, string>,
-): Promise<Response | undefined> {
-  const asset = await env.ASSETS.fetch(new Request(new URL(`/pages/${name}.html`, url), { method: request.method, headers }));
-  return asset.status === 200 || asset.status === 304 ? asset : undefined;
-}
-
 /** A near miss of a post's address may still be no post. */
 async function leadsSomewhere(path: string, context: RequestContext): Promise<boolean> {
   const match = matchPath(path);
@@ -134,10 +124,4 @@ function complete(
   );
   if (hidden) headers.set("X-Robots-Tag", "noindex");
   return new Response(body, { status, headers });
-}
-
-/** A page that has not changed is not sent again. */
-function conditions(request: Request): Record<string, string> {
-  const ifNoneMatch = request.headers.get("If-None-Match");
-  return ifNoneMatch === null ? {} : { "If-None-Match": ifNoneMatch };
 }

@@ -2,6 +2,8 @@ import { dayInZone } from "#domain/dates.ts";
 import { feedFromMemory, feedKey } from "#worker/calendars/serve-feed.ts";
 import { recall } from "#hosts/site-cache.ts";
 import { sendKept } from "#http/kept-answer.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { countView } from "#worker/analytics/collect-views.ts";
 import { storeOnce } from "./cached-pages.ts";
 import { keptPage } from "./kept-pages.ts";
 
@@ -12,7 +14,7 @@ export const FEED_PATH = "/calendar.ics";
 export function answerFromMemory(
   request: Request,
   host: string,
-  execution: { waitUntil(work: Promise<unknown>): void },
+  way: Pick<RequestContext, "env" | "waitUntil">,
 ): Response | undefined {
   if (request.method !== "GET") return undefined;
   const { url } = request;
@@ -21,8 +23,10 @@ export function answerFromMemory(
   const site = recall(host, now)?.site;
   if (!site) return undefined;
   if (path === FEED_PATH) return feedFromMemory(request, feedKey(site), now);
-  const kept = keptPage(site.id, path, site.version, dayInZone(now, site.timeZone));
+  const day = dayInZone(now, site.timeZone);
+  const kept = keptPage(site.id, path, site.version, day);
   if (!kept) return undefined;
-  storeOnce(kept, (work) => execution.waitUntil(work));
+  storeOnce(kept, way.waitUntil);
+  countView(request, { siteId: site.id, host, day, path, locale: kept.headers["Content-Language"] ?? "" }, way);
   return sendKept(request, kept);
 }

@@ -3,6 +3,9 @@ import type { SiteRecord } from "#contract/site-record.ts";
 import type { SiteView } from "#contract/site-view.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import type { Head } from "#themes/base/document.tsx";
+import { plainText } from "#themes/base/markdown.tsx";
+import { textOf } from "#themes/base/page.tsx";
+import { photoPath } from "./site-view.ts";
 
 /** A site's own address: its domain when it has one, else its name under the main domain. */
 export function siteOrigin(site: SiteRecord, mainOrigin: string): string {
@@ -13,24 +16,31 @@ export function siteOrigin(site: SiteRecord, mainOrigin: string): string {
 /** Title, description, canonical, alternates, preview picture and structured data of a page. */
 export function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Head {
   const { page, t } = view;
+  const icon = record.design.favicon ? photoPath(record.design.favicon, 480) : undefined;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
   const values = { name: view.name, town: view.place.town };
   if (page.kind === "not-found") {
     const title = t("title.page", { ...values, page: t("error.notFound.title") });
     const nothing = { canonical: undefined, alternates: [], image: undefined, structuredData: undefined };
-    return { title, description: t("error.notFound.text"), ...nothing, noindex };
+    return { title, description: t("error.notFound.text"), ...nothing, icon, noindex };
   }
+  const text = textOf(view);
   const title =
-    page.kind === "home" ? t("title.home", values) : t("title.page", { ...values, page: unit?.name ?? t(`nav.${page.kind}`) });
+    page.kind === "home"
+      ? t("title.home", values)
+      : t("title.page", { ...values, page: unit?.name ?? text?.title ?? t(`nav.${page.kind}`) });
+  const said =
+    unit?.summary ?? (text ? plainText(text.body) : page.kind === "practical" ? t("practical.lead") : view.content.intro);
   const image = (unit?.pictures[0] ?? view.pictures[0])?.src;
   const others = record.locales.map((locale) => ({ locale: locale as string, href: origin + sitePath(page, locale, record) }));
   return {
-    title,
-    description: shorten(unit ? unit.summary : page.kind === "practical" ? t("practical.lead") : view.content.intro),
+    title: values.town === "" ? title.replace(/,\s*$/, "") : title,
+    description: shorten(said),
     canonical: origin + sitePath(page, view.locale, record),
     alternates:
       others.length > 1 ? [...others, { locale: "x-default", href: origin + sitePath(page, record.defaultLocale, record) }] : [],
     image: image && origin + image,
+    icon,
     structuredData:
       page.kind === "home" ? JSON.stringify(vacationRental(record, view, origin)).replaceAll("<", "\\u003c") : undefined,
     noindex,
@@ -56,8 +66,7 @@ function vacationRental(record: SiteRecord, view: SiteView, origin: string): obj
     description: view.content.intro,
     url: origin + sitePath({ kind: "home" }, view.locale, record),
     image: view.pictures.slice(0, 8).map(({ src }) => origin + src),
-    latitude: place.latitude,
-    longitude: place.longitude,
+    ...(view.located ? { latitude: place.latitude, longitude: place.longitude } : {}),
     address: {
       "@type": "PostalAddress",
       ...(place.street ? { streetAddress: place.street } : {}),
@@ -66,7 +75,7 @@ function vacationRental(record: SiteRecord, view: SiteView, origin: string): obj
       addressRegion: place.region,
       addressCountry: place.country,
     },
-    telephone: view.host.phone,
+    ...(view.host.phone ? { telephone: view.host.phone } : {}),
     knowsLanguage: view.host.speaks,
     ...(view.rating
       ? {

@@ -1,9 +1,12 @@
-import { build, loader } from "virtual:client-manifest";
+import { build, loader, previewFrame } from "virtual:client-manifest";
 import type { PageRef, SiteView, StayAnswer } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import { contentSecurityPolicy } from "#http/security-headers.ts";
+import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
+import { dress } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
+import markdownCss from "#themes/base/markdown.css?inline";
+import { loadMarkdown, writesMarkdown } from "#themes/base/markdown.tsx";
 import { type Part, partsOf } from "#themes/base/page.tsx";
 import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";
@@ -35,6 +38,7 @@ export async function preparePage(
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
   const view = siteView(source.site, theme, at.locale, at.page, at.today, source.carried);
+  if (writesMarkdown(view)) await loadMarkdown();
   const noindex = source.noindex || answer !== undefined;
   const parts = partsOf(view, theme, answer ? await answer(view) : { state: "none" });
   return prepare(source, theme, view, parts, noindex, frameAncestors);
@@ -70,10 +74,20 @@ async function prepare(
   noindex: boolean,
   frameAncestors: string,
 ): Promise<PreparedPage> {
-  const { css, hash } = await styleOf(theme, view.page.kind);
+  const { design } = source.site;
+  const [{ css, hash }, dressed] = await Promise.all([styleOf(theme, view.page.kind), dress(theme, design)]);
+  const own = (writesMarkdown(view) ? markdownCss : "") + dressed.css;
+  const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = headOf(source.site, view, source.origin, noindex);
   const split = splitDocument(
-    <Document view={view} theme={theme} head={head} css={css} loader={loader}>
+    <Document
+      view={view}
+      theme={theme}
+      head={head}
+      dress={{ ...dressed, css: own }}
+      css={css}
+      scripts={source.framed ? [loader, previewFrame] : [loader]}
+    >
       {createMark()}
     </Document>,
   );
@@ -84,7 +98,7 @@ async function prepare(
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": view.locale,
-      "Content-Security-Policy": contentSecurityPolicy({ styles: `'self' ${hash}`, ancestors: frameAncestors }),
+      "Content-Security-Policy": contentSecurityPolicy({ styles: `'self' ${sources}`, ancestors: frameAncestors }),
     },
   };
 }

@@ -7,9 +7,11 @@ import { loadTheme } from "#themes/registry.ts";
 import { FEED_PATH } from "./answer-from-memory.ts";
 import { servePage } from "./serve-page.ts";
 import type { SiteSource } from "./site-source.ts";
-import { unitSlugs } from "./site-view.ts";
+import { sitePages } from "./site-view.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import type { PageRef } from "#contract/site-view.ts";
+import type { ThemeDesign } from "#contract/theme-design.ts";
+import type { Theme } from "#themes/contract.ts";
 
 export interface OwnerSiteEnv {
   Bindings: { context: RequestContext; source: SiteSource; /** Has its own bookings in the store. */ stored: boolean };
@@ -30,7 +32,7 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
   .get("/favicon.svg", async ({ env: { source } }) => {
     const theme = await loadTheme(source.site.theme);
     const initial = /[\p{L}\p{N}]/u.exec(source.site.name)?.[0] ?? "·";
-    return text(favicon(initial, theme.icon), "image/svg+xml");
+    return text(favicon(initial, iconOf(source.site.design, theme)), "image/svg+xml");
   })
   .get("/theme-preview/:theme", ({ req, env: { context, source, stored } }, next) => {
     if (stored) return next();
@@ -42,14 +44,30 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
   .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source));
 
 function pagesOf({ site }: SiteSource): PageRef[] {
-  const units = unitSlugs(site).map((slug): PageRef => ({ kind: "unit", slug }));
-  return [{ kind: "home" }, ...units, { kind: "photos" }, { kind: "practical" }, { kind: "contact" }, { kind: "privacy" }];
+  const { units, own, legal } = sitePages(site);
+  return [
+    { kind: "home" },
+    ...units.map((slug): PageRef => ({ kind: "unit", slug })),
+    { kind: "photos" },
+    { kind: "practical" },
+    ...own.map((slug): PageRef => ({ kind: "own", slug })),
+    { kind: "contact" },
+    { kind: "privacy" },
+    ...legal.map((kind): PageRef => ({ kind })),
+  ];
 }
 
 function text(body: string, type: string): Response {
   return new Response(body, {
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" },
   });
+}
+
+/** The theme's colours, or the owner's when there is an accent of theirs. */
+function iconOf({ colours }: ThemeDesign, { icon, editable }: Theme): Theme["icon"] {
+  const background = colours?.accent?.light;
+  if (!background) return icon;
+  return { background, ink: colours?.["accent-ink"]?.light ?? editable.colours["accent-ink"]?.light ?? icon.ink };
 }
 
 /** The name's first letter on the theme's colour. */

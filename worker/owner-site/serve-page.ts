@@ -4,12 +4,13 @@ import { sendKept } from "#http/kept-answer.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
+import { countView, type SeenPage } from "#worker/analytics/collect-views.ts";
 import { answerStay, asksForStay } from "./answer-stay.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { keepPage, keptPage } from "./kept-pages.ts";
 import { etagOf, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
 import { loadLate, type SiteSource } from "./site-source.ts";
-import { unitSlugs } from "./site-view.ts";
+import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
 
 /** A page of an owner's site: kept, cached, or rendered and streamed. */
@@ -17,7 +18,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const { site } = source;
   const { pathname, searchParams } = context.url;
   const today = dayInZone(context.now, site.timeZone);
-  const match = matchSitePath(pathname, site, unitSlugs(site));
+  const match = matchSitePath(pathname, site, sitePages(site));
   const ancestors = `'self' ${context.config.mainOrigin}`;
   const unkept = source.carried === undefined ? "no-store" : "private, no-store";
   if (!match.found) {
@@ -27,8 +28,18 @@ export async function servePage(request: Request, context: RequestContext, sourc
   }
 
   const at = { locale: match.locale, page: match.page, today };
+  const note = (search?: SeenPage["search"]) => {
+    if (!source.counted || request.method !== "GET") return;
+    const named = searchParams.get("utm_source");
+    const seen = { siteId: site.id, host: context.url.hostname, day: today, path: pathname, locale: match.locale, named };
+    countView(request, search ? { ...seen, search } : seen, context);
+  };
   if (match.page.kind === "contact" && asksForStay(searchParams)) {
-    const page = await preparePage(source, at, ancestors, (view) => answerStay(searchParams, view, source));
+    const page = await preparePage(source, at, ancestors, async (view) => {
+      const said = await answerStay(searchParams, view, source);
+      if (said.state !== "none") note(said.state);
+      return said;
+    });
     return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, {}, () => {});
   }
   if (source.carried !== undefined) {
@@ -37,6 +48,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
     return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, late, () => {});
   }
 
+  note();
   const kept = keptPage(site.id, pathname, site.version, today);
   if (kept) {
     storeOnce(kept, context.waitUntil);

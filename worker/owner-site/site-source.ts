@@ -2,7 +2,7 @@ import type { SiteRecord } from "#contract/site-record.ts";
 import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
 import { firstNight } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
-import { inLocale, type Locale } from "#domain/locale.ts";
+import { type Locale, readIn } from "#domain/locale.ts";
 import { findNights } from "#store/blocks.ts";
 import { findShown } from "#store/reviews.ts";
 import type { Store } from "#store/store.ts";
@@ -18,8 +18,12 @@ export interface SiteSource {
   /** Taken nights of the units in `[from, until)`. */
   nights(unitIds: string[], from: CalendarDate, until: CalendarDate): Promise<{ unitId: string; night: CalendarDate }[]>;
   reviews(): Promise<ReviewsView>;
+  /** Guests look at it: their views are counted. */
+  counted: boolean;
   /** Query that the site's links carry on: this is the site as one visitor asked to see it. Nobody keeps its pages. */
   carried?: string;
+  /** Shown in the portal, which says when to show it anew. */
+  framed?: boolean;
 }
 
 /** How many months ahead a guest sees. */
@@ -30,6 +34,7 @@ export function storedSite(site: SiteRecord, origin: string, openStore: () => Pr
     site,
     origin,
     noindex: false,
+    counted: true,
     nights: async (unitIds, from, until) => findNights(await openStore(), unitIds, from, until),
     reviews: async () => ({ reviews: await findShown(await openStore(), site.id) }),
   };
@@ -38,7 +43,9 @@ export function storedSite(site: SiteRecord, origin: string, openStore: () => Pr
 /** Starts loading what a page shows of bookings and reviews. */
 export function loadLate(source: SiteSource, locale: Locale, today: CalendarDate, page: { kind: string; slug?: string }): Late {
   if (page.kind === "home") {
-    return { availability: handled(loadAvailability(source, locale, today)), reviews: handled(source.reviews()) };
+    const availability = handled(loadAvailability(source, locale, today));
+    const { sections } = source.site.design;
+    return sections && !sections.includes("Reviews") ? { availability } : { availability, reviews: handled(source.reviews()) };
   }
   if (page.kind === "unit") return { availability: handled(loadAvailability(source, locale, today, page.slug)) };
   return {};
@@ -69,7 +76,7 @@ async function loadAvailability(
     months: MONTHS_SHOWN,
     units: units.map((unit) => ({
       slug: unit.slug,
-      name: inLocale(unit.content, locale, site.defaultLocale)?.name ?? unit.slug,
+      name: readIn(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
       minimumNights: unit.minimumNights,
       taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
     })),

@@ -1,11 +1,17 @@
-import { PHOTO_WIDTHS, type PhotoRecord, type SiteRecord, type UnitRecord } from "#contract/site-record.ts";
-import type { AmenityList, PageRef, Picture, SiteView, Translate, UnitView } from "#contract/site-view.ts";
+import type { PhotoRecord, SiteRecord, UnitRecord } from "#contract/site-record.ts";
+import { type AmenityList, LEGAL_KINDS, type PageRef, type Picture } from "#contract/site-view.ts";
+import type { SiteView, TextPage, Translate, UnitView } from "#contract/site-view.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import { inLocale, type Locale } from "#domain/locale.ts";
-import { sitePath } from "#locales/site-paths.ts";
+import { type Locale, readIn } from "#domain/locale.ts";
+import { variantWidths } from "#domain/photo-sizes.ts";
+import type { Money } from "#domain/money.ts";
+import { type SitePages, sitePath } from "#locales/site-paths.ts";
 import type { Theme } from "#themes/contract.ts";
+import { menuOf } from "./menu.ts";
 import { formattersFor, LANGUAGE_NAMES, translatorFor } from "./translate.ts";
+
+type Path = (to: PageRef, language?: Locale) => string;
 
 /** What a theme renders: the record in one language, on one page, with every address decided. Links end in `carried`. */
 export function siteView(
@@ -17,21 +23,28 @@ export function siteView(
   carried?: string,
 ): SiteView {
   const t = translatorFor(locale, theme);
-  const content = inLocale(record.content, locale, record.defaultLocale);
-  if (!content) throw new Error(`site ${record.id} has no content in any language`);
   const pictures = record.photos.map((photo) => picture(photo, record, locale));
-  const path = (to: PageRef, language = locale) => sitePath(to, language, record) + (carried === undefined ? "" : `?${carried}`);
+  const path: Path = (to, language = locale) => sitePath(to, language, record) + (carried === undefined ? "" : `?${carried}`);
   const units = record.units.map((unit) => unitView(unit, record, locale, pictures, path, t));
   const home = path({ kind: "home" });
-  return {
+  const { place, design } = record;
+  const sections = design.sections ?? theme.sections;
+  const name = record.name.trim() || t("unnamed");
+  const pages = ownPages(record, locale, path);
+  const view: SiteView = {
     theme: record.theme,
     locale,
-    name: record.name,
-    content,
-    place: record.place,
-    host: record.host,
+    name,
+    logo: design.logo ? { ...design.logo, src: photoPath(design.logo.key, Math.min(480, design.logo.width)) } : null,
+    sections,
+    content: contentOf(record, locale, t),
+    place,
+    located: place.latitude !== 0 || place.longitude !== 0,
+    placeName: [place.town, place.region].filter(Boolean).join(", "),
+    host: { ...record.host, name: record.host.name.trim() || name },
     registrationNumber: record.registrationNumber,
-    rating: record.rating,
+    // A mark that guests cannot look up is not shown, nor told to search engines.
+    rating: sections.includes("Reviews") ? record.rating : null,
     pictures,
     units,
     amenities: amenityLists(
@@ -40,8 +53,11 @@ export function siteView(
     ),
     sleeps: record.units.reduce((sum, unit) => sum + unit.sleeps, 0),
     bedrooms: record.units.reduce((sum, unit) => sum + unit.bedrooms, 0),
-    nightlyFrom: { amount: Math.min(...record.units.map((unit) => unit.nightlyFrom)), currency: record.currency },
+    nightlyFrom: lowest(record),
     page,
+    menu: [],
+    pages,
+    legal: legalPages(record, locale, path, t),
     paths: {
       home,
       photos: path({ kind: "photos" }),
@@ -60,48 +76,114 @@ export function siteView(
     t,
     format: formattersFor(locale),
   };
+  return { ...view, menu: menuOf(view, record) };
 }
 
-/** Units have pages of their own only where there is more than one. */
-export function unitSlugs(record: SiteRecord): string[] {
-  return record.units.length > 1 ? record.units.map(({ slug }) => slug) : [];
+/** Which pages a site has beside those every site has. Units have theirs only where there is more than one. */
+export function sitePages({ units, pages, legal }: SiteRecord): SitePages {
+  const texts = Object.values(legal);
+  return {
+    units: units.length > 1 ? units.map(({ slug }) => slug) : [],
+    own: pages.map(({ slug }) => slug),
+    legal: LEGAL_KINDS.filter((kind) => texts.some((each) => each[kind].trim() !== "")),
+  };
 }
 
 export function photoPath(key: string, width: number): string {
   return `/media/${key}-${width}.webp`;
 }
 
-function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Picture {
-  const widths = PHOTO_WIDTHS.filter((width) => width <= photo.width);
-  const text = inLocale(photo.text, locale, record.defaultLocale) ?? { alt: record.name, caption: "" };
+const said = (text: string): boolean => text.trim() !== "";
+const told = ({ title, text }: { title: string; text: string }): boolean => said(title) || said(text);
+const NOTHING: SiteView["content"] = {
+  tagline: "",
+  intro: "",
+  welcome: [],
+  aboutTitle: "",
+  about: [],
+  highlights: [],
+  locationTitle: "",
+  location: [],
+  distances: [],
+  houseRules: [],
+  practical: [],
+};
+
+/** What the owner wrote, without what is empty; headings have words of ours until they have their own. */
+function contentOf(record: SiteRecord, locale: Locale, t: Translate): SiteView["content"] {
+  const content = readIn(record.content, locale, record.defaultLocale) ?? NOTHING;
   return {
-    src: photoPath(photo.key, widths.at(-1) ?? photo.width),
+    ...content,
+    welcome: content.welcome.filter(said),
+    aboutTitle: content.aboutTitle.trim() || t("about.title"),
+    about: content.about.filter(said),
+    highlights: content.highlights.filter(told),
+    locationTitle: content.locationTitle.trim() || t("location.title"),
+    location: content.location.filter(said),
+    distances: content.distances.filter(({ label }) => said(label)),
+    houseRules: content.houseRules.filter(told),
+    practical: content.practical.filter(told),
+  };
+}
+
+function ownPages(record: SiteRecord, locale: Locale, path: Path): TextPage[] {
+  return record.pages.map(({ slug, content }) => {
+    const { title, body } = readIn(content, locale, record.defaultLocale) ?? { title: "", body: "" };
+    return { slug, href: path({ kind: "own", slug }), title: title.trim() || slug, body };
+  });
+}
+
+function legalPages(record: SiteRecord, locale: Locale, path: Path, t: Translate): SiteView["legal"] {
+  const texts = readIn(record.legal, locale, record.defaultLocale);
+  return sitePages(record).legal.map((kind) => ({
+    kind,
+    slug: kind,
+    href: path({ kind }),
+    title: t(`nav.${kind}`),
+    body: texts?.[kind] ?? "",
+  }));
+}
+
+function priceOf({ nightlyFrom }: UnitRecord, { currency }: SiteRecord): Money | null {
+  return nightlyFrom > 0 ? { amount: nightlyFrom, currency } : null;
+}
+
+function lowest(record: SiteRecord): Money | null {
+  const prices = record.units.map(({ nightlyFrom }) => nightlyFrom).filter((price) => price > 0);
+  return prices.length > 0 ? { amount: Math.min(...prices), currency: record.currency } : null;
+}
+
+/** What messengers still fetch of a shared page, and enough for a browser that knows no `srcset`. */
+const SHARED_WIDTH = 1600;
+
+function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Picture {
+  const widths = variantWidths(photo.width);
+  const text = readIn(photo.text, locale, record.defaultLocale) ?? { alt: record.name, caption: "" };
+  return {
+    src: photoPath(photo.key, widths.findLast((width) => width <= SHARED_WIDTH) ?? photo.width),
     srcSet: widths.map((width) => `${photoPath(photo.key, width)} ${width}w`).join(", "),
     width: photo.width,
     height: photo.height,
     color: photo.color,
+    placeholder: photo.placeholder,
     alt: text.alt,
     caption: text.caption,
     unitSlug: record.units.find(({ id }) => id === photo.unitId)?.slug ?? null,
   };
 }
 
-function unitView(
-  unit: UnitRecord,
-  record: SiteRecord,
-  locale: Locale,
-  pictures: Picture[],
-  path: (to: PageRef) => string,
-  t: Translate,
-): UnitView {
-  const content = inLocale(unit.content, locale, record.defaultLocale);
-  if (!content) throw new Error(`unit ${unit.id} has no content in any language`);
-  const { id: _id, content: _content, amenities, nightlyFrom, cleaningFee, ...facts } = unit;
+function unitView(unit: UnitRecord, record: SiteRecord, locale: Locale, pictures: Picture[], path: Path, t: Translate): UnitView {
+  const nothing = { name: "", summary: "", description: [], beds: [] };
+  const content = readIn(unit.content, locale, record.defaultLocale) ?? nothing;
+  const { id: _id, content: _content, amenities, cleaningFee, ...facts } = unit;
   return {
-    ...content,
     ...facts,
+    ...content,
+    name: content.name.trim() || record.name.trim() || t("unnamed"),
+    description: content.description.filter(said),
+    beds: content.beds.filter(({ room, beds }) => said(room) || said(beds)),
     href: path({ kind: "unit", slug: unit.slug }),
-    nightlyFrom: { amount: nightlyFrom, currency: record.currency },
+    nightlyFrom: priceOf(unit, record),
     cleaningFee: { amount: cleaningFee, currency: record.currency },
     amenities: amenityLists(amenities, t),
     pictures: pictures.filter(({ unitSlug }) => unitSlug === unit.slug),

@@ -3,22 +3,28 @@ import type { OrderRecord } from "#contract/order.ts";
 import { type Locale } from "#domain/locale.ts";
 import { PLAN_CURRENCY, vatIn } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
+import { pathOf } from "#locales/paths.ts";
 import { type Fact, laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
 import { formattersFor } from "#worker/owner-site/translate.ts";
 import { orderTexts } from "./order-texts.ts";
 import { isTestPayment } from "./port.ts";
 
-/** Confirmation to the customer with the terms on a durable medium (directive 2011/83, article 8(7)), and a notice to us. */
-export async function paidMails(order: OrderRecord, now: number, mainOrigin: string): Promise<Mail[]> {
-  return [{ ...receipt(order), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
+/** Confirmation to the customer with the invitation to make an account and the terms on a durable medium (directive 2011/83, article 8(7)), and a notice to us. */
+export async function paidMails(order: OrderRecord, invitationId: string, now: number, mainOrigin: string): Promise<Mail[]> {
+  const invitation = mainOrigin + signUpPath(order.locale, invitationId);
+  return [{ ...receipt(order, invitation), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
 }
+
+/** Where the customer makes the account an order invites to. */
+const signUpPath = (locale: Locale, invitationId: string): string =>
+  `${pathOf("home", locale).replace(/\/$/, "")}/login/sign-up?invitation=${invitationId}`;
 
 /** A test payment says so first. */
 const testNotice = (order: OrderRecord): Part[] =>
   isTestPayment(order) ? [{ text: orderTexts(order.locale)("mail.test") }] : [];
 const subjectOf = (order: OrderRecord, subject: string): string => (isTestPayment(order) ? `TEST: ${subject}` : subject);
 
-function receipt(order: OrderRecord): Mail {
+function receipt(order: OrderRecord, invitation: string): Mail {
   const { id, locale, customer, dueNow } = order;
   const t = orderTexts(locale);
   const values = valuesOf(order);
@@ -37,7 +43,9 @@ function receipt(order: OrderRecord): Mail {
       ...testNotice(order),
       ...said("mail.greeting", paid),
       facts,
-      ...said("mail.later", "mail.next", "mail.guarantee", "mail.terms"),
+      ...said("mail.later", "mail.next"),
+      { button: { label: t("mail.account"), href: invitation } },
+      ...said("mail.guarantee", "mail.terms"),
     ],
   };
   return {

@@ -31,7 +31,7 @@ async function consequencesOf(
   if (status === "open" || order.status === "paid") return () => [];
   if (status !== "paid") return (db) => [markUnpaid(db, tables, order.id, ref, status, now)];
   const invitation = { id: crypto.randomUUID(), orderId: order.id, email: order.customer.email };
-  const mails = await paidMails(order, now, config.mainOrigin);
+  const mails = await paidMails(order, invitation.id, now, config.mainOrigin);
   return (db) => [
     markPaid(db, tables, order.id, ref, now),
     invite(db, tables, invitation, now),

@@ -24,12 +24,6 @@ export async function hit({ db, tables: { attempts: t } }: Store, key: string, w
   return row ?? { count: 1, resetAt: now + windowMs };
 }
 
-/** What was counted under a key in the window that is running. */
-export async function peek({ db, tables: { attempts: t } }: Store, key: string, now: number): Promise<Tally | undefined> {
-  const [row] = await db.select({ count: t.count, resetAt: t.resetAt }).from(t).where(eq(t.key, key));
-  return row && row.resetAt > now ? row : undefined;
-}
-
 export async function clear({ db, tables: { attempts: t } }: Store, key: string): Promise<void> {
   await db.delete(t).where(eq(t.key, key));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -9,9 +9,14 @@ export function insert(db: Database, t: Tables, entry: AuditEntry): Query {
   return db.insert(t.auditLog).values(entry);
 }
 
-/** What happened to an account, newest first. */
-export async function findOf({ db, tables: { auditLog: t } }: Store, userId: string, limit = 100): Promise<AuditEntry[]> {
-  return db.select().from(t).where(eq(t.userId, userId)).orderBy(desc(t.at), desc(t.id)).limit(limit);
+/** What happened to an account, newest first: the last hundred, or all of it. */
+export async function findOf(
+  { db, tables: { auditLog: t } }: Store,
+  userId: string,
+  which: "last" | "all" = "last",
+): Promise<AuditEntry[]> {
+  const all = db.select().from(t).where(eq(t.userId, userId)).orderBy(desc(t.at), desc(t.id));
+  return which === "all" ? all : all.limit(100);
 }
 
 /** Whether somebody signed in before, and from this device. */
@@ -30,4 +35,13 @@ export async function signedInFrom(
     db.select({ id: t.id }).from(t).where(logins).limit(1),
   ]);
   return here.length > 0 ? "here" : ever.length > 0 ? "elsewhere" : "never";
+}
+
+export function removeOf(db: Database, { auditLog: t }: Tables, userId: string): Query {
+  return db.delete(t).where(eq(t.userId, userId));
+}
+
+/** Forgets what happened before then. */
+export async function removeBefore({ db, tables: { auditLog: t } }: Store, before: number): Promise<void> {
+  await db.delete(t).where(lt(t.at, before));
 }

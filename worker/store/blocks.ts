@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { nightsOf, type Stay } from "#domain/stays.ts";
 import { type Database, portions, prepared, type Query, type Store } from "./store.ts";
@@ -8,6 +8,8 @@ export interface Block extends Stay {
   id: string;
   unitId: string;
   kind: BlockKind;
+  /** Host of the calendar an imported one came from. */
+  source?: string | null;
   /** How often it was revised since it was made. */
   sequence: number;
   /** Milliseconds since the epoch. */
@@ -15,8 +17,8 @@ export interface Block extends Stay {
   updatedAt: number;
 }
 
-export const BLOCK_KINDS = ["stay", "owner"] as const;
-/** `stay`: guests are there; `owner`: the owner keeps it free. */
+export const BLOCK_KINDS = ["stay", "owner", "imported"] as const;
+/** `stay`: guests are there; `owner`: the owner keeps it free; `imported`: another calendar said so. */
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** Taken nights of the units in `[from, until)`. One query for up to 50 units. */
@@ -39,6 +41,17 @@ export async function findNights(
     return query.execute({ from, until, ...Object.fromEntries(some.map((id, index) => [`unit${index}`, id])) });
   });
   return (await Promise.all(found)).flat() as { unitId: string; night: CalendarDate }[];
+}
+
+/** Stays of guests in these units that end after `today`. */
+export async function findUpcoming({ db, tables: t }: Store, unitIds: string[], today: CalendarDate): Promise<Block[]> {
+  if (unitIds.length === 0) return [];
+  const found = await db
+    .select()
+    .from(t.blocks)
+    .where(and(inArray(t.blocks.unitId, unitIds), eq(t.blocks.kind, "stay"), gt(t.blocks.departure, today)))
+    .orderBy(asc(t.blocks.arrival));
+  return found as Block[];
 }
 
 /** A block with the site it belongs to. */

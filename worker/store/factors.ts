@@ -62,6 +62,11 @@ export function forgetChallenges(db: Database, t: Tables, factorId: string, befo
   return db.delete(c).where(and(eq(c.factorId, factorId), lt(c.createdAt, before)));
 }
 
+/** Forgets the challenges of all factors from before a time. */
+export async function removeChallengesBefore({ db, tables: { factorChallenges: t } }: Store, before: number): Promise<void> {
+  await db.delete(t).where(lt(t.createdAt, before));
+}
+
 /** Marks a step of the clock as used; false when it was. */
 export async function useStep({ db, tables: t }: Store, factorId: string, step: number): Promise<boolean> {
   const rows = await db

@@ -5,14 +5,9 @@ type Tables = Store["tables"];
 
 export type FlowState = Tables["flowStates"]["$inferSelect"];
 
-export async function findById({ db, tables: t }: Store, id: string): Promise<FlowState | undefined> {
-  const [row] = await db.select().from(t.flowStates).where(eq(t.flowStates.id, id));
-  return row;
-}
-
-/** Begins a flow; flows begun before `forgetBefore` are forgotten. */
-export function insert(db: Database, t: Tables, state: FlowState, forgetBefore: number): Query[] {
-  return [db.delete(t.flowStates).where(lt(t.flowStates.createdAt, forgetBefore)), db.insert(t.flowStates).values(state)];
+/** Begins a flow. */
+export function insert(db: Database, t: Tables, state: FlowState): Query {
+  return db.insert(t.flowStates).values(state);
 }
 
 /** Gives a flow the code that the client comes back with; only once. */
@@ -36,4 +31,9 @@ export async function take({ db, tables: t }: Store, by: { codeHash: string } | 
   const which = "id" in by ? eq(t.flowStates.id, by.id) : eq(t.flowStates.codeHash, by.codeHash);
   const [row] = await db.delete(t.flowStates).where(which).returning();
   return row;
+}
+
+/** Forgets flows that were begun before a time. */
+export async function removeBefore({ db, tables: { flowStates: t } }: Store, before: number): Promise<void> {
+  await db.delete(t).where(lt(t.createdAt, before));
 }

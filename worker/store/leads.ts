@@ -37,6 +37,11 @@ export async function findByDigest({ db, tables: t }: Store, digest: string): Pr
   return row as Lead | undefined;
 }
 
+/** What was written to us from a mail address, in lower case; oldest first. */
+export async function findOf({ db, tables: { leads: t } }: Store, email: string): Promise<Lead[]> {
+  return (await db.select().from(t).where(eq(t.email, email)).orderBy(asc(t.createdAt), asc(t.id))) as Lead[];
+}
+
 /** How many leads this mail address has left since then. */
 export async function countSince({ db, tables: t }: Store, email: string, since: number): Promise<number> {
   return db.$count(t.leads, and(eq(t.leads.email, email), gte(t.leads.createdAt, since)));

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -51,4 +51,9 @@ export function take(db: Database, t: Tables, id: string): Query<{ id: string }[
 
 export function removeOf(db: Database, t: Tables, userId: string, kinds: TokenKind[]): Query {
   return db.delete(t.oneTimeTokens).where(and(eq(t.oneTimeTokens.userId, userId), inArray(t.oneTimeTokens.kind, kinds)));
+}
+
+/** Forgets those that are good for nothing any more. */
+export async function removeExpired({ db, tables: { oneTimeTokens: t } }: Store, now: number): Promise<void> {
+  await db.delete(t).where(lte(t.expiresAt, now));
 }

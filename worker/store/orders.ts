@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { OrderRecord, OrderStatus } from "#contract/order.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Database, Query, Store } from "./store.ts";
@@ -11,6 +11,12 @@ export async function findById(store: Store, id: string): Promise<OrderRecord | 
 
 export async function findByDigest(store: Store, digest: string): Promise<OrderRecord | undefined> {
   return find(store, eq(store.tables.orders.digest, digest));
+}
+
+/** What was ordered with a mail address, in lower case; oldest first. */
+export async function findOf({ db, tables: { orders } }: Store, email: string): Promise<OrderRecord[]> {
+  const theirs = eq(sql`${orders.customer} ->> 'email'`, email);
+  return (await db.select().from(orders).where(theirs).orderBy(asc(orders.createdAt), asc(orders.id))) as OrderRecord[];
 }
 
 async function find({ db, tables: { orders } }: Store, where: ReturnType<typeof eq>): Promise<OrderRecord | undefined> {

@@ -28,6 +28,11 @@ export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail
     .onConflictDoNothing();
 }
 
+/** Takes back what was written to somebody. */
+export function removeTo(db: Database, { outbox: t }: Store["tables"], recipient: string): Query {
+  return db.delete(t).where(eq(t.recipient, recipient));
+}
+
 /**
  * Takes one due message for `leaseMs`: in one statement, so that two deliverers never take the same. A lease that ran out
  * is taken again. `domain` is the right side of a new Message-ID. On Postgres whoever loses a race gets nothing.
@@ -88,6 +93,15 @@ export async function emptyBefore({ db, tables: t }: Store, before: number): Pro
     .update(t.outbox)
     .set({ recipient: "", replyTo: null, subject: "", text: "", html: "", attachments: [], lastAnswer: null })
     .where(and(ne(recipient, ""), or(lt(sentAt, before), lt(failedAt, before))));
+}
+
+/** What was written to somebody, oldest first: no texts, they have codes in them. */
+export async function findTo(
+  { db, tables: { outbox: t } }: Store,
+  recipient: string,
+): Promise<Pick<OutboxMail, "subject" | "createdAt" | "sentAt">[]> {
+  const { subject, createdAt, sentAt } = t;
+  return db.select({ subject, createdAt, sentAt }).from(t).where(eq(t.recipient, recipient)).orderBy(asc(createdAt), asc(t.id));
 }
 
 /** The newest messages, newest first. */

@@ -138,6 +138,8 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       verifier: text("verifier"),
       nonce: text("nonce"),
       linkTo: text("link_to"),
+      /** Digest of the cookie of the browser it was begun in. */
+      browserHash: text("browser_hash"),
       createdAt: time("created_at").notNull(),
     },
     (t) => [uniqueIndex("flow_states_code").on(t.codeHash), index("flow_states_user").on(t.userId)],
@@ -239,7 +241,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       createdAt: time("created_at").notNull(),
       sentAt: time("sent_at"),
     },
-    (t) => [index("sms_outbox_unsent").on(t.sentAt, t.createdAt)],
+    (t) => [index("sms_outbox_unsent").on(t.sentAt, t.createdAt), index("sms_outbox_recipient").on(t.recipient)],
   );
 
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, lte, ne, or } from "drizzle-orm";
 import type { AuthSession } from "#contract/account.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -43,4 +43,9 @@ export function removeOf(db: Database, t: Tables, userId: string, except?: strin
 /** Ends the sessions of somebody that were started without a second factor, but for `except`. */
 export function removeWeakOf(db: Database, t: Tables, userId: string, except: string): Query {
   return db.delete(t.sessions).where(and(eq(t.sessions.userId, userId), eq(t.sessions.aal, "aal1"), ne(t.sessions.id, except)));
+}
+
+/** Ends the sessions last used at `idleBefore` or earlier, and those past their end. */
+export async function removeOver({ db, tables: { sessions: t } }: Store, idleBefore: number, now: number): Promise<void> {
+  await db.delete(t).where(or(lte(t.refreshedAt, idleBefore), lte(t.notAfter, now)));
 }

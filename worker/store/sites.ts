@@ -1,8 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { draftOf } from "#contract/site-draft.ts";
+import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
+import type { UserMetadata } from "#domain/accounts/claims.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
 import { inLocale, type Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
+import type { SiteRole } from "#domain/roles.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { type Database, portions, type Query, type Store } from "./store.ts";
 
@@ -12,11 +15,22 @@ export type SiteAddress = { subdomain: string } | { domain: string };
 /** What the database decides by itself when a site is saved. */
 export type NewSite = Omit<SiteRecord, "rating">;
 
-/** The active site at an address with all its pages need, or undefined. One query, at most one site. */
+/**
+ * The active site at an address with all its pages need, or undefined. One query, at most one site. A domain that is not the
+ * site's `customDomain` is another of its hosts, which only leads there.
+ */
 export async function findActive({ db, tables: t }: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
-  const at = "subdomain" in address ? eq(t.userSites.subdomain, address.subdomain) : eq(t.userSites.customDomain, address.domain);
+  const at = "subdomain" in address ? eq(t.userSites.subdomain, address.subdomain) : hasHost(t, address.domain);
   return one(db, and(at, eq(t.userSites.status, "active")));
 }
+
+/** A site that answers at this host. Other tables are named as text: the query builder would take their columns for the site's own. */
+export const hasHost = ({ userSites: t }: Tables, host: string) =>
+  or(
+    eq(t.customDomain, host),
+    sql`${t.id} = (select hosts.site_id from domain_hosts hosts join domains on domains.id = hosts.domain_id
+      where hosts.host = ${host} and domains.serving)`,
+  );
 
 /** The site with this id, whatever its status. */
 export async function findById({ db, tables: t }: Store, id: string): Promise<SiteRecord | undefined> {
@@ -64,7 +78,12 @@ function toRecord(row: Row): SiteRecord {
     place: row.place,
     host: row.host,
     registrationNumber: row.registrationNumber,
+    homeKind: row.homeKind as HomeKind | null,
     content: row.content,
+    design: row.design,
+    pages: row.pages,
+    menu: row.menu,
+    legal: row.legal,
     rating: ratingOf(row.reviews.map(({ rating }) => rating)),
     units: row.units.map(toUnit),
     photos: row.photos.map(({ siteId: _, position: __, ...photo }) => photo),
@@ -75,11 +94,9 @@ function toUnit({ siteId: _, position: __, amenities, ...unit }: Row["units"][nu
   return { ...unit, amenities: amenities.map(({ code }) => code as AmenityCode) };
 }
 
-/** Writes a whole new site with its units, amenities and photos. `now` in milliseconds. */
-export function insert(db: Database, t: Tables, site: NewSite, now: number): Query[] {
-  const amenities = site.units.flatMap((unit) => unit.amenities.map((code) => ({ unitId: unit.id, code })));
-  const units = site.units.map(({ amenities: _, ...unit }, position) => ({ ...unit, siteId: site.id, position }));
-  const photos = site.photos.map((photo, position) => ({ ...photo, siteId: site.id, position }));
+/** Writes a whole new site with its units, amenities, photos and draft. `now` in milliseconds. */
+export function insert(db: Database, t: Tables, site: NewSite, now: number, draft = draftOf(site)): Query[] {
+  const published = site.status === "draft" ? null : 1;
   return [
     db.insert(t.userSites).values({
       ...settings(site),
@@ -89,10 +106,161 @@ export function insert(db: Database, t: Tables, site: NewSite, now: number): Que
       createdAt: now,
       updatedAt: now,
     }),
-    ...portions(units, 14).map((rows) => db.insert(t.units).values(rows)),
-    ...portions(amenities, 2).map((rows) => db.insert(t.amenities).values(rows)),
-    ...portions(photos, 9).map((rows) => db.insert(t.photos).values(rows)),
+    ...insertParts(db, t, site),
+    db.insert(t.siteDrafts).values({ siteId: site.id, version: 1, publishedVersion: published, draft, updatedAt: now }),
   ];
+}
+
+/** What hangs on a site's row. */
+function insertParts(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {
+  const units = site.units.map((unit, position) => unitRow(unit, site.id, position));
+  return [...portions(units, 15).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
+}
+
+function unitRow({ amenities: _, ...unit }: UnitRecord, siteId: string, position: number) {
+  return { ...unit, siteId, position };
+}
+
+function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {
+  const amenities = site.units.flatMap((unit) => unit.amenities.map((code) => ({ unitId: unit.id, code })));
+  const photos = site.photos.map((photo, position) => ({ ...photo, siteId: site.id, position }));
+  return [
+    ...portions(amenities, 2).map((rows) => db.insert(t.amenities).values(rows)),
+    ...portions(photos, 10).map((rows) => db.insert(t.photos).values(rows)),
+  ];
+}
+
+/**
+ * Makes guests see what a draft holds: settings and content are written whatever version they are at, for the version
+ * counts bookings too. Units keep their rows, so that their nights stay; a new one whose id is another site's breaks its
+ * primary key and the whole batch with it. `known` are the units the site has now.
+ */
+export function publish(db: Database, t: Tables, site: SiteRecord, known: string[], now: number): Query[] {
+  const gone = known.filter((id) => !site.units.some((unit) => unit.id === id));
+  const units = site.units.map((unit, position) => unitRow(unit, site.id, position));
+  const added = units.filter(({ id }) => !known.includes(id));
+  const ofSite = (id: string) => and(eq(t.units.id, id), eq(t.units.siteId, site.id));
+  const { status, subdomain: _, customDomain: __, ...rest } = settings(site);
+  return [
+    db
+      .update(t.userSites)
+      .set({ ...rest, status: sql`case when ${t.userSites.status} = 'draft' then ${status} else ${t.userSites.status} end` })
+      .where(eq(t.userSites.id, site.id)),
+    touch(db, t, site.id, now),
+    ...gone.map((id) => db.delete(t.units).where(ofSite(id))),
+    // Slugs may change places: none may stand in the way of another.
+    ...units.filter(({ id }) => known.includes(id)).map(({ id }) => db.update(t.units).set({ slug: id }).where(ofSite(id))),
+    ...units.filter(({ id }) => known.includes(id)).map((unit) => db.update(t.units).set(unit).where(ofSite(unit.id))),
+    ...portions(added, 15).map((rows) => db.insert(t.units).values(rows)),
+    db
+      .delete(t.amenities)
+      .where(sql`${t.amenities.unitId} in (select ${t.units.id} from ${t.units} where ${t.units.siteId} = ${site.id})`),
+    db.delete(t.photos).where(eq(t.photos.siteId, site.id)),
+    ...insertLists(db, t, site),
+  ];
+}
+
+/** A site in a list. */
+export interface SiteSummary {
+  id: string;
+  name: string;
+  status: SiteStatus;
+  theme: ThemeId;
+  subdomain: string | null;
+  customDomain: string | null;
+  defaultLocale: Locale;
+  role: SiteRole;
+  draftVersion: number;
+  publishedVersion: number | null;
+}
+
+/** The sites an account owns or works on, the oldest first; after `cursor` (a site's id) where given. */
+export async function findOf({ db, tables: t }: Store, userId: string, limit: number, cursor?: string): Promise<SiteSummary[]> {
+  const { userSites: site, siteDrafts: draft, siteMembers: member } = t;
+  const rows = await db
+    .select({
+      id: site.id,
+      name: site.siteName,
+      status: site.status,
+      theme: site.themeName,
+      subdomain: site.subdomain,
+      customDomain: site.customDomain,
+      defaultLocale: site.defaultLocale,
+      role: sql<string>`case when ${site.userId} = ${userId} then 'owner' else ${member.role} end`,
+      draftVersion: draft.version,
+      publishedVersion: draft.publishedVersion,
+    })
+    .from(site)
+    .innerJoin(draft, eq(draft.siteId, site.id))
+    .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
+    .where(and(or(eq(site.userId, userId), eq(member.userId, userId)), cursor === undefined ? undefined : gt(site.id, cursor)))
+    .orderBy(asc(site.id))
+    .limit(limit);
+  return rows as SiteSummary[];
+}
+
+/** How many sites an account owns. */
+export async function countOwned({ db, tables: t }: Store, userId: string): Promise<number> {
+  return db.$count(t.userSites, eq(t.userSites.userId, userId));
+}
+
+/** What an account is to a site; undefined when it is nothing to it, or there is no such site. */
+export async function findRole({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteRole | undefined> {
+  const { userSites: site, siteMembers: member } = t;
+  const [row] = await db
+    .select({ ownerId: site.userId, role: member.role })
+    .from(site)
+    .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
+    .where(eq(site.id, siteId));
+  if (row?.ownerId === userId) return "owner";
+  return (row?.role as SiteRole | null | undefined) ?? undefined;
+}
+
+/** Who to write to about a site: its owner's address and language. */
+export async function findOwner(
+  { db, tables: { userSites: site, users } }: Store,
+  siteId: string,
+): Promise<{ id: string; email: string; userMetadata: UserMetadata } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, userMetadata: users.userMetadata })
+    .from(site)
+    .innerJoin(users, eq(users.id, site.userId))
+    .where(eq(site.id, siteId));
+  return row;
+}
+
+/** Ids of everyone who works on a site, its owner included; nobody when there is no such site. */
+export async function findPeople({ db, tables: { userSites, siteMembers } }: Store, siteId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: userSites.userId })
+    .from(userSites)
+    .where(eq(userSites.id, siteId))
+    .union(db.select({ id: siteMembers.userId }).from(siteMembers).where(eq(siteMembers.siteId, siteId)));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a site has this subdomain. */
+export async function isTaken({ db, tables: t }: Store, subdomain: string): Promise<boolean> {
+  return (await db.$count(t.userSites, eq(t.userSites.subdomain, subdomain))) > 0;
+}
+
+/** Gives a site another address or status; breaks a unique key where the address is another's. */
+export function setAddress(
+  db: Database,
+  t: Tables,
+  id: string,
+  change: { subdomain?: string; customDomain?: string | null; status?: SiteStatus },
+  now: number,
+): Query {
+  return db
+    .update(t.userSites)
+    .set({ ...change, ...touched(t, now) })
+    .where(eq(t.userSites.id, id));
+}
+
+/** Removes a site with all that hangs on it. */
+export function remove(db: Database, t: Tables, id: string): Query {
+  return db.delete(t.userSites).where(eq(t.userSites.id, id));
 }
 
 /**
@@ -116,26 +284,40 @@ export function touchByUnit(db: Database, t: Tables, unitId: string, now: number
     .returning({ id: t.userSites.id });
 }
 
+/** Raises a site's version: whatever was made from it is stale. */
+export function touch(db: Database, t: Tables, id: string, now: number): Query {
+  return db.update(t.userSites).set(touched(t, now)).where(eq(t.userSites.id, id));
+}
+
 /**
  * A newer version, and a time of change that is always a later second, which is how exactly If-Modified-Since asks feeds.
  */
-function touched({ userSites: t }: Tables, now: number) {
+export function touched({ userSites: t }: Tables, now: number) {
   return {
     version: sql`${t.version} + 1`,
     updatedAt: sql`case when ${t.updatedAt} + 1000 <= ${now} then ${now} else ${t.updatedAt} + 1000 end`,
   };
 }
 
-/** Where a site answers and at which version it is. */
+/** Where a site answers, whether it does, and at which version it is. */
 export async function findAddresses(
-  { db, tables: t }: Store,
+  { db, tables: { userSites: t } }: Store,
   id: string,
-): Promise<{ version: number; subdomain: string | null; customDomain: string | null } | undefined> {
+): Promise<{ version: number; status: SiteStatus; subdomain: string | null; customDomain: string | null } | undefined> {
   const [row] = await db
-    .select({ version: t.userSites.version, subdomain: t.userSites.subdomain, customDomain: t.userSites.customDomain })
-    .from(t.userSites)
-    .where(eq(t.userSites.id, id));
-  return row;
+    .select({ version: t.version, status: t.status, subdomain: t.subdomain, customDomain: t.customDomain })
+    .from(t)
+    .where(eq(t.id, id));
+  return row && { ...row, status: row.status as SiteStatus };
+}
+
+/** Removes the sites of somebody with all that hangs on them; answers where they were. */
+export function removeOf(
+  db: Database,
+  { userSites: t }: Tables,
+  userId: string,
+): Query<{ id: string; subdomain: string | null; customDomain: string | null }[]> {
+  return db.delete(t).where(eq(t.userId, userId)).returning({ id: t.id, subdomain: t.subdomain, customDomain: t.customDomain });
 }
 
 /** No site was ever written. */
@@ -157,7 +339,12 @@ function settings(site: NewSite | SiteRecord) {
     place: site.place,
     host: site.host,
     registrationNumber: site.registrationNumber,
+    homeKind: site.homeKind,
     content: site.content,
+    design: site.design,
+    pages: site.pages,
+    menu: site.menu,
+    legal: site.legal,
   };
 }
 

@@ -1,3 +1,4 @@
+import { asc, eq, lt } from "drizzle-orm";
 import type { Database, Query, Store } from "./store.ts";
 
 /** Puts a text message in the outbox: `recipient` in E.164 without the plus. */
@@ -8,4 +9,23 @@ export function enqueueSms(
   now: number,
 ): Query {
   return db.insert(t.smsOutbox).values({ ...message, createdAt: now });
+}
+
+/** When somebody was sent text messages, oldest first. */
+export async function findTo(
+  { db, tables: { smsOutbox: t } }: Store,
+  recipient: string,
+): Promise<{ createdAt: number; sentAt: number | null }[]> {
+  const { createdAt, sentAt } = t;
+  return db.select({ createdAt, sentAt }).from(t).where(eq(t.recipient, recipient)).orderBy(asc(createdAt), asc(t.id));
+}
+
+/** Takes back what was written to a number. */
+export function removeTo(db: Database, { smsOutbox: t }: Store["tables"], recipient: string): Query {
+  return db.delete(t).where(eq(t.recipient, recipient));
+}
+
+/** Forgets messages from before a time. */
+export async function removeBefore({ db, tables: { smsOutbox: t } }: Store, before: number): Promise<void> {
+  await db.delete(t).where(lt(t.createdAt, before));
 }

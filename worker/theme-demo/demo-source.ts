@@ -24,6 +24,7 @@ export async function demoSource(
     site,
     origin: originUnder(mainOrigin, theme),
     noindex: true,
+    counted: false,
     ...(name === undefined ? {} : { carried: new URLSearchParams({ name }).toString() }),
     nights: async (unitIds, from, until) =>
       unitIds.flatMap((unitId) =>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
-import { isLeadId, RECEIVED, type Receipt, receiptKey } from "#contract/receipt.ts";
+import { RECEIVED, type Receipt, receiptKey } from "#contract/receipt.ts";
+import { isUuid } from "#domain/uuid.ts";
 
 /** The receipt the address names: `undefined` while it is fetched, null where it names none. */
 export function useReceipt<Kind extends Receipt["kind"]>(kind: Kind): Extract<Receipt, { kind: Kind }> | null | undefined {
@@ -8,7 +9,7 @@ export function useReceipt<Kind extends Receipt["kind"]>(kind: Kind): Extract<Re
   const { data, isLoading } = useQuery({
     queryKey: [receiptKey(id)],
     queryFn: () => fetchReceipt(id),
-    enabled: isLeadId(id),
+    enabled: isUuid(id),
   });
   if (isLoading) return undefined;
   return data?.kind === kind ? (data as Extract<Receipt, { kind: Kind }>) : null;

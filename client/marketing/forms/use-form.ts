@@ -1,12 +1,7 @@
-import { type FormEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import type { z } from "zod";
-import { fieldErrors } from "#contract/fields.ts";
+import { bodyOf, type CheckedForm, type Errors, useCheckedForm } from "#client/lib/checked-form.ts";
 import { useFormState } from "../state.ts";
-
-type Values = Record<string, string | string[]>;
-type Errors = Record<string, string>;
 
 export interface Form {
   /** What the field held when the server sent the page. */
@@ -16,7 +11,7 @@ export interface Form {
   error(field: string): string | undefined;
   sending: boolean;
   /** For the `<form>`: it also works without all this. */
-  attributes: { method: "post"; noValidate: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  attributes: CheckedForm["attributes"] & { method: "post" };
 }
 
 /**
@@ -26,49 +21,27 @@ export interface Form {
  */
 export function useForm(schema: z.ZodType, onRefused?: () => void): Form {
   const sent = useFormState();
-  const [errors, setErrors] = useState<Errors>(sent?.errors ?? {});
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
   const [path] = useLocation();
-
-  async function send(form: HTMLFormElement): Promise<void> {
-    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-    const checked = schema.safeParse(valuesOf(body));
-    if (!checked.success) return show(fieldErrors(checked.error), form);
-    const said = await post(path, body);
-    // A document load: the server alone knows what to show next, here or elsewhere.
-    if (said.location !== undefined) return location.assign(said.location);
-    show(said.fields ?? { "": "failed" }, form);
-    onRefused?.();
-  }
-
-  /** Shows what is wrong and leads there: to the first field, else to the notice about the whole form. */
-  function show(found: Errors, form: HTMLFormElement): void {
-    flushSync(() => setErrors(found));
-    const fields = [...form.elements] as HTMLInputElement[];
-    const first = fields.find((field) => field.name !== "" && field.name in found && field.checkVisibility());
-    (first ?? form.querySelector<HTMLElement>("[role=alert]"))?.focus();
-  }
-
+  const { errors, sending, attributes } = useCheckedForm(
+    schema,
+    async (_values, form) => {
+      const said = await post(path, bodyOf(form));
+      // A document load: the server alone knows what to show next, here or elsewhere.
+      if (said.location !== undefined) {
+        location.assign(said.location);
+        return undefined;
+      }
+      onRefused?.();
+      return said.fields ?? { "": "failed" };
+    },
+    sent?.errors,
+  );
   return {
     value: (field) => [sent?.values[field] ?? ""].flat()[0] ?? "",
     values: (field) => [sent?.values[field] ?? []].flat(),
     error: (field) => errors[field],
     sending,
-    attributes: {
-      method: "post",
-      noValidate: true,
-      onSubmit(event) {
-        event.preventDefault();
-        if (busy.current) return;
-        busy.current = true;
-        setSending(true);
-        void send(event.currentTarget).finally(() => {
-          busy.current = false;
-          setSending(false);
-        });
-      },
-    },
+    attributes: { method: "post", ...attributes },
   };
 }
 
@@ -86,14 +59,4 @@ async function post(path: string, body: URLSearchParams): Promise<Said> {
     return { fields: { "": "offline" } };
   }
   return answer.json().catch(() => ({})) as Promise<Said>;
-}
-
-function valuesOf(body: URLSearchParams): Values {
-  const names = [...new Set(body.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const all = body.getAll(name);
-      return [name, all.length === 1 ? (all[0] ?? "") : all];
-    }),
-  );
 }

@@ -1,5 +1,6 @@
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
+import { portalPath } from "#locales/portal-paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Mark } from "#client/ui/mark.tsx";
 import type { Route } from "../route.ts";
@@ -16,7 +17,7 @@ export function Header({ route }: { route: Route }) {
           <Mark className="size-8" />
           <span className="font-display text-2xl font-bold tracking-tight">{brand.name}</span>
         </a>
-        <nav aria-label={t("nav:main")} className="hidden min-[70rem]:block">
+        <nav aria-label={t("nav:main")} className="hidden xl:block">
           <ul className="flex gap-1">
             <li>
               <ServicesMenu />
@@ -30,9 +31,15 @@ export function Header({ route }: { route: Route }) {
             ))}
           </ul>
         </nav>
-        <div className="hidden min-[70rem]:block">
+        <div className="hidden xl:block">
           <LanguageSwitch route={route} label={t("nav:language")} />
         </div>
+        <a
+          href={portalPath("login", locale)}
+          className="hidden min-h-11 items-center rounded-full px-3 font-medium hover:bg-ink/10 xl:inline-flex"
+        >
+          {t("nav:signIn")}
+        </a>
         <a
           href={offerLink(locale)}
           className="hidden min-h-11 items-center rounded-full bg-ink px-5 font-semibold text-paper transition-colors hover:bg-coral hover:text-night xs:inline-flex"

@@ -1,8 +1,7 @@
-import { LOCALES } from "#domain/locale.ts";
 import { RECEIVED } from "#contract/receipt.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useQuery } from "#client/lib/use-query.ts";
-import { Tooltip } from "#client/ui/tooltip.tsx";
+import { LanguageList } from "#client/ui/language-list.tsx";
 import { type PageId, PRIVATE_PAGES } from "#locales/paths.ts";
 import { pathIn, type Route } from "../route.ts";
 
@@ -36,33 +35,7 @@ function carriedQuery(page: PageId | undefined, query: URLSearchParams): string 
  * page of the language.
  */
 export function LanguageSwitch({ route, label, named = false }: LanguageSwitchProps) {
-  const { locale, t } = useLanguage();
+  const { locale } = useLanguage();
   const query = carriedQuery(route.page, useQuery());
-  return (
-    <ul aria-label={label} className="flex flex-wrap">
-      {LOCALES.map((other) => {
-        const link = (
-          <a
-            href={pathIn(route, other) + query}
-            hrefLang={other}
-            lang={other}
-            aria-current={other === locale ? "true" : undefined}
-            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 text-sm font-semibold hover:bg-current/10 aria-[current]:underline aria-[current]:decoration-coral aria-[current]:decoration-3 aria-[current]:underline-offset-[6px]"
-          >
-            {named ? (
-              t(other)
-            ) : (
-              <>
-                <span aria-hidden="true" className="uppercase">
-                  {other}
-                </span>
-                <span className="sr-only">{t(other)}</span>
-              </>
-            )}
-          </a>
-        );
-        return <li key={other}>{named ? link : <Tooltip text={t(other)}>{link}</Tooltip>}</li>;
-      })}
-    </ul>
-  );
+  return <LanguageList current={locale} label={label} named={named} hrefOf={(other) => pathIn(route, other) + query} />;
 }

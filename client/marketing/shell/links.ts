@@ -8,8 +8,9 @@ interface PageLink {
   name: string;
 }
 
-/** What the header lists besides the services. */
-const NAVIGATION = ["how-it-works", "themes", "pricing", "about", "faq"] as const satisfies PageId[];
+/** What the header lists besides the services; the menu of small screens has room for more. */
+const NAVIGATION = ["how-it-works", "themes", "pricing", "about"] as const satisfies PageId[];
+const MENU = [...NAVIGATION, "faq"] as const satisfies PageId[];
 
 /** What the subscription holds, a page each. */
 export const SERVICES = [
@@ -34,6 +35,7 @@ const toLinks = (pages: readonly PageId[], locale: Locale, t: TFunction): PageLi
   pages.map((page) => ({ href: pathOf(page, locale), name: t(`nav:pages.${page}`) }));
 
 export const navigation = (locale: Locale, t: TFunction): PageLink[] => toLinks(NAVIGATION, locale, t);
+export const menu = (locale: Locale, t: TFunction): PageLink[] => toLinks(MENU, locale, t);
 export const services = (locale: Locale, t: TFunction): PageLink[] => toLinks(SERVICES, locale, t);
 export const legal = (locale: Locale, t: TFunction): PageLink[] => toLinks(LEGAL, locale, t);
 

@@ -1,13 +1,14 @@
 import { useLanguage } from "#client/lib/i18n.ts";
+import { portalPath } from "#locales/portal-paths.ts";
 import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { navigation, offerLink, services } from "./links.ts";
+import { menu, offerLink, services } from "./links.ts";
 
 /** The menu of small screens. Works without JavaScript; `closing-menu.ts` adds Escape, and closing on a choice. */
 export function MobileMenu({ route }: { route: Route }) {
   const { locale, t } = useLanguage();
   return (
-    <details className="group min-[70rem]:hidden" data-menu>
+    <details className="group xl:hidden" data-menu>
       <summary
         aria-label={t("mobile:open")}
         className="-mr-2 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-semibold hover:bg-ink/10"
@@ -28,7 +29,7 @@ export function MobileMenu({ route }: { route: Route }) {
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t-2 border-ink bg-paper shadow-xl">
         <nav aria-label={t("nav:main")} className="wrap py-4">
           <ul>
-            {navigation(locale, t).map(({ href, name }) => (
+            {menu(locale, t).map(({ href, name }) => (
               <li key={href} className="border-b border-ink/15">
                 <a href={href} className="flex min-h-14 items-center font-display text-2xl font-semibold">
                   {name}
@@ -53,6 +54,11 @@ export function MobileMenu({ route }: { route: Route }) {
                 className="mt-5 flex min-h-13 items-center justify-center rounded-full bg-coral px-6 font-semibold text-night"
               >
                 {t("nav:start")}
+              </a>
+            </li>
+            <li>
+              <a href={portalPath("login", locale)} className="flex min-h-14 items-center justify-center font-semibold">
+                {t("nav:signIn")}
               </a>
             </li>
           </ul>

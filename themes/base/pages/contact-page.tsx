@@ -75,14 +75,21 @@ function Answer({ view, answer }: ContactPageProps) {
       {answer.state === "free" ? (
         <>
           <p>
-            {t("price.from")} {format.money(answer.unit.nightlyFrom)} {t("price.perNight")}, {t("price.cleaning").toLowerCase()}{" "}
-            {format.money(answer.unit.cleaningFee)}. {t("ask.exact", { name: view.host.name })}
+            {answer.unit.nightlyFrom ? (
+              <>
+                {t("price.from")} {format.money(answer.unit.nightlyFrom)} {t("price.perNight")},{" "}
+                {t("price.cleaning").toLowerCase()} {format.money(answer.unit.cleaningFee)}.{" "}
+              </>
+            ) : null}
+            {t("ask.exact", { name: view.host.name })}
           </p>
-          <p>
-            <a className="button" href={mailHref(view, { ...answer, state: "free" })}>
-              {t("ask.send")}
-            </a>
-          </p>
+          {view.host.email ? (
+            <p>
+              <a className="button" href={mailHref(view, { ...answer, state: "free" })}>
+                {t("ask.send")}
+              </a>
+            </p>
+          ) : null}
         </>
       ) : (
         <p>
@@ -109,7 +116,7 @@ export function ContactPage({ view, answer }: ContactPageProps) {
           <StayForm view={view} answer={answer} />
         </div>
         <div>
-          <h2>{t("contact.reach")}</h2>
+          {host.phone || host.email ? <h2>{t("contact.reach")}</h2> : null}
           <ContactWays view={view} />
           <h2>{t("contact.address")}</h2>
           <address>

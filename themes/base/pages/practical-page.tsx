@@ -1,17 +1,30 @@
 import type { SlotProps } from "../../contract.ts";
+import { MarkdownInside } from "../markdown.tsx";
 import { ContactWays } from "../slots/contact.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-function Notes({ of }: { of: { title: string; text: string }[] }) {
+interface NotesProps {
+  id: string;
+  title: string;
+  of: { title: string; text: string }[];
+}
+
+function NotesSection({ id, title, of }: NotesProps) {
+  if (of.length === 0) return null;
   return (
-    <dl className="notes">
-      {of.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="notes">
+        {of.map((note) => (
+          <div key={note.title}>
+            <dt>{note.title}</dt>
+            <dd>
+              <MarkdownInside of={note.text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -35,19 +48,13 @@ export function PracticalPage({ view }: SlotProps) {
             ))}
           </dl>
         </section>
-        <section aria-labelledby="information">
-          <h2 id="information">{t("practical.information")}</h2>
-          <Notes of={content.practical} />
-        </section>
+        <NotesSection id="information" title={t("practical.information")} of={content.practical} />
         <section aria-labelledby="reach">
           <h2 id="reach">{t("contact.reach")}</h2>
           <ContactWays view={view} />
-          <address>{[place.street, `${place.postalCode} ${place.town}`].filter(Boolean).join(", ")}</address>
+          <address>{[place.street, `${place.postalCode} ${place.town}`.trim()].filter(Boolean).join(", ")}</address>
         </section>
-        <section aria-labelledby="rules">
-          <h2 id="rules">{t("practical.rules")}</h2>
-          <Notes of={content.houseRules} />
-        </section>
+        <NotesSection id="rules" title={t("practical.rules")} of={content.houseRules} />
       </div>
     </>
   );

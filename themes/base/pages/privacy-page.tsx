@@ -1,11 +1,14 @@
 import type { SlotProps } from "../../contract.ts";
 import { PageHead } from "../slots/frame.tsx";
 
+const hostAddress = ({ street, postalCode, town }: SlotProps["view"]["host"]): string =>
+  [street, `${postalCode} ${town}`.trim()].filter(Boolean).join(", ");
+
 const POINTS = ["who", "what", "cookies", "contact", "rights"] as const;
 
 export function PrivacyPage({ view }: SlotProps) {
   const { t, host } = view;
-  const values = { name: host.name, email: host.email, address: `${host.street}, ${host.postalCode} ${host.town}` };
+  const values = { name: host.name, email: host.email, address: hostAddress(host) };
   return (
     <>
       <PageHead view={view} title={t("privacy.title")} lead={t("privacy.lead")} />

@@ -3,7 +3,7 @@ import { Paragraphs } from "../slots/about.tsx";
 import { AmenityLists } from "../slots/amenities.tsx";
 import { PageHead } from "../slots/frame.tsx";
 import { GalleryIsland, galleryProps } from "../slots/gallery.tsx";
-import { Beds, unitFacts, UnitTerms } from "../slots/units.tsx";
+import { Beds, unitHeading, UnitTerms } from "../slots/units.tsx";
 
 export function UnitPage({ view }: SlotProps) {
   const { t, page } = view;
@@ -19,13 +19,21 @@ export function UnitPage({ view }: SlotProps) {
         </div>
       ) : null}
       <section className="unit wrap" aria-labelledby="unit-about">
-        <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
+        <h2 id="unit-about">{unitHeading(view, unit)}</h2>
         <Paragraphs of={unit.description} />
         <UnitTerms view={view} unit={unit} price className="unit-terms" />
-        <h2>{t("units.beds")}</h2>
-        <Beds unit={unit} />
-        <h2>{t("amenities.title")}</h2>
-        <AmenityLists lists={unit.amenities} />
+        {unit.beds.length > 0 ? (
+          <>
+            <h2>{t("units.beds")}</h2>
+            <Beds unit={unit} />
+          </>
+        ) : null}
+        {unit.amenities.length > 0 ? (
+          <>
+            <h2>{t("amenities.title")}</h2>
+            <AmenityLists lists={unit.amenities} />
+          </>
+        ) : null}
       </section>
     </>
   );

@@ -1,11 +1,16 @@
+import type { SiteView } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
+import { Markdown } from "../markdown.tsx";
 
-/** Paragraphs of plain text. */
+type Titled = SiteView["content"]["highlights"][number];
+
+/** Paragraphs of Markdown. */
 export function Paragraphs({ of }: { of: string[] }) {
-  return of.map((text) => <p key={text}>{text}</p>);
+  return of.map((text) => <Markdown key={text} of={text} />);
 }
 
 export function Welcome({ view }: SlotProps) {
+  if (view.content.welcome.length === 0) return null;
   return (
     <section className="welcome wrap" aria-labelledby="welcome">
       <h2 id="welcome">{view.t("welcome.title")}</h2>
@@ -15,20 +20,34 @@ export function Welcome({ view }: SlotProps) {
   );
 }
 
+/** Whether the owner says anything about the home. */
+export function tellsAbout({ about, highlights }: SiteView["content"]): boolean {
+  return about.length > 0 || highlights.length > 0;
+}
+
+/** What makes the place, a title and a few words each; nothing without any. */
+export function Highlights({ of, className, as: List = "ul" }: { of: Titled[]; className: string; as?: "ul" | "ol" }) {
+  if (of.length === 0) return null;
+  return (
+    <List className={className}>
+      {of.map(({ title, text }) => (
+        <li key={title}>
+          {title ? <h3>{title}</h3> : null}
+          {text ? <p>{text}</p> : null}
+        </li>
+      ))}
+    </List>
+  );
+}
+
 export function About({ view }: SlotProps) {
   const { content } = view;
+  if (!tellsAbout(content)) return null;
   return (
     <section className="about wrap" aria-labelledby="about">
       <h2 id="about">{content.aboutTitle}</h2>
       <Paragraphs of={content.about} />
-      <ul className="highlights">
-        {content.highlights.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Highlights of={content.highlights} className="highlights" />
     </section>
   );
 }

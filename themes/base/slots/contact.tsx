@@ -4,15 +4,20 @@ import { phoneWritten } from "../phone.ts";
 /** Every way to reach the host. */
 export function ContactWays({ view }: SlotProps) {
   const { host, t } = view;
+  if (!host.phone && !host.email) return null;
   return (
     <ul className="contact-ways">
-      <li>
-        <span>{t("contact.phone")}</span> <a href={`tel:${host.phone}`}>{phoneWritten(host.phone)}</a>
-      </li>
-      <li>
-        <span>{t("contact.email")}</span> <a href={`mailto:${host.email}`}>{host.email}</a>
-      </li>
-      {host.whatsapp ? (
+      {host.phone ? (
+        <li>
+          <span>{t("contact.phone")}</span> <a href={`tel:${host.phone}`}>{phoneWritten(host.phone)}</a>
+        </li>
+      ) : null}
+      {host.email ? (
+        <li>
+          <span>{t("contact.email")}</span> <a href={`mailto:${host.email}`}>{host.email}</a>
+        </li>
+      ) : null}
+      {host.whatsapp && host.phone ? (
         <li>
           <span>WhatsApp</span>{" "}
           <a href={`https://wa.me/${host.phone.replace(/\D/g, "")}`} rel="noreferrer">

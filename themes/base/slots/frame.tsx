@@ -1,3 +1,4 @@
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import type { SiteView } from "#contract/site-view.ts";
 import type { Money } from "#domain/money.ts";
 import type { SlotProps } from "../../contract.ts";
@@ -5,20 +6,12 @@ import { Icon } from "../icon.tsx";
 
 /** The site's pages, the current one marked. */
 export function SiteLinks({ view }: SlotProps) {
-  const { t, paths, page } = view;
-  const links = [
-    { kind: "home", href: paths.home, label: t("nav.home") },
-    ...(view.units.length > 1 ? [{ kind: "unit", href: `${paths.home}#units`, label: t("nav.units") }] : []),
-    { kind: "photos", href: paths.photos, label: t("nav.photos") },
-    { kind: "practical", href: paths.practical, label: t("nav.practical") },
-    { kind: "contact", href: paths.contact, label: t("nav.contact") },
-  ];
   return (
     <ul className="links">
-      {links.map((link) => (
-        <li key={link.kind}>
-          <a href={link.href} aria-current={link.kind === page.kind && page.kind !== "unit" ? "page" : undefined}>
-            {link.label}
+      {view.menu.map(({ id, href, label, current }) => (
+        <li key={id}>
+          <a href={href} aria-current={current ? "page" : undefined}>
+            {label}
           </a>
         </li>
       ))}
@@ -75,12 +68,28 @@ export function Menu({ view }: SlotProps) {
   );
 }
 
+/** The name as it stands in the header: the owner's logo, or else the name with the theme's mark. */
+export function SiteName({ view, mark, ...rest }: SlotProps & { mark?: ReactNode; style?: CSSProperties }) {
+  const { logo, name } = view;
+  const written = mark ? <span>{name}</span> : name;
+  return (
+    <a className="site-name" href={view.paths.home} {...rest}>
+      {logo ? (
+        <img className="logo" src={logo.src} width={logo.width} height={logo.height} alt={name} />
+      ) : (
+        <>
+          {mark}
+          {written}
+        </>
+      )}
+    </a>
+  );
+}
+
 export function Header({ view }: SlotProps) {
   return (
     <header className="site-header">
-      <a className="site-name" href={view.paths.home}>
-        {view.name}
-      </a>
+      <SiteName view={view} />
       <Menu view={view} />
       <Languages view={view} />
       <a className="button button-small header-book" href={view.paths.availability}>
@@ -91,7 +100,7 @@ export function Header({ view }: SlotProps) {
 }
 
 /** What the page's booking bar offers: the unit it is about, or else the site's lowest price. */
-export function offerOf(view: SiteView): { from: Money; href: string } {
+export function offerOf(view: SiteView): { from: Money | null; href: string } {
   const { page } = view;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
   return unit ? { from: unit.nightlyFrom, href: "#availability" } : { from: view.nightlyFrom, href: view.paths.availability };
@@ -101,10 +110,14 @@ export function BookingBar({ view }: SlotProps) {
   const { from, href } = offerOf(view);
   return (
     <aside className="booking-bar" aria-label={view.t("book.check")}>
-      <p>
-        <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(from)}</strong>{" "}
-        {view.t("price.perNight")}
-      </p>
+      {from ? (
+        <p>
+          <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(from)}</strong>{" "}
+          {view.t("price.perNight")}
+        </p>
+      ) : (
+        <p>{view.t("availability.title")}</p>
+      )}
       <a className="button" href={href}>
         {view.t("book.check")}
       </a>
@@ -124,17 +137,23 @@ export function PageHead({ view, title, lead }: SlotProps & { title: string; lea
   );
 }
 
+const hostTown = ({ host }: SiteView): string => `${host.postalCode.replace(" ", "\u00a0")} ${host.town}`.trim();
+
 /** Who answers for the site and where else to go: the legal minimum every footer carries. */
 export function Imprint({ view }: SlotProps) {
   const { host, t } = view;
   return (
     <div className="imprint">
-      <p>
-        {host.name}, {host.street}, {host.postalCode.replace(" ", "\u00a0")} {host.town}
-      </p>
+      <p>{[host.name, host.street, hostTown(view)].filter(Boolean).join(", ")}</p>
       {view.registrationNumber ? <p>{t("footer.registration", { number: view.registrationNumber })}</p> : null}
       <p>
         <a href={view.paths.privacy}>{t("nav.privacy")}</a>
+        {view.legal.map(({ kind, href, title }) => (
+          <Fragment key={kind}>
+            {" "}
+            <a href={href}>{title}</a>
+          </Fragment>
+        ))}
       </p>
     </div>
   );

@@ -6,20 +6,26 @@ export function Facts({ view }: SlotProps) {
   const { t, format } = view;
   return (
     <dl className="facts">
-      <div>
-        <dt>{t("facts.guests")}</dt>
-        <dd>{view.sleeps}</dd>
-      </div>
-      <div>
-        <dt>{t("facts.bedrooms")}</dt>
-        <dd>{view.bedrooms}</dd>
-      </div>
-      <div>
-        <dt>{t("price.from")}</dt>
-        <dd>
-          {format.money(view.nightlyFrom)} <small>{t("price.perNight")}</small>
-        </dd>
-      </div>
+      {view.sleeps > 0 ? (
+        <div>
+          <dt>{t("facts.guests")}</dt>
+          <dd>{view.sleeps}</dd>
+        </div>
+      ) : null}
+      {view.bedrooms > 0 ? (
+        <div>
+          <dt>{t("facts.bedrooms")}</dt>
+          <dd>{view.bedrooms}</dd>
+        </div>
+      ) : null}
+      {view.nightlyFrom ? (
+        <div>
+          <dt>{t("price.from")}</dt>
+          <dd>
+            {format.money(view.nightlyFrom)} <small>{t("price.perNight")}</small>
+          </dd>
+        </div>
+      ) : null}
       {view.rating ? (
         <div>
           <dt>{t("reviews.count", { count: view.rating.count })}</dt>
@@ -36,12 +42,10 @@ export function Hero({ view }: SlotProps) {
     <section className="hero">
       {picture ? <Photo className="hero-photo" picture={picture} sizes="100vw" eager /> : null}
       <div className="hero-text wrap">
-        <p className="hero-place">
-          {view.place.town}, {view.place.region}
-        </p>
+        {view.placeName ? <p className="hero-place">{view.placeName}</p> : null}
         <h1>{view.name}</h1>
-        <p className="hero-tagline">{view.content.tagline}</p>
-        <p className="lead">{view.content.intro}</p>
+        {view.content.tagline ? <p className="hero-tagline">{view.content.tagline}</p> : null}
+        {view.content.intro ? <p className="lead">{view.content.intro}</p> : null}
         <Facts view={view} />
         <a className="button" href={view.paths.availability}>
           {view.t("book.check")}

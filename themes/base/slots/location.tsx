@@ -1,10 +1,24 @@
+import type { ReactNode } from "react";
 import type { SiteView } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Paragraphs } from "./about.tsx";
 
-/** OpenStreetMap at the home's place; a link, so that nothing is loaded from elsewhere unasked. */
-export function mapHref({ place: { latitude, longitude } }: SiteView): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+/** Whether there is anything to say about where it is. */
+export function tellsLocation({ content, located }: SiteView): boolean {
+  return located || content.location.length > 0 || content.distances.length > 0;
+}
+
+/** OpenStreetMap at the home's place; a link, so that nothing is loaded from elsewhere unasked. Nothing without coordinates. */
+export function MapLink({ view, className = "more", children }: SlotProps & { className?: string; children?: ReactNode }) {
+  const { latitude, longitude } = view.place;
+  if (!view.located) return null;
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+  return (
+    <a className={className} href={href} rel="noreferrer">
+      {view.t("location.map")}
+      {children}
+    </a>
+  );
 }
 
 export function Distances({ view }: SlotProps) {
@@ -24,16 +38,17 @@ export function Distances({ view }: SlotProps) {
 }
 
 export function Location({ view }: SlotProps) {
+  if (!tellsLocation(view)) return null;
   return (
     <section className="location wrap" aria-labelledby="location">
       <h2 id="location">{view.content.locationTitle}</h2>
       <Paragraphs of={view.content.location} />
-      <Distances view={view} />
-      <p>
-        <a className="more" href={mapHref(view)} rel="noreferrer">
-          {view.t("location.map")}
-        </a>
-      </p>
+      {view.content.distances.length > 0 ? <Distances view={view} /> : null}
+      {view.located ? (
+        <p>
+          <MapLink view={view} />
+        </p>
+      ) : null}
     </section>
   );
 }

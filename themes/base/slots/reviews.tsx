@@ -34,6 +34,11 @@ export function Review({ view, review }: { view: SiteView; review: ReviewRecord 
   );
 }
 
+/** Says who put the reviews there and whether anyone checked them (directive 2005/29/EC, article 7(6), as 2019/2161 has it). */
+export function ReviewOrigin({ t }: { t: SiteView["t"] }) {
+  return <p className="review-origin">{t("reviews.origin")}</p>;
+}
+
 /** The first reviews in view, any others behind a fold that needs no script. */
 export function ReviewList({ view, reviews: { reviews }, first = 6 }: ReviewsProps & { first?: number }) {
   const rest = reviews.slice(first);
@@ -55,6 +60,7 @@ export function ReviewList({ view, reviews: { reviews }, first = 6 }: ReviewsPro
           {list(rest)}
         </details>
       ) : null}
+      <ReviewOrigin t={view.t} />
     </>
   );
 }

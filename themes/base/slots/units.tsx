@@ -1,14 +1,26 @@
 import type { SiteView, UnitView } from "#contract/site-view.ts";
+import { Price } from "../price.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Photo } from "../photo.tsx";
 
 export function unitFacts({ t }: SiteView, unit: UnitView): string[] {
   return [
-    t("units.sleeps", { count: unit.sleeps }),
-    t("units.bedrooms", { count: unit.bedrooms }),
-    t("units.bathrooms", { count: unit.bathrooms }),
+    ...(unit.sleeps > 0 ? [t("units.sleeps", { count: unit.sleeps })] : []),
+    ...(unit.bedrooms > 0 ? [t("units.bedrooms", { count: unit.bedrooms })] : []),
+    ...(unit.bathrooms > 0 ? [t("units.bathrooms", { count: unit.bathrooms })] : []),
     ...(unit.area ? [t("units.area", { area: unit.area })] : []),
   ];
+}
+
+/** A unit's facts on one line; nothing while there are none. */
+export function UnitFacts({ view, unit }: UnitProps) {
+  const facts = unitFacts(view, unit);
+  return facts.length > 0 ? <p className="unit-facts">{facts.join("\u00a0· ")}</p> : null;
+}
+
+/** The heading over what a unit is. */
+export function unitHeading(view: SiteView, unit: UnitView): string {
+  return unitFacts(view, unit).join("\u00a0· ") || view.t("about.title");
 }
 
 interface UnitProps {
@@ -24,8 +36,8 @@ export function UnitTerms({
   className,
 }: UnitProps & { price?: boolean; className?: string }) {
   const terms = [
-    ...(price ? [[t("price.from"), `${format.money(unit.nightlyFrom)} ${t("price.perNight")}`]] : []),
-    [t("price.cleaning"), format.money(unit.cleaningFee)],
+    ...(price && unit.nightlyFrom ? [[t("price.from"), `${format.money(unit.nightlyFrom)} ${t("price.perNight")}`]] : []),
+    ...(unit.cleaningFee.amount > 0 ? [[t("price.cleaning"), format.money(unit.cleaningFee)]] : []),
     [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
     [t("units.checkIn"), t("units.fromHour", { hour: unit.checkIn })],
     [t("units.checkOut"), t("units.untilHour", { hour: unit.checkOut })],
@@ -56,7 +68,7 @@ export function Beds({ unit }: { unit: UnitView }) {
 }
 
 export function Units({ view }: SlotProps) {
-  const { t, format, units } = view;
+  const { t, units } = view;
   return (
     <section className="units wrap" aria-labelledby="units">
       <h2 id="units">{t("units.title")}</h2>
@@ -70,11 +82,9 @@ export function Units({ view }: SlotProps) {
                 <h3>
                   <a href={unit.href}>{unit.name}</a>
                 </h3>
-                <p>{unit.summary}</p>
-                <p className="unit-facts">{unitFacts(view, unit).join("\u00a0· ")}</p>
-                <p className="unit-price">
-                  {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
-                </p>
+                {unit.summary ? <p>{unit.summary}</p> : null}
+                <UnitFacts view={view} unit={unit} />
+                <Price view={view} of={unit.nightlyFrom} className="unit-price" />
               </div>
             </li>
           );

@@ -1,5 +1,5 @@
 import type { SlotProps } from "../../contract.ts";
-import { Paragraphs } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
 import { Crest } from "./crest.tsx";
 
 /** The host's letter, set in two columns under the crest. */
@@ -23,23 +23,16 @@ export function Welcome({ view }: SlotProps) {
 /** The house described, and under double rules its particulars. */
 export function About({ view }: SlotProps) {
   const { content } = view;
-  if (content.about.length === 0 && content.highlights.length === 0) return null;
+  if (!tellsAbout(content)) return null;
   return (
     <section className="about wrap" aria-labelledby="about">
       <h2 id="about">{content.aboutTitle}</h2>
-      <div className="prose-column">
-        <Paragraphs of={content.about} />
-      </div>
-      {content.highlights.length > 0 ? (
-        <ul className="particulars">
-          {content.highlights.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+      {content.about.length > 0 ? (
+        <div className="prose-column">
+          <Paragraphs of={content.about} />
+        </div>
       ) : null}
+      <Highlights of={content.highlights} className="particulars" />
     </section>
   );
 }

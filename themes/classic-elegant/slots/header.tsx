@@ -1,7 +1,7 @@
 import type { SlotProps } from "../../contract.ts";
 import { Icon } from "../../base/icon.tsx";
 import { phoneWritten } from "../../base/phone.ts";
-import { Languages, SiteLinks } from "../../base/slots/frame.tsx";
+import { Languages, SiteLinks, SiteName } from "../../base/slots/frame.tsx";
 import { Crest } from "./crest.tsx";
 
 /** Crest and name in the middle, everything else in balance around them; on a phone the links fold away. */
@@ -26,15 +26,14 @@ export function Header({ view }: SlotProps) {
       <div className="header-languages">
         <Languages view={view} />
       </div>
-      <a className="site-name" href={view.paths.home}>
-        <Crest name={view.name} />
-        <span>{view.name}</span>
-      </a>
-      <a className="header-call" href={`tel:${host.phone}`} aria-label={`${t("contact.phone")}: ${phoneWritten(host.phone)}`}>
-        <Icon strokeWidth={1.4}>
-          <path d="M6.6 3.5h3l1.5 4.2-2 1.5a12 12 0 0 0 5.7 5.7l1.5-2 4.2 1.5v3a2 2 0 0 1-2.1 2A16 16 0 0 1 4.6 5.6a2 2 0 0 1 2-2.1z" />
-        </Icon>
-      </a>
+      <SiteName view={view} mark={<Crest name={view.name} />} />
+      {host.phone ? (
+        <a className="header-call" href={`tel:${host.phone}`} aria-label={`${t("contact.phone")}: ${phoneWritten(host.phone)}`}>
+          <Icon strokeWidth={1.4}>
+            <path d="M6.6 3.5h3l1.5 4.2-2 1.5a12 12 0 0 0 5.7 5.7l1.5-2 4.2 1.5v3a2 2 0 0 1-2.1 2A16 16 0 0 1 4.6 5.6a2 2 0 0 1 2-2.1z" />
+          </Icon>
+        </a>
+      ) : null}
       <a className="button button-small header-book" href={view.paths.availability}>
         {t("book.check")}
       </a>

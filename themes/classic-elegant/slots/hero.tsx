@@ -26,21 +26,32 @@ function Column({ facts }: { facts: Fact[] }) {
 export function Hero({ view }: SlotProps) {
   const { t, format, content, place } = view;
   const [picture] = view.pictures;
-  const price: Fact = { label: t("price.from"), value: format.money(view.nightlyFrom), note: t("price.perNight") };
+  const size: Fact[] = [
+    ...(view.sleeps > 0 ? [{ label: t("facts.guests"), value: view.sleeps }] : []),
+    ...(view.bedrooms > 0 ? [{ label: t("facts.bedrooms"), value: view.bedrooms }] : []),
+  ];
+  const price: Fact[] = view.nightlyFrom
+    ? [{ label: t("price.from"), value: format.money(view.nightlyFrom), note: t("price.perNight") }]
+    : [];
   const rating: Fact = view.rating
     ? {
         label: t("reviews.count", { count: view.rating.count }),
         value: format.number(view.rating.average, 1),
         note: t("theme.ofTen"),
       }
-    : { label: t("contact.phone"), value: t("theme.replies", { count: view.host.repliesWithin }) };
+    : {
+        label: view.host.phone ? t("contact.phone") : t("contact.email"),
+        value: t("theme.replies", { count: view.host.repliesWithin }),
+      };
   return (
     <section className="hero wrap">
-      <p className="hero-place small-caps">
-        {place.town} <span aria-hidden="true">·</span> {place.region}
-      </p>
+      {place.town ? (
+        <p className="hero-place small-caps">
+          {place.town} <span aria-hidden="true">·</span> {place.region}
+        </p>
+      ) : null}
       <h1>{view.name}</h1>
-      <p className="hero-tagline">{content.tagline}</p>
+      {content.tagline ? <p className="hero-tagline">{content.tagline}</p> : null}
       <div className="title-page">
         {picture ? (
           <figure className="plate">
@@ -48,15 +59,10 @@ export function Hero({ view }: SlotProps) {
             <figcaption>{picture.caption}</figcaption>
           </figure>
         ) : null}
-        <Column
-          facts={[
-            { label: t("facts.guests"), value: view.sleeps },
-            { label: t("facts.bedrooms"), value: view.bedrooms },
-          ]}
-        />
-        <Column facts={[price, rating]} />
+        {size.length > 0 ? <Column facts={size} /> : null}
+        <Column facts={[...price, rating]} />
       </div>
-      <p className="lead">{content.intro}</p>
+      {content.intro ? <p className="lead">{content.intro}</p> : null}
       <p className="hero-book">
         <a className="button" href={view.paths.availability}>
           {t("book.check")}

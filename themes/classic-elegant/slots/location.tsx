@@ -1,7 +1,7 @@
 import type { SiteView } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { Distances, mapHref } from "../../base/slots/location.tsx";
+import { Distances, MapLink, tellsLocation } from "../../base/slots/location.tsx";
 
 /** Degrees and minutes as on a map's edge: `52° 06′ N`. */
 function degrees(value: number, letter: string): string {
@@ -18,20 +18,21 @@ function coordinates({ t, place: { latitude, longitude } }: SiteView): string {
 
 /** The surroundings, with the distances set like a table of contents. */
 export function Location({ view }: SlotProps) {
-  const { t, content } = view;
+  if (!tellsLocation(view)) return null;
+  const { content } = view;
   return (
     <section className="location wrap" aria-labelledby="location">
       <h2 id="location">{content.locationTitle}</h2>
-      <p className="small-caps coordinates">{coordinates(view)}</p>
+      {view.located ? <p className="small-caps coordinates">{coordinates(view)}</p> : null}
       <div className="prose-column">
         <Paragraphs of={content.location} />
       </div>
       {content.distances.length > 0 ? <Distances view={view} /> : null}
-      <p className="location-map">
-        <a className="more" href={mapHref(view)} rel="noreferrer">
-          {t("location.map")}
-        </a>
-      </p>
+      {view.located ? (
+        <p className="location-map">
+          <MapLink view={view} />
+        </p>
+      ) : null}
     </section>
   );
 }

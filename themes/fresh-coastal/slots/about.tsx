@@ -1,26 +1,18 @@
 import type { SlotProps } from "../../contract.ts";
-import { Paragraphs } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
 import { Tide } from "./tide.tsx";
 
 /** The story in airy columns; below it what makes the place, in a row like a tide table. */
 export function About({ view }: SlotProps) {
   const { content } = view;
+  if (!tellsAbout(content)) return null;
   return (
     <section className="about wrap" aria-labelledby="about">
       <h2 id="about">{content.aboutTitle}</h2>
       <div className="columns">
         <Paragraphs of={content.about} />
       </div>
-      {content.highlights.length > 0 ? (
-        <ul className="highlights">
-          {content.highlights.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Highlights of={content.highlights} className="highlights" />
     </section>
   );
 }

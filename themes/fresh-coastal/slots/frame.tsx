@@ -1,6 +1,6 @@
 import type { Place } from "#contract/site-record.ts";
 import type { SlotProps } from "../../contract.ts";
-import { Imprint, Languages, Menu, offerOf, SiteLinks } from "../../base/slots/frame.tsx";
+import { Imprint, Languages, Menu, offerOf, SiteLinks, SiteName } from "../../base/slots/frame.tsx";
 import { Tide } from "./tide.tsx";
 
 /** Sun over two waves: the mark beside the name. */
@@ -16,10 +16,7 @@ function Mark() {
 export function Header({ view }: SlotProps) {
   return (
     <header className="site-header">
-      <a className="site-name" href={view.paths.home}>
-        <Mark />
-        <span>{view.name}</span>
-      </a>
+      <SiteName view={view} mark={<Mark />} />
       <Menu view={view} />
       <Languages view={view} />
     </header>
@@ -34,9 +31,13 @@ export function BookingBar({ view }: SlotProps) {
     <aside className="booking-bar" aria-label={t("book.check")}>
       <div className="pill">
         <p>
-          <span className="pill-price">
-            {t("price.from")} <strong>{format.money(from)}</strong> <span className="pill-night">{t("price.perNight")}</span>
-          </span>
+          {from ? (
+            <span className="pill-price">
+              {t("price.from")} <strong>{format.money(from)}</strong> <span className="pill-night">{t("price.perNight")}</span>
+            </span>
+          ) : (
+            t("availability.title")
+          )}
           {rating ? (
             <span className="pill-rating">
               {format.number(rating.average, 1)} · {t("reviews.count", { count: rating.count })}
@@ -68,10 +69,12 @@ export function Footer({ view }: SlotProps) {
       <div className="deep">
         <div className="wrap">
           <p className="footer-name">{view.name}</p>
-          <p className="footer-place">
-            {view.place.town}, {view.place.region}
-            <span>{coordinates(view.place)}</span>
-          </p>
+          {view.placeName || view.located ? (
+            <p className="footer-place">
+              {view.placeName}
+              {view.located ? <span>{coordinates(view.place)}</span> : null}
+            </p>
+          ) : null}
           <nav aria-label={view.t("nav.footer")}>
             <SiteLinks view={view} />
           </nav>

@@ -6,17 +6,15 @@ import { Tide } from "./tide.tsx";
 /** The name in the sky, today's sun beside it, and the house below on its low horizon. */
 export function Hero({ view }: SlotProps) {
   const [picture] = view.pictures;
-  const { content, place } = view;
+  const { content } = view;
   return (
     <section className={picture ? "hero" : "hero hero-plain"}>
       <div className="hero-sky">
         <div className="wrap">
           <div className="hero-words">
-            <p className="hero-place">
-              {place.town}, {place.region}
-            </p>
+            {view.placeName ? <p className="hero-place">{view.placeName}</p> : null}
             <h1 className={view.name.length > 14 ? "long" : undefined}>{view.name}</h1>
-            <p className="hero-tagline">{content.tagline}</p>
+            {content.tagline ? <p className="hero-tagline">{content.tagline}</p> : null}
           </div>
           <Sun view={view} />
         </div>
@@ -27,39 +25,50 @@ export function Hero({ view }: SlotProps) {
         </div>
       ) : null}
       <Tide into="paper" />
-      <div className="hero-intro wrap">
-        <p className="lead">{content.intro}</p>
-        <Facts view={view} />
-      </div>
+      {content.intro || hasFacts(view) ? (
+        <div className="hero-intro wrap">
+          {content.intro ? <p className="lead">{content.intro}</p> : null}
+          {hasFacts(view) ? <Facts view={view} /> : null}
+        </div>
+      ) : null}
     </section>
   );
 }
+
+const hasFacts = ({ sleeps, bedrooms, rating, nightlyFrom }: SlotProps["view"]): boolean =>
+  Boolean(sleeps || bedrooms || rating || nightlyFrom);
 
 /** What a guest compares first. */
 function Facts({ view }: SlotProps) {
   const { t, format, rating } = view;
   return (
     <dl className="facts">
-      <div>
-        <dt>{t("facts.guests")}</dt>
-        <dd>{view.sleeps}</dd>
-      </div>
-      <div>
-        <dt>{t("facts.bedrooms")}</dt>
-        <dd>{view.bedrooms}</dd>
-      </div>
+      {view.sleeps > 0 ? (
+        <div>
+          <dt>{t("facts.guests")}</dt>
+          <dd>{view.sleeps}</dd>
+        </div>
+      ) : null}
+      {view.bedrooms > 0 ? (
+        <div>
+          <dt>{t("facts.bedrooms")}</dt>
+          <dd>{view.bedrooms}</dd>
+        </div>
+      ) : null}
       {rating ? (
         <div>
           <dt>{t("reviews.count", { count: rating.count })}</dt>
           <dd>{format.number(rating.average, 1)}</dd>
         </div>
       ) : null}
-      <div>
-        <dt>
-          {t("price.from")}, {t("price.perNight")}
-        </dt>
-        <dd>{format.money(view.nightlyFrom)}</dd>
-      </div>
+      {view.nightlyFrom ? (
+        <div>
+          <dt>
+            {t("price.from")}, {t("price.perNight")}
+          </dt>
+          <dd>{format.money(view.nightlyFrom)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -1,28 +1,27 @@
 import type { SlotProps } from "../../contract.ts";
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { Distances, mapHref } from "../../base/slots/location.tsx";
+import { Distances, MapLink, tellsLocation } from "../../base/slots/location.tsx";
 import { sunDay } from "../sun-day.ts";
 import { coordinates } from "./frame.tsx";
 
 /** Where it is: words, distances, and the place as a mariner would note it, with today's light. */
 export function Location({ view }: SlotProps) {
+  if (!tellsLocation(view)) return null;
   const { t, content, place } = view;
-  const sun = sunDay(place, view.today);
+  const sun = view.located ? sunDay(place, view.today) : undefined;
   return (
     <section className="location wrap" aria-labelledby="location">
       <div>
         <h2 id="location">{content.locationTitle}</h2>
         <Paragraphs of={content.location} />
         <div className="bearing">
-          <p>{coordinates(place)}</p>
+          {view.located ? <p>{coordinates(place)}</p> : null}
           {sun ? (
             <p>
               {t("theme.golden")} {sun.golden}
             </p>
           ) : null}
-          <a className="more" href={mapHref(view)} rel="noreferrer">
-            {t("location.map")}
-          </a>
+          <MapLink view={view} />
         </div>
       </div>
       {content.distances.length > 0 ? <Distances view={view} /> : null}

@@ -7,7 +7,7 @@ const HIGHEST = 104;
 /** Today's course of the sun: an arc as high as the season lifts it, sunrise and sunset at its feet. */
 export function Sun({ view }: SlotProps) {
   const { t, place, today } = view;
-  const sun = sunDay(place, today);
+  const sun = view.located ? sunDay(place, today) : undefined;
   if (!sun) return null;
   const top = HORIZON - 20 - (HIGHEST - 20) * Math.min(1, Math.sin((sun.noon * Math.PI) / 180));
   const control = 2 * top - HORIZON;

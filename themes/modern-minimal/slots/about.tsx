@@ -1,29 +1,21 @@
-import { Paragraphs } from "../../base/slots/about.tsx";
+import { Markdown } from "../../base/markdown.tsx";
+import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";
 
 export function About({ view }: SlotProps) {
   const { aboutTitle, about, highlights } = view.content;
   const [opening, ...rest] = about;
-  if (!opening && highlights.length === 0) return null;
+  if (!tellsAbout(view.content)) return null;
   return (
     <Rail id="about" title={aboutTitle}>
-      {opening ? <p className="opening">{opening}</p> : null}
+      {opening ? <Markdown of={opening} className="opening" /> : null}
       {rest.length > 0 ? (
         <div className="columns">
           <Paragraphs of={rest} />
         </div>
       ) : null}
-      {highlights.length > 0 ? (
-        <ol className="keyed">
-          {highlights.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      ) : null}
+      <Highlights of={highlights} className="keyed" as="ol" />
     </Rail>
   );
 }

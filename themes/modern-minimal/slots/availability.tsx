@@ -6,8 +6,11 @@ export function Availability({ view, availability }: AvailabilityProps) {
   const { t, format } = view;
   const { units } = availability;
   const price = (slug: string) => view.units.find((unit) => unit.slug === slug)?.nightlyFrom ?? view.nightlyFrom;
-  const terms = (slug: string, minimumNights: number) =>
-    `${t("price.from")} ${format.money(price(slug))} ${t("price.perNight")} · ${t("units.minimum").toLowerCase()} ${t("units.nights", { count: minimumNights })}`;
+  const terms = (slug: string, minimumNights: number) => {
+    const from = price(slug);
+    const shortest = `${t("units.minimum").toLowerCase()} ${t("units.nights", { count: minimumNights })}`;
+    return from ? `${t("price.from")} ${format.money(from)} ${t("price.perNight")} · ${shortest}` : shortest;
+  };
   return (
     <Rail id="availability" title={t("availability.title")} aside={<p>{t("availability.lead")}</p>}>
       {units.map((unit, index) =>

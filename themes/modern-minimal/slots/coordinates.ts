@@ -7,8 +7,9 @@ export function degrees(value: number): string {
   return `${Math.floor(seconds / 3600)}° ${two(Math.floor(seconds / 60) % 60)}′ ${two(seconds % 60)}″`;
 }
 
-/** The home's place as on a chart, latitude first, in the guest's language. */
-export function coordinates({ t, place: { latitude, longitude } }: SiteView): [string, string] {
+/** The home's place as on a chart, latitude first, in the guest's language; empty where it is not known. */
+export function coordinates({ t, located, place: { latitude, longitude } }: SiteView): string[] {
+  if (!located) return [];
   return [
     `${degrees(latitude)} ${t(latitude < 0 ? "theme.south" : "theme.north")}`,
     `${degrees(longitude)} ${t(longitude < 0 ? "theme.west" : "theme.east")}`,

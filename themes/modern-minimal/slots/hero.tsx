@@ -14,7 +14,7 @@ interface Fact {
 function factsOf({ t, format, rating, nightlyFrom, sleeps, bedrooms, units }: SiteView): Fact[] {
   const [only] = units.length === 1 ? units : [];
   return [
-    { label: t("price.from"), figure: format.money(nightlyFrom), note: t("price.perNight") },
+    ...(nightlyFrom ? [{ label: t("price.from"), figure: format.money(nightlyFrom), note: t("price.perNight") }] : []),
     ...(rating
       ? [
           {
@@ -25,17 +25,19 @@ function factsOf({ t, format, rating, nightlyFrom, sleeps, bedrooms, units }: Si
           },
         ]
       : []),
-    { label: t("facts.guests"), figure: format.number(sleeps) },
-    { label: t("facts.bedrooms"), figure: format.number(bedrooms) },
-    ...(only ? [{ label: t("facts.bathrooms"), figure: format.number(only.bathrooms) }] : []),
+    ...(sleeps > 0 ? [{ label: t("facts.guests"), figure: format.number(sleeps) }] : []),
+    ...(bedrooms > 0 ? [{ label: t("facts.bedrooms"), figure: format.number(bedrooms) }] : []),
+    ...(only && only.bathrooms > 0 ? [{ label: t("facts.bathrooms"), figure: format.number(only.bathrooms) }] : []),
     ...(only?.area ? [{ label: t("facts.area"), figure: `${format.number(only.area)} m²` }] : []),
   ];
 }
 
 function Sheet({ view }: SlotProps) {
+  const facts = factsOf(view);
+  if (facts.length === 0) return null;
   return (
     <dl className="sheet">
-      {factsOf(view).map(({ label, figure, note, href }) => (
+      {facts.map(({ label, figure, note, href }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -54,17 +56,17 @@ function measure(name: string): "short" | "middle" | "long" {
 }
 
 export function Hero({ view }: SlotProps) {
-  const { t, name, place, content } = view;
+  const { t, name, content } = view;
   const [picture] = view.pictures;
   return (
     <section className="hero" aria-label={name}>
       <div className="hero-title">
         <p className="hero-place">
-          {place.town}, {place.region} <span>{coordinates(view).join(" ")}</span>
+          {view.placeName} <span>{coordinates(view).join(" ")}</span>
         </p>
         <h1 data-measure={measure(name)}>{name}</h1>
       </div>
-      <p className="hero-tagline">{content.tagline}</p>
+      {content.tagline ? <p className="hero-tagline">{content.tagline}</p> : null}
       {picture ? (
         <figure className="hero-figure">
           <Photo picture={picture} sizes="(min-width: 60em) 75vw, 100vw" eager />
@@ -76,7 +78,7 @@ export function Hero({ view }: SlotProps) {
         <a className="button" href={view.paths.availability}>
           {t("book.check")}
         </a>
-        <p className="hero-intro">{content.intro}</p>
+        {content.intro ? <p className="hero-intro">{content.intro}</p> : null}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { mapHref } from "../../base/slots/location.tsx";
+import { MapLink, tellsLocation } from "../../base/slots/location.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { coordinates } from "./coordinates.ts";
 import { Rail } from "./rail.tsx";
@@ -23,23 +23,27 @@ function Scale({ view }: SlotProps) {
 }
 
 export function Location({ view }: SlotProps) {
-  const { content, t } = view;
-  const place = (
+  if (!tellsLocation(view)) return null;
+  const { content } = view;
+  const place = view.located ? (
     <p className="coordinates">
       {coordinates(view).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </p>
-  );
+  ) : null;
   return (
     <Rail id="location" title={content.locationTitle} aside={place}>
       <Paragraphs of={content.location} />
       {content.distances.length > 0 ? <Scale view={view} /> : null}
-      <p>
-        <a className="more" href={mapHref(view)} rel="noreferrer">
-          {t("location.map")} <span aria-hidden="true">↗</span>
-        </a>
-      </p>
+      {view.located ? (
+        <p>
+          <MapLink view={view}>
+            {" "}
+            <span aria-hidden="true">↗</span>
+          </MapLink>
+        </p>
+      ) : null}
     </Rail>
   );
 }

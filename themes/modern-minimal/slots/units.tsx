@@ -1,11 +1,12 @@
 import { Photo } from "../../base/photo.tsx";
-import { unitFacts } from "../../base/slots/units.tsx";
+import { UnitFacts } from "../../base/slots/units.tsx";
+import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";
 
 /** The places to stay as ruled rows: picture, words, price. */
 export function Units({ view }: SlotProps) {
-  const { t, format, units } = view;
+  const { t, units } = view;
   return (
     <Rail id="units" title={t("units.title")}>
       <ul className="unit-rows">
@@ -18,12 +19,10 @@ export function Units({ view }: SlotProps) {
                 <h3>
                   <a href={unit.href}>{unit.name}</a>
                 </h3>
-                <p>{unit.summary}</p>
-                <p className="unit-facts">{unitFacts(view, unit).join("\u00a0· ")}</p>
+                {unit.summary ? <p>{unit.summary}</p> : null}
+                <UnitFacts view={view} unit={unit} />
               </div>
-              <p className="unit-price">
-                {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
-              </p>
+              <Price view={view} of={unit.nightlyFrom} className="unit-price" />
             </li>
           );
         })}

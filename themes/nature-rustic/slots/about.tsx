@@ -1,6 +1,5 @@
-import { Paragraphs } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
 import type { SlotProps } from "../../contract.ts";
-import { tellsAbout } from "./waymarks.tsx";
 
 /** The story on paper, its highlights on a dark forest floor. */
 export function About({ view: { content } }: SlotProps) {
@@ -15,14 +14,7 @@ export function About({ view: { content } }: SlotProps) {
       </div>
       {content.highlights.length > 0 ? (
         <div className="forest contours">
-          <ul className="highlights wrap">
-            {content.highlights.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Highlights of={content.highlights} className="highlights wrap" />
         </div>
       ) : null}
     </section>

@@ -1,7 +1,7 @@
 import type { AmenityList } from "#contract/site-view.ts";
 import { Icon } from "../../base/icon.tsx";
 import type { SlotProps } from "../../contract.ts";
-import { STAMPS } from "./stamps.ts";
+import { stampOf } from "./stamps.ts";
 
 /** Everything there is, each with its stamp, as the key of a map. */
 export function Key({ of }: { of: AmenityList[] }) {
@@ -14,7 +14,7 @@ export function Key({ of }: { of: AmenityList[] }) {
             {amenities.map((amenity) => (
               <li key={amenity.code}>
                 <Icon>
-                  <path d={STAMPS[amenity.code]} />
+                  <path d={stampOf(amenity.code, group)} />
                 </Icon>
                 {amenity.label}
               </li>

@@ -1,5 +1,5 @@
 import { Icon } from "../../base/icon.tsx";
-import { Languages, SiteLinks } from "../../base/slots/frame.tsx";
+import { Languages, SiteLinks, SiteName } from "../../base/slots/frame.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Blaze } from "./waymarks.tsx";
 
@@ -27,10 +27,7 @@ function FoldedMenu({ view }: SlotProps) {
 export function Header({ view }: SlotProps) {
   return (
     <header className="site-header">
-      <a className="site-name" href={view.paths.home}>
-        <Blaze />
-        <span>{view.name}</span>
-      </a>
+      <SiteName view={view} mark={<Blaze />} />
       <nav className="menu-wide" aria-label={view.t("nav.main")}>
         <SiteLinks view={view} />
       </nav>

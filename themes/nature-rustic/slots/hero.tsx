@@ -1,6 +1,7 @@
 import type { SiteView } from "#contract/site-view.ts";
 import { Icon } from "../../base/icon.tsx";
 import { Photo } from "../../base/photo.tsx";
+import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { coordinates, Route } from "./waymarks.tsx";
 
@@ -21,19 +22,19 @@ function Stamp({ view: { rating, t, format } }: { view: SiteView }) {
 
 /** Price, size and the way to the calendar: the card a guest compares by. */
 function FieldCard({ view }: { view: SiteView }) {
-  const { t, format, units } = view;
+  const { t, units } = view;
   const area = units.length === 1 ? units[0]?.area : null;
   return (
     <div className="hero-card">
-      <p className="hero-price">
-        {t("price.from")} <strong>{format.money(view.nightlyFrom)}</strong> {t("price.perNight")}
-      </p>
+      <Price view={view} of={view.nightlyFrom} className="hero-price" />
       <Stamp view={view} />
-      <ul className="hero-facts">
-        <li>{t("units.sleeps", { count: view.sleeps })}</li>
-        <li>{t("units.bedrooms", { count: view.bedrooms })}</li>
-        {area ? <li>{t("units.area", { area })}</li> : null}
-      </ul>
+      {view.sleeps || view.bedrooms || area ? (
+        <ul className="hero-facts">
+          {view.sleeps > 0 ? <li>{t("units.sleeps", { count: view.sleeps })}</li> : null}
+          {view.bedrooms > 0 ? <li>{t("units.bedrooms", { count: view.bedrooms })}</li> : null}
+          {area ? <li>{t("units.area", { area })}</li> : null}
+        </ul>
+      ) : null}
       <a className="button" href={view.paths.availability}>
         {t("book.check")}
       </a>
@@ -57,18 +58,20 @@ export function Hero({ view }: SlotProps) {
       <div className="hero-sheet contours">
         <div className="wrap">
           <div className="hero-head">
-            <p className="hero-place">
-              <Icon size={20}>
-                <path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z" />
-                <circle cx="12" cy="9.5" r="2.2" />
-              </Icon>
-              {view.place.town}, {view.place.region}
-            </p>
+            {view.placeName ? (
+              <p className="hero-place">
+                <Icon size={20}>
+                  <path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z" />
+                  <circle cx="12" cy="9.5" r="2.2" />
+                </Icon>
+                {view.placeName}
+              </p>
+            ) : null}
             <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
-            <p className="hero-tagline">{view.content.tagline}</p>
+            {view.content.tagline ? <p className="hero-tagline">{view.content.tagline}</p> : null}
           </div>
           <FieldCard view={view} />
-          <p className="lead hero-intro">{view.content.intro}</p>
+          {view.content.intro ? <p className="lead hero-intro">{view.content.intro}</p> : null}
         </div>
       </div>
       <Route view={view} />

@@ -1,10 +1,11 @@
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { mapHref } from "../../base/slots/location.tsx";
+import { MapLink, tellsLocation } from "../../base/slots/location.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { coordinates } from "./waymarks.tsx";
 
 /** The surroundings, with a signpost whose arms tell how far everything is. */
 export function Location({ view }: SlotProps) {
+  if (!tellsLocation(view)) return null;
   const { t, format, content } = view;
   return (
     <section className="location contours" aria-labelledby="location">
@@ -13,9 +14,7 @@ export function Location({ view }: SlotProps) {
         <div className="location-text">
           <Paragraphs of={content.location} />
           <p className="location-map">
-            <a className="more" href={mapHref(view)} rel="noreferrer">
-              {t("location.map")}
-            </a>
+            <MapLink view={view} />
             <span>{coordinates(view)}</span>
           </p>
         </div>

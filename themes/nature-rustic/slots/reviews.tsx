@@ -1,5 +1,6 @@
 import type { ReviewRecord } from "#contract/site-record.ts";
 import type { SiteView } from "#contract/site-view.ts";
+import { ReviewOrigin } from "../../base/slots/reviews.tsx";
 import type { ReviewsProps } from "../../contract.ts";
 
 const FIRST = 6;
@@ -60,6 +61,7 @@ export function Reviews({ view, reviews: { reviews } }: ReviewsProps) {
             {cards(rest)}
           </details>
         ) : null}
+        <ReviewOrigin t={t} />
       </div>
     </section>
   );

@@ -1,7 +1,22 @@
-import type { AmenityCode } from "#domain/amenities.ts";
+import type { AmenityCode, AmenityGroup } from "#domain/amenities.ts";
 
-/** A line drawing for each amenity, on 24 × 24. */
-export const STAMPS: Record<AmenityCode, string> = {
+/** A line drawing on 24 × 24: the amenity's own, or that of its group. */
+export function stampOf(code: AmenityCode, group: AmenityGroup): string {
+  return STAMPS[code] ?? GROUP_STAMPS[group];
+}
+
+const GROUP_STAMPS: Record<AmenityGroup, string> = {
+  inside: "M4 11l8-7 8 7v9H4zM10 20v-6h4v6",
+  kitchen: "M7 3v7q0 2 2 2v9M11 3v7q0 2-2 2M16 21V3q3 3 3 9h-3",
+  bathroom: "M12 3q6 7 6 11a6 6 0 0 1-12 0q0-4 6-11z",
+  outside: "M12 21v-8M12 13q-6 0-6-5 6 0 6 5 0-7 6-7 0 7-6 7",
+  access: "M14 10a4 4 0 1 0-3 3l6 7h3v-3zM8 9h.1",
+  children: "M12 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M12 9v7M7 12h10M12 16l-4 5M12 16l4 5",
+  view: "M3 18l6-10 4 6 3-4 5 8zM17 6h.1",
+  services: "M4 16h16M6 16a6 6 0 0 1 12 0M12 10V7M10 7h4",
+};
+
+const STAMPS: Partial<Record<AmenityCode, string>> = {
   wifi: "M4 10q8-7 16 0M7 13.5q5-4 10 0M10 17q2-1.5 4 0",
   heating: "M6 6v12M10 6v12M14 6v12M18 6v12M4 9h16M4 15h16",
   "underfloor-heating": "M4 19h16M8 15q-2-2 0-4t0-4M12 15q-2-2 0-4t0-4M16 15q-2-2 0-4t0-4",

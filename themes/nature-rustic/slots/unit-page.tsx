@@ -2,18 +2,17 @@ import type { SiteView, UnitView } from "#contract/site-view.ts";
 import { Paragraphs } from "../../base/slots/about.tsx";
 import { PageHead } from "../../base/slots/frame.tsx";
 import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
-import { Beds, unitFacts, UnitTerms } from "../../base/slots/units.tsx";
+import { Beds, unitHeading, UnitTerms } from "../../base/slots/units.tsx";
+import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Key } from "./amenities.tsx";
 
 /** Price and times on one card, as in the hero of the home page. */
 function Terms({ view, unit }: { view: SiteView; unit: UnitView }) {
-  const { t, format } = view;
+  const { t } = view;
   return (
     <div className="hero-card">
-      <p className="hero-price">
-        {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
-      </p>
+      <Price view={view} of={unit.nightlyFrom} className="hero-price" />
       <UnitTerms view={view} unit={unit} className="terms" />
       <a className="button" href="#availability">
         {t("book.check")}
@@ -33,7 +32,7 @@ export function UnitPage({ view }: SlotProps) {
       {unit.pictures.length > 0 ? <GalleryIsland {...gallery} className="plates" /> : null}
       <section className="unit wrap" aria-labelledby="unit-about">
         <div>
-          <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
+          <h2 id="unit-about">{unitHeading(view, unit)}</h2>
           <Paragraphs of={unit.description} />
           {unit.beds.length > 0 ? (
             <>

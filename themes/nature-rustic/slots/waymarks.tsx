@@ -1,19 +1,17 @@
 import type { SiteView } from "#contract/site-view.ts";
+import { tellsAbout } from "../../base/slots/about.tsx";
+import { tellsLocation } from "../../base/slots/location.tsx";
 
 /** The stripes walkers follow: the theme's mark, in the name's place and under its headings. */
 export function Blaze() {
   return <span className="blaze" aria-hidden="true" />;
 }
 
-/** `52,82° NB, 6,39° OL` */
-export function coordinates({ place: { latitude, longitude }, t, format }: SiteView): string {
+/** `52,82° NB, 6,39° OL`; empty where the place is not known. */
+export function coordinates({ place: { latitude, longitude }, located, t, format }: SiteView): string {
+  if (!located) return "";
   const degrees = (value: number, side: string) => `${format.number(Math.abs(value), 2)}° ${t(`theme.compass.${side}`)}`;
   return `${degrees(latitude, latitude < 0 ? "south" : "north")}, ${degrees(longitude, longitude < 0 ? "west" : "east")}`;
-}
-
-/** Whether there is a story to walk to. */
-export function tellsAbout({ about, highlights }: SiteView["content"]): boolean {
-  return about.length > 0 || highlights.length > 0;
 }
 
 interface Waymark {
@@ -46,13 +44,20 @@ function waymarks(view: SiteView): Waymark[] {
     things > 0 ? { id: "amenities", sign: t("theme.things", { count: things }) } : undefined,
     { id: "availability", sign: t("theme.calendar") },
     rating ? { id: "reviews", sign: `${format.number(rating.average, 1)} ${t("theme.outOf")}` } : undefined,
-    {
-      id: "location",
-      sign: nearest === undefined ? view.place.town : t("theme.nearest", { km: format.number(nearest, nearest < 10 ? 1 : 0) }),
-    },
+    tellsLocation(view)
+      ? {
+          id: "location",
+          sign:
+            nearest === undefined ? view.place.town : t("theme.nearest", { km: format.number(nearest, nearest < 10 ? 1 : 0) }),
+        }
+      : undefined,
     { id: "contact", sign: t("theme.replies", { count: view.host.repliesWithin }) },
   ];
-  return marks.filter((mark) => mark !== undefined).map((mark) => ({ ...mark, label: t(`theme.way.${mark.id}`) }));
+  const found = marks.filter((mark) => mark !== undefined);
+  return view.sections.flatMap((section) => {
+    const mark = found.find(({ id }) => id === section.toLowerCase());
+    return mark ? { ...mark, label: t(`theme.way.${mark.id}`) } : [];
+  });
 }
 
 /** The page as a walking route: numbered waymarks along a dashed line. */

@@ -1,9 +1,10 @@
 import { Photo } from "../../base/photo.tsx";
-import { Paragraphs } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 export function About({ view }: SlotProps) {
   const { aboutTitle, about, highlights } = view.content;
+  if (!tellsAbout(view.content)) return null;
   return (
     <section className="about" aria-labelledby="about">
       <div className="split wrap">
@@ -12,16 +13,7 @@ export function About({ view }: SlotProps) {
           <Paragraphs of={about} />
         </div>
       </div>
-      {highlights.length > 0 ? (
-        <ul className="highlights">
-          {highlights.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Highlights of={highlights} className="highlights" />
     </section>
   );
 }

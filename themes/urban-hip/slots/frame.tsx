@@ -1,5 +1,5 @@
 import { Icon } from "../../base/icon.tsx";
-import { Imprint, Languages, offerOf, SiteLinks } from "../../base/slots/frame.tsx";
+import { Imprint, Languages, offerOf, SiteLinks, SiteName } from "../../base/slots/frame.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { chunks, fit } from "./shout.ts";
 
@@ -7,9 +7,7 @@ export function Header({ view }: SlotProps) {
   const { t } = view;
   return (
     <header className="site-header">
-      <a className="site-name" href={view.paths.home} style={fit(chunks(view.name))}>
-        {view.name}
-      </a>
+      <SiteName view={view} style={fit(chunks(view.name))} />
       <nav className="menu-wide" aria-label={t("nav.main")}>
         <SiteLinks view={view} />
       </nav>
@@ -42,10 +40,14 @@ export function BookingBar({ view }: SlotProps) {
   const { from, href } = offerOf(view);
   return (
     <aside className="booking-bar" aria-label={t("book.check")}>
-      <p>
-        <span className="booking-bar-from">{t("price.from")} </span>
-        <strong>{view.format.money(from)}</strong> <span className="booking-bar-from">{t("price.perNight")}</span>
-      </p>
+      {from ? (
+        <p>
+          <span className="booking-bar-from">{t("price.from")} </span>
+          <strong>{view.format.money(from)}</strong> <span className="booking-bar-from">{t("price.perNight")}</span>
+        </p>
+      ) : (
+        <p>{t("availability.title")}</p>
+      )}
       <a href={href}>{t("book.check")}</a>
     </aside>
   );

@@ -7,13 +7,15 @@ function Stickers({ view }: SlotProps) {
   const { t, format, rating } = view;
   return (
     <dl className="stickers">
-      <div className="sticker sticker-price">
-        <dt>{t("price.from")}</dt>
-        <dd>
-          <strong>{format.money(view.nightlyFrom)}</strong>
-          <span>{t("price.perNight")}</span>
-        </dd>
-      </div>
+      {view.nightlyFrom ? (
+        <div className="sticker sticker-price">
+          <dt>{t("price.from")}</dt>
+          <dd>
+            <strong>{format.money(view.nightlyFrom)}</strong>
+            <span>{t("price.perNight")}</span>
+          </dd>
+        </div>
+      ) : null}
       {rating ? (
         <div className="sticker sticker-rating">
           <dt>{t("reviews.count", { count: rating.count })}</dt>
@@ -31,10 +33,11 @@ function Tags({ view }: SlotProps) {
   const { t, units } = view;
   const area = units.length === 1 ? units[0]?.area : null;
   const tags = [
-    t("units.sleeps", { count: view.sleeps }),
-    t("units.bedrooms", { count: view.bedrooms }),
+    ...(view.sleeps > 0 ? [t("units.sleeps", { count: view.sleeps })] : []),
+    ...(view.bedrooms > 0 ? [t("units.bedrooms", { count: view.bedrooms })] : []),
     ...(area ? [t("units.area", { area })] : []),
   ];
+  if (tags.length === 0) return null;
   return (
     <ul className="tags">
       {tags.map((tag) => (
@@ -51,22 +54,26 @@ export function Hero({ view }: SlotProps) {
   return (
     <section className="hero">
       <div className="hero-text">
-        <p className="hero-place">{region === town ? town : `${town} / ${region}`}</p>
+        {town ? <p className="hero-place">{region === town || !region ? town : `${town} / ${region}`}</p> : null}
         <h1 style={fit(lines)}>{lines.join(" ")}</h1>
-        <p className="hero-tagline">{view.content.tagline}</p>
+        {view.content.tagline ? <p className="hero-tagline">{view.content.tagline}</p> : null}
         <Tags view={view} />
-        <p className="hero-intro">{view.content.intro}</p>
+        {view.content.intro ? <p className="hero-intro">{view.content.intro}</p> : null}
         <a className="button hero-book" href={view.paths.availability}>
           {view.t("book.check")}
         </a>
       </div>
-      <div className="hero-picture">
-        {picture ? <Photo picture={picture} sizes="(min-width: 48em) 52vw, 100vw" eager /> : null}
-        <Stickers view={view} />
-      </div>
-      <p className="band" aria-hidden="true">
-        {`${town} ${town} ${town}`}
-      </p>
+      {picture || view.nightlyFrom ? (
+        <div className="hero-picture">
+          {picture ? <Photo picture={picture} sizes="(min-width: 48em) 52vw, 100vw" eager /> : null}
+          <Stickers view={view} />
+        </div>
+      ) : null}
+      {town ? (
+        <p className="band" aria-hidden="true">
+          {`${town} ${town} ${town}`}
+        </p>
+      ) : null}
     </section>
   );
 }

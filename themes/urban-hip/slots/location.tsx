@@ -1,6 +1,6 @@
 import type { SiteView } from "#contract/site-view.ts";
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { mapHref } from "../../base/slots/location.tsx";
+import { MapLink, tellsLocation } from "../../base/slots/location.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 type Stop = SiteView["content"]["distances"][number];
@@ -65,17 +65,18 @@ function MetroMap({ view }: SlotProps) {
 }
 
 export function Location({ view }: SlotProps) {
+  if (!tellsLocation(view)) return null;
   return (
     <section className="location" aria-labelledby="location">
       <div className="split wrap">
         <h2 id="location">{view.content.locationTitle}</h2>
         <div>
           <Paragraphs of={view.content.location} />
-          <p>
-            <a className="arrow" href={mapHref(view)} rel="noreferrer">
-              {view.t("location.map")}
-            </a>
-          </p>
+          {view.located ? (
+            <p>
+              <MapLink view={view} className="arrow" />
+            </p>
+          ) : null}
         </div>
       </div>
       <MetroMap view={view} />

@@ -1,13 +1,18 @@
 import { Photo } from "../../base/photo.tsx";
+import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
+
+/** Names longer than this are set smaller, so that the way to book stays on the first screen. */
+const LONG_NAME = 30;
 
 /** How many, how well liked: the rest of what a guest compares first (the price hangs on the pictures). */
 function Facts({ view }: SlotProps) {
   const { t, format, rating } = view;
+  if (!view.sleeps && !view.bedrooms && !rating) return null;
   return (
     <ul className="hero-facts">
-      <li>{t("units.sleeps", { count: view.sleeps })}</li>
-      <li>{t("units.bedrooms", { count: view.bedrooms })}</li>
+      {view.sleeps > 0 ? <li>{t("units.sleeps", { count: view.sleeps })}</li> : null}
+      {view.bedrooms > 0 ? <li>{t("units.bedrooms", { count: view.bedrooms })}</li> : null}
       {rating ? (
         <li>
           <a href={`${view.paths.home}#reviews`}>
@@ -21,7 +26,6 @@ function Facts({ view }: SlotProps) {
 
 /** Up to three prints laid over one another, with the price on a tag. */
 function Collage({ view }: SlotProps) {
-  const { t, format } = view;
   const [first, ...others] = view.pictures.slice(0, 3);
   return (
     <div className={first ? "collage" : "collage collage-empty"}>
@@ -29,28 +33,24 @@ function Collage({ view }: SlotProps) {
       {others.map((picture) => (
         <Photo key={picture.src} className="print" picture={picture} sizes="(min-width: 60em) 18rem, 42vw" />
       ))}
-      <p className="tag">
-        {t("price.from")} <strong>{format.money(view.nightlyFrom)}</strong> {t("price.perNight")}
-      </p>
+      <Price view={view} of={view.nightlyFrom} className="tag" />
     </div>
   );
 }
 
 export function Hero({ view }: SlotProps) {
-  const { t, content, place } = view;
+  const { t, content } = view;
   return (
     <section className="hero wrap">
       <div className="hero-words">
-        <p className="hero-place">
-          {place.town}, {place.region}
-        </p>
-        <h1>{view.name}</h1>
-        <p className="hero-tagline">{content.tagline}</p>
+        {view.placeName ? <p className="hero-place">{view.placeName}</p> : null}
+        <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
+        {content.tagline ? <p className="hero-tagline">{content.tagline}</p> : null}
       </div>
       <Collage view={view} />
       <div className="hero-more">
         <Facts view={view} />
-        <p>{content.intro}</p>
+        {content.intro ? <p>{content.intro}</p> : null}
         <p className="hero-actions">
           <a className="button" href={view.paths.availability}>
             {t("book.check")}

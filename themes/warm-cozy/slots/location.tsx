@@ -1,20 +1,21 @@
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { Distances, mapHref } from "../../base/slots/location.tsx";
+import { Distances, MapLink, tellsLocation } from "../../base/slots/location.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** How to get there, and a signpost with what is near. */
 export function Location({ view }: SlotProps) {
-  const { content, t } = view;
+  if (!tellsLocation(view)) return null;
+  const { content } = view;
   return (
     <section className="location wrap" aria-labelledby="location">
       <div>
         <h2 id="location">{content.locationTitle}</h2>
         <Paragraphs of={content.location} />
-        <p>
-          <a className="more" href={mapHref(view)} rel="noreferrer">
-            {t("location.map")}
-          </a>
-        </p>
+        {view.located ? (
+          <p>
+            <MapLink view={view} />
+          </p>
+        ) : null}
       </div>
       {content.distances.length > 0 ? (
         <div className="signpost">

@@ -3,17 +3,16 @@ import { Paragraphs } from "../../base/slots/about.tsx";
 import { AmenityLists } from "../../base/slots/amenities.tsx";
 import { PageHead } from "../../base/slots/frame.tsx";
 import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
-import { Beds, unitFacts, UnitTerms } from "../../base/slots/units.tsx";
+import { Beds, unitHeading, UnitTerms } from "../../base/slots/units.tsx";
+import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** Price and times on a card that stays beside the story. */
 function Terms({ view, unit }: { view: SiteView; unit: UnitView }) {
-  const { t, format } = view;
+  const { t } = view;
   return (
     <div className="room-terms">
-      <p className="tag">
-        {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
-      </p>
+      <Price view={view} of={unit.nightlyFrom} className="tag" />
       <UnitTerms view={view} unit={unit} />
       <a className="button" href="#availability">
         {t("book.check")}
@@ -37,19 +36,25 @@ export function UnitPage({ view }: SlotProps) {
       ) : null}
       <section className="unit wrap" aria-labelledby="unit-about">
         <div>
-          <h2 id="unit-about">{unitFacts(view, unit).join("\u00a0· ")}</h2>
+          <h2 id="unit-about">{unitHeading(view, unit)}</h2>
           <Paragraphs of={unit.description} />
-          <h3>{t("units.beds")}</h3>
-          <Beds unit={unit} />
+          {unit.beds.length > 0 ? (
+            <>
+              <h3>{t("units.beds")}</h3>
+              <Beds unit={unit} />
+            </>
+          ) : null}
         </div>
         <Terms view={view} unit={unit} />
       </section>
-      <section className="amenities wrap" aria-labelledby="amenities">
-        <div className="pantry">
-          <h2 id="amenities">{t("amenities.title")}</h2>
-          <AmenityLists lists={unit.amenities} />
-        </div>
-      </section>
+      {unit.amenities.length > 0 ? (
+        <section className="amenities wrap" aria-labelledby="amenities">
+          <div className="pantry">
+            <h2 id="amenities">{t("amenities.title")}</h2>
+            <AmenityLists lists={unit.amenities} />
+          </div>
+        </section>
+      ) : null}
     </>
   );
 }

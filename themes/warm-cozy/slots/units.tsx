@@ -1,10 +1,11 @@
 import { Photo } from "../../base/photo.tsx";
 import { unitFacts } from "../../base/slots/units.tsx";
+import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** Each place to stay as a print with a card laid over its corner, left and right by turns. */
 export function Units({ view }: SlotProps) {
-  const { t, format, units } = view;
+  const { t, units } = view;
   return (
     <section className="units wrap" aria-labelledby="units">
       <h2 id="units">{t("units.title")}</h2>
@@ -18,15 +19,15 @@ export function Units({ view }: SlotProps) {
                 <h3>
                   <a href={unit.href}>{unit.name}</a>
                 </h3>
-                <p>{unit.summary}</p>
-                <ul className="room-facts">
-                  {unitFacts(view, unit).map((fact) => (
-                    <li key={fact}>{fact}</li>
-                  ))}
-                </ul>
-                <p className="tag">
-                  {t("price.from")} <strong>{format.money(unit.nightlyFrom)}</strong> {t("price.perNight")}
-                </p>
+                {unit.summary ? <p>{unit.summary}</p> : null}
+                {unitFacts(view, unit).length > 0 ? (
+                  <ul className="room-facts">
+                    {unitFacts(view, unit).map((fact) => (
+                      <li key={fact}>{fact}</li>
+                    ))}
+                  </ul>
+                ) : null}
+                <Price view={view} of={unit.nightlyFrom} className="tag" />
               </div>
             </li>
           );

@@ -10,7 +10,8 @@ const WORDS =
   "anna maria eva emma sophie julia sara lisa laura linda petra ingrid marieke annemieke johanna willem hendrik pieter jan johan kees piet klaas henk gerrit bas tim tom lars sven daan sem lucas luuk bram thijs jeroen mark marco martin peter paul patrick dennis kevin robin rick nick michel michiel sander stefan rob ronald erik frank fred hans jack john david james william joseph charles richard christopher nicole melissa michelle kimberly amanda stephanie elizabeth samantha katarzyna kasia agnieszka aga malgorzata gosia joanna asia monika ewa magda magdalena karolina natalia ola aleksandra zuzanna zosia piotr piotrek pawel tomasz tomek marcin marek krzysztof krzysiek michal lukasz mateusz kamil adam jakub kuba bartek szymon wojtek dawid mariusz grzegorz " +
   "vrijhuis eigenaar verhuurder booking airbnb vrbo website dashboard site mijnsite mijnhuis mijnhuisje";
 
-const COMMON = new Set(WORDS.split(" "));
+/** The words themselves, for estimates of how long a password with one of them in it would hold. */
+export const COMMON = new Set(WORDS.split(" "));
 
 /** Rows of keyboards, digits and letters: a password that walks along one is no password. */
 const WALKS = ["01234567890", "qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm", "abcdefghijklmnopqrstuvwxyz"];

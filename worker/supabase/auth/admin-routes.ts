@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { isUuid } from "#domain/uuid.ts";
 import * as users from "#store/users.ts";
-import { changeAccount, createAccount, deleteAccount, isUuid } from "#worker/accounts/admin-accounts.ts";
+import { changeAccount, createAccount, effaceAccount } from "#worker/accounts/admin-accounts.ts";
 import { generateLink, isLinkType } from "#worker/accounts/generate-link.ts";
 import { invite } from "#worker/accounts/invite.ts";
+import { removeAccount } from "#worker/accounts/remove-account.ts";
 import { orphaned, removeFactors } from "#worker/accounts/remove-factor.ts";
 import { rotateSigningKey } from "#worker/accounts/signing-keys.ts";
 import { forgetPublicKeys } from "#http/caller/public-keys.ts";
@@ -75,7 +77,10 @@ export const adminRoutes = new Hono<AuthEnv>()
     if (refused(account)) return refusal(c.req.raw, account);
     const body = await readBody(c.req.raw, { should_soft_delete: "boolean" });
     if (refused(body)) return refusal(c.req.raw, body);
-    await deleteAccount(c.var.auth, account, body.flag("should_soft_delete") ?? false, c.var.adminId);
+    const { auth, adminId } = c.var;
+    const { env, config } = c.env.context;
+    if (body.flag("should_soft_delete")) await effaceAccount(auth, account, adminId);
+    else await removeAccount(auth, { kv: env.SITES, mainDomain: config.mainDomain }, account, adminId);
     return json(c.req.raw, {});
   })
   .get("/admin/users/:id/factors", async (c) => answer(c, await accountOf(c), ({ factors }) => factors.map(factorJson)))

@@ -2,11 +2,12 @@ import { createMiddleware } from "hono/factory";
 import { jwtVerify } from "jose";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { isAdmin } from "#domain/accounts/claims.ts";
+import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { bearerOf } from "#http/caller/caller.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { sameText } from "#worker/accounts/digests.ts";
-import { lacksSecondFactor, signedInAccount } from "#worker/accounts/signed-in-account.ts";
+import { signedInAccount } from "#worker/accounts/signed-in-account.ts";
 import { type AuthEnv, refusal } from "./wire.ts";
 
 /** Lets in the service key, and admins with all the factors they have. */

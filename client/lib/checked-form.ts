@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { z } from "zod";
+import { fieldErrors } from "#contract/fields.ts";
+
+/** Field → what is wrong with it; "" is the form as a whole. */
+export type Errors = Record<string, string>;
+
+export interface CheckedForm {
+  errors: Errors;
+  sending: boolean;
+  /** For the `<form>`. */
+  attributes: { noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+}
+
+/**
+ * A form that is checked before it is sent. What was typed stays in its fields; what is wrong is shown, and the first wrong
+ * field gets the focus, else the notice (`role=alert`) about the whole form. `send` answers what the server found wrong.
+ */
+export function useCheckedForm<Schema extends z.ZodType>(
+  schema: Schema,
+  send: (values: z.output<Schema>, form: HTMLFormElement) => Promise<Errors | undefined>,
+  atFirst: Errors = {},
+): CheckedForm {
+  const [errors, setErrors] = useState(atFirst);
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const checked = schema.safeParse(valuesOf(bodyOf(form)));
+    const found = checked.success ? await send(checked.data, form) : fieldErrors(checked.error);
+    if (found) show(found, form);
+  }
+
+  function show(found: Errors, form: HTMLFormElement): void {
+    flushSync(() => setErrors(found));
+    const fields = [...form.elements] as HTMLInputElement[];
+    const first = fields.find((field) => field.name !== "" && field.name in found && field.checkVisibility());
+    (first ?? form.querySelector<HTMLElement>("[role=alert]"))?.focus();
+  }
+
+  return {
+    errors,
+    sending,
+    attributes: {
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        if (busy.current) return;
+        busy.current = true;
+        setSending(true);
+        void submit(event.currentTarget).finally(() => {
+          busy.current = false;
+          setSending(false);
+        });
+      },
+    },
+  };
+}
+
+/** A form's fields as a browser would send them. */
+export const bodyOf = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+
+function valuesOf(body: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(body.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const all = body.getAll(name);
+      return [name, all.length === 1 ? (all[0] ?? "") : all];
+    }),
+  );
+}

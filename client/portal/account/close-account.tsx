@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { api, unwrap } from "#client/lib/api.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { TextField } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { closingInput } from "#contract/account-input.ts";
+import { brand } from "#locales/brand.ts";
+import { screenPath } from "#locales/portal-paths.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+import { saveFile } from "./save-file.ts";
+
+/** The way out: one's data in a file, and the end of the account. */
+export function CloseAccount() {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const [closing, setClosing] = useState(false);
+  const taking = useAction(async () => {
+    const held: unknown = await unwrap(api.account.export.$get());
+    saveFile(`${brand.slug}-account.json`, JSON.stringify(held, null, 2), "application/json");
+  });
+  return (
+    <Panel title={text("close.title")} text={text("close.text")}>
+      <div className="grid gap-4">
+        {taking.error && <Notice kind="error">{taking.error}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button look="quiet" busy={taking.busy && shell("busy")} onClick={taking.run}>
+            {text("close.export")}
+          </Button>
+          <Button look="danger" onClick={() => setClosing(true)}>
+            {text("close.delete")}
+          </Button>
+        </div>
+      </div>
+      {closing && <Closing onClose={() => setClosing(false)} />}
+    </Panel>
+  );
+}
+
+function Closing({ onClose }: { onClose: () => void }) {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const [, navigate] = useLocation();
+  const form = useForm(closingInput, async (json) => {
+    await unwrap(api.account.$delete({ json }));
+    await supabase.auth.signOut({ scope: "local" });
+    navigate(`${screenPath("login")}?deleted`, { replace: true });
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text("close.dialog")}
+      text={text("close.consequences")}
+      closeLabel={shell("close")}
+    >
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        <TextField
+          name="confirm"
+          type="email"
+          label={text("close.confirm")}
+          error={form.error("confirm")}
+          autoComplete="off"
+          defaultValue=""
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="danger" busy={form.sending && shell("busy")}>
+            {text("close.submit")}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {shell("cancel")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

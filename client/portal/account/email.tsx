@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useUser } from "#client/lib/session.tsx";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { BoldText } from "#client/ui/bold-text.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { TextField } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { EMAIL } from "#contract/sign-in.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { useAction } from "../forms/use-action.ts";
+import { useForm } from "../forms/use-form.ts";
+import { useConfirmUrl } from "../shell/confirm-url.ts";
+import { useWords } from "../texts.ts";
+
+/** The address, which changes once the old and the new one agree. */
+export function Email() {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const { email: current = "", new_email: pending } = useUser();
+  const [wanted, setWanted] = useState("");
+  const emailRedirectTo = useConfirmUrl("email-change");
+  const form = useForm(
+    EMAIL,
+    async ({ email }) => {
+      await done(supabase.auth.updateUser({ email }, { emailRedirectTo }));
+      setWanted("");
+    },
+    { email_exists: "email" },
+  );
+  const again = useAction(async () => {
+    await done(supabase.auth.resend({ type: "email_change", email: current, options: { emailRedirectTo } }));
+    say(text("email.sentAgain"));
+  });
+  return (
+    <Panel title={text("email.title")} text={text("email.text", { email: current })}>
+      {pending && (
+        <div className="mb-5">
+          <Notice>
+            <p>
+              <BoldText text={text("email.pending", { email: pending })} />
+            </p>
+            {again.error && <p>{again.error}</p>}
+            <Button look="quiet" busy={again.busy && shell("busy")} onClick={again.run} className="justify-self-start">
+              {text("email.again")}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        <TextField
+          name="email"
+          type="email"
+          label={text("email.new")}
+          hint={text("email.hint")}
+          error={form.error("email")}
+          autoComplete="email"
+          value={wanted}
+          onChange={setWanted}
+          required
+        />
+        <Button type="submit" look="quiet" busy={form.sending && shell("busy")} className="justify-self-start">
+          {text("email.submit")}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

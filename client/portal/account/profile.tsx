@@ -1,0 +1,56 @@
+import { useLocation } from "wouter";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { useUser } from "#client/lib/session.tsx";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Select, TextField } from "#client/ui/field.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { PROFILE } from "#contract/account-settings.ts";
+import { localeOf, nameOf } from "#domain/accounts/locale-of.ts";
+import { LOCALES } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+
+/** Name and language. A new language is shown at once. */
+export function Profile() {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const { t, locale } = useLanguage();
+  const [, navigate] = useLocation();
+  const { user_metadata: about } = useUser();
+  const form = useForm(PROFILE, async (data) => {
+    await done(supabase.auth.updateUser({ data }));
+    say(text("saved"));
+    if (data.locale !== locale) navigate(`~${portalPath("account", data.locale)}`);
+  });
+  return (
+    <Panel title={text("profile.title")}>
+      <form {...form.attributes} className="grid gap-4 sm:grid-cols-2">
+        <FormNotice form={form} />
+        <TextField
+          name="name"
+          label={text("profile.name")}
+          error={form.error("name")}
+          autoComplete="name"
+          defaultValue={nameOf(about)}
+          required
+        />
+        <Select
+          name="locale"
+          label={text("profile.language")}
+          error={form.error("locale")}
+          defaultValue={about["locale"] === undefined ? locale : localeOf(about)}
+          options={LOCALES.map((value) => ({ value, label: t(value) }))}
+        />
+        <p className="text-[0.9375rem] text-soft sm:col-span-2">{text("profile.languageHint")}</p>
+        <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
+          {text("save")}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

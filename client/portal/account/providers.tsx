@@ -1,0 +1,85 @@
+import type { Provider, UserIdentity } from "@supabase/supabase-js";
+import { useAuthSettings, providerName } from "#client/lib/auth-settings.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { useUser } from "#client/lib/session.tsx";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { portalPath } from "#locales/portal-paths.ts";
+import { useAction } from "../forms/use-action.ts";
+import { useConfirmUrl } from "../shell/confirm-url.ts";
+import { useWords } from "../texts.ts";
+
+/** Other services one signs in with: those that are linked, and those that may be. Nothing where there are none. */
+export function Providers() {
+  const text = useWords("account");
+  const { identities = [] } = useUser();
+  const { data } = useAuthSettings();
+  const linked = identities.map(({ provider }) => provider);
+  const free = (data?.providers ?? []).filter((provider) => !linked.includes(provider));
+  if (free.length === 0 && linked.every((provider) => provider === "email")) return null;
+  return (
+    <Panel title={text("providers.title")} text={text("providers.text")}>
+      <ul className="border-y border-ink/15">
+        {identities.map((identity) => (
+          <Linked key={identity.identity_id} identity={identity} isOnly={identities.length === 1} />
+        ))}
+        {free.map((provider) => (
+          <Free key={provider} provider={provider} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const ROW = "flex min-h-16 flex-wrap items-center gap-3 border-b border-ink/15 py-2 last:border-b-0";
+
+function Linked({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const isEmail = identity.provider === "email";
+  const provider = isEmail ? text("providers.email") : providerName(identity.provider);
+  const address: unknown = identity.identity_data?.["email"];
+  const { busy, error, run } = useAction(async () => {
+    await done(supabase.auth.unlinkIdentity(identity));
+    await done(supabase.auth.refreshSession());
+    say(text("providers.unlinked", { provider }));
+  });
+  return (
+    <li className={ROW}>
+      <span className="mr-auto min-w-0">
+        <b className="block font-semibold">{provider}</b>
+        {typeof address === "string" && <span className="break-words text-soft">{address}</span>}
+      </span>
+      {!isOnly && !isEmail && (
+        <Button
+          look="quiet"
+          busy={busy && shell("busy")}
+          onClick={run}
+          aria-label={busy ? undefined : text("providers.unlinkOf", { provider })}
+        >
+          {text("providers.unlink")}
+        </Button>
+      )}
+      {error && <Notice kind="error">{error}</Notice>}
+    </li>
+  );
+}
+
+function Free({ provider }: { provider: Provider }) {
+  const text = useWords("account");
+  const { locale } = useLanguage();
+  const redirectTo = useConfirmUrl("provider", { next: portalPath("account", locale) });
+  const { error, run } = useAction(() => done(supabase.auth.linkIdentity({ provider, options: { redirectTo } })));
+  return (
+    <li className={ROW}>
+      <Button look="quiet" onClick={run}>
+        {text("providers.link", { provider: providerName(provider) })}
+      </Button>
+      {error && <Notice kind="error">{error}</Notice>}
+    </li>
+  );
+}

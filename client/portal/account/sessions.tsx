@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useLocation } from "wouter";
+import { api, unwrap } from "#client/lib/api.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Badge } from "#client/ui/badge.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { screenPath } from "#locales/portal-paths.ts";
+import { momentText } from "../dates.ts";
+import { refusalText } from "../forms/refusal-text.ts";
+import { useAction } from "../forms/use-action.ts";
+import { useWords } from "../texts.ts";
+import { readDevice } from "./read-device.ts";
+
+const sessionsQuery = {
+  queryKey: ["account", "sessions"],
+  queryFn: () => unwrap(api.account.sessions.$get()),
+  staleTime: 0,
+};
+
+type Session = Awaited<ReturnType<(typeof sessionsQuery)["queryFn"]>>[number];
+
+/** Where somebody is signed in, with the way to end that. */
+export function Sessions() {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const { t } = useLanguage();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const { data: sessions, error } = useQuery(sessionsQuery);
+  const others = useAction(async () => {
+    await done(supabase.auth.signOut({ scope: "others" }));
+    await queries.invalidateQueries(sessionsQuery);
+    say(text("sessions.othersEnded"));
+  });
+  const all = useAction(async () => {
+    await done(supabase.auth.signOut({ scope: "global" }));
+    navigate(`${screenPath("login")}?signed-out`, { replace: true });
+  });
+  const refused = others.error ?? all.error ?? (error ? refusalText(error, t) : undefined);
+  return (
+    <Panel title={text("sessions.title")} text={text("sessions.text")}>
+      {refused && <Notice kind="error">{refused}</Notice>}
+      {sessions === undefined && !error && <Skeleton label={shell("loading")} />}
+      {sessions && (
+        <ul ref={list} tabIndex={-1} className="border-y border-ink/15">
+          {sessions
+            .toSorted((a, b) => Number(b.current) - Number(a.current) || b.refreshedAt - a.refreshedAt)
+            .map((session) => (
+              <Device key={session.id} session={session} onEnded={() => list.current?.focus()} />
+            ))}
+        </ul>
+      )}
+      {sessions?.length === 1 && <p className="mt-3 text-soft">{text("sessions.none")}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {sessions && sessions.length > 1 && (
+          <Button look="quiet" busy={others.busy && shell("busy")} onClick={others.run}>
+            {text("sessions.others")}
+          </Button>
+        )}
+        <Button look="danger" busy={all.busy && shell("busy")} onClick={all.run}>
+          {text("sessions.all")}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+interface DeviceProps {
+  session: Session;
+  /** Its button is gone: the focus has to be somewhere else. */
+  onEnded: () => void;
+}
+
+function Device({ session: { id, userAgent, aal, refreshedAt, current }, onEnded }: DeviceProps) {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const { locale } = useLanguage();
+  const queries = useQueryClient();
+  const known = readDevice(userAgent);
+  const device = known ? text("sessions.device", known) : text("sessions.unknown");
+  const end = useAction(async () => {
+    await unwrap(api.account.sessions[":id"].$delete({ param: { id } }));
+    say(text("sessions.ended", { device }));
+    onEnded();
+    await queries.invalidateQueries(sessionsQuery);
+  });
+  return (
+    <li className="border-b border-ink/15 py-3 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="mr-auto min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {device}
+            {current && <Badge look="good">{text("sessions.here")}</Badge>}
+            {aal === "aal2" && <Badge>{text("sessions.twoSteps")}</Badge>}
+          </p>
+          <p className="text-[0.9375rem] text-soft">{text("sessions.last", { time: momentText(refreshedAt, locale) })}</p>
+        </div>
+        {!current && (
+          <Button
+            look="quiet"
+            busy={end.busy && shell("busy")}
+            onClick={end.run}
+            aria-label={end.busy ? undefined : text("sessions.endOf", { device })}
+          >
+            {text("sessions.end")}
+          </Button>
+        )}
+      </div>
+      {end.error && <Notice kind="error">{end.error}</Notice>}
+    </li>
+  );
+}

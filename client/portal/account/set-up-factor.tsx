@@ -1,0 +1,99 @@
+import type { Factor } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { renderSVG } from "uqr";
+import { useId } from "react";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button } from "#client/ui/button.tsx";
+import { CopyField } from "#client/ui/copy-field.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { CODE } from "#contract/sign-in.ts";
+import { brand } from "#locales/brand.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { CodeField } from "../forms/code-field.tsx";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { refusalText } from "../forms/refusal-text.ts";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+
+interface SetUpFactorProps {
+  /** The first one comes with recovery codes. */
+  isFirst: boolean;
+  onClose: () => void;
+  onDone: (codes: string[] | undefined) => void;
+}
+
+/** Shows the secret of a new app, and takes the first code the app makes of it. */
+export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const { t } = useLanguage();
+  const attempt = useId();
+  const { data: enrolled, error } = useQuery({
+    queryKey: ["enrolment", attempt],
+    queryFn: enrol,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const close = () => {
+    if (enrolled) void supabase.auth.mfa.unenroll({ factorId: enrolled.id });
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={close} title={text("factor.dialog")} text={text("factor.scan")} closeLabel={shell("close")}>
+      {error && <Notice kind="error">{refusalText(error, t)}</Notice>}
+      {enrolled && <Verify {...enrolled} isFirst={isFirst} onDone={onDone} />}
+      {!error && !enrolled && <Skeleton label={shell("loading")} lines={6} />}
+    </Dialog>
+  );
+}
+
+interface Enrolled {
+  id: Factor["id"];
+  secret: string;
+  uri: string;
+}
+
+async function enrol(): Promise<Enrolled> {
+  // Two of the same name are refused, and one that was left unfinished keeps its name for a while.
+  const friendlyName = `${brand.name} ${new Date().toISOString()}`;
+  const { id, totp } = await done(supabase.auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: brand.name }));
+  return { id, secret: totp.secret, uri: totp.uri };
+}
+
+function Verify({ id, secret, uri, isFirst, onDone }: Enrolled & Pick<SetUpFactorProps, "isFirst" | "onDone">) {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const form = useForm(
+    CODE,
+    async ({ code }) => {
+      await done(supabase.auth.mfa.challengeAndVerify({ factorId: id, code }));
+      onDone(isFirst ? await firstCodes() : undefined);
+    },
+    { mfa_verification_failed: "code" },
+  );
+  return (
+    <form {...form.attributes} className="grid gap-5">
+      <FormNotice form={form} />
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`}
+        alt={text("factor.qr")}
+        className="size-52 justify-self-center rounded-xl bg-white"
+      />
+      <CopyField label={text("factor.secret")} value={secret} copyLabel={shell("copy")} copiedLabel={shell("copied")} />
+      <CodeField form={form} label={text("factor.code")} />
+      <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
+        {text("factor.verify")}
+      </Button>
+    </form>
+  );
+}
+
+/** The codes that go with the first app. Without them the app works as well: they can be made later. */
+async function firstCodes(): Promise<string[] | undefined> {
+  const { data } = await supabase.auth.mfa.recoveryCodes.generate();
+  return data?.codes;
+}

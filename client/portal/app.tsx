@@ -1,0 +1,70 @@
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { type ReactNode, Suspense, use, useEffect, useMemo } from "react";
+import { Router, useLocation } from "wouter";
+import { LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
+import { SessionProvider } from "#client/lib/session.tsx";
+import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
+import { Spinner } from "#client/ui/spinner.tsx";
+import { languagePrefix, matchPortal, type PortalMatch } from "#locales/portal-paths.ts";
+import { loadLanguage } from "./languages.ts";
+import { loadScreen } from "./screens.ts";
+import { useArrival } from "./shell/arrival.ts";
+import { Frame } from "./shell/frame.tsx";
+import { NoScreen } from "./shell/no-screen.tsx";
+import { SignedIn } from "./shell/signed-in.tsx";
+import { useWords } from "./texts.ts";
+
+/** The owner's portal. */
+export function App({ queries }: { queries: QueryClient }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <SessionProvider>
+        <Located />
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Reads the address. One that is not the portal's is asked of the server, which knows all the others. */
+function Located() {
+  const [path] = useLocation();
+  const match = useMemo(() => matchPortal(path), [path]);
+  useEffect(() => {
+    if (match) document.documentElement.lang = match.locale;
+    else location.reload();
+  }, [match]);
+  if (!match) return <Spinner label="…" />;
+  return (
+    <ErrorBoundary at={path} locale={match.locale}>
+      <Suspense fallback={<Spinner label="…" />}>
+        <Router base={languagePrefix(match.locale)}>
+          <Translated match={match} />
+        </Router>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Translated({ match }: { match: PortalMatch }) {
+  const language = use(loadLanguage(match.locale));
+  const isOpen = match.screen === "login";
+  return (
+    <LanguageProvider value={language}>
+      <Frame match={match}>
+        <Waiting>{isOpen ? <Screen match={match} /> : <SignedIn>{() => <Screen match={match} />}</SignedIn>}</Waiting>
+      </Frame>
+    </LanguageProvider>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  const text = useWords("shell");
+  return <Suspense fallback={<Spinner label={text("loading")} />}>{children}</Suspense>;
+}
+
+function Screen({ match: { screen, detail } }: { match: PortalMatch }) {
+  const language = useLanguage();
+  const { Content } = use(loadScreen(screen, language));
+  useArrival();
+  return Content ? <Content detail={detail} /> : <NoScreen />;
+}

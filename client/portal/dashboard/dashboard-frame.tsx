@@ -1,0 +1,62 @@
+import Search from "lucide-react/icons/search";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Button } from "#client/ui/button.tsx";
+import { PublishBar } from "../publish/publish-bar.tsx";
+import type { Section } from "../sections/sections.ts";
+import { useWords } from "../texts.ts";
+import { rememberSite, type SiteSummary } from "../workspace/sites.ts";
+import { BottomNavigation, SideNavigation } from "./navigation.tsx";
+import { useLive } from "../workspace/use-live.ts";
+import { SiteSwitch } from "./site-switch.tsx";
+
+const CommandPalette = lazy(() => import("./command-palette.tsx"));
+
+interface FrameProps {
+  section: Section;
+  site: SiteSummary;
+  sites: SiteSummary[];
+  children: ReactNode;
+}
+
+/** What stands around the dashboard's panels: the site, its sections, what is unsaved and unpublished. */
+export function DashboardFrame({ section, site, sites, children }: FrameProps) {
+  const text = useWords("dashboard");
+  const [palette, setPalette] = useState<"never" | "open" | "closed">("never");
+  useLive(site.id);
+  useEffect(() => rememberSite(site.id), [site.id]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setPalette((state) => (state === "open" ? "closed" : "open"));
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <div className="wrap grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-8 pb-28 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pb-12">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-4 lg:col-span-2">
+        <SiteSwitch site={site} sites={sites} />
+        <Button look="quiet" className="max-lg:hidden" onClick={() => setPalette("open")}>
+          <Search aria-hidden="true" className="size-4" />
+          {text("palette.open")}
+          <kbd className="rounded border border-ink/30 px-1.5 font-sans text-xs">Ctrl K</kbd>
+        </Button>
+        {site.role !== "cleaner" && <PublishBar site={site} />}
+      </div>
+      <SideNavigation section={section} site={site} />
+      <div className="min-w-0">{children}</div>
+      <BottomNavigation section={section} site={site} />
+      {palette !== "never" && (
+        <Suspense fallback={null}>
+          <CommandPalette
+            open={palette === "open"}
+            onOpenChange={(open) => setPalette(open ? "open" : "closed")}
+            site={site}
+            sites={sites}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { hasRight } from "#domain/roles.ts";
+import { screenPath } from "#locales/portal-paths.ts";
+import { type Section, SECTIONS } from "../sections/sections.ts";
+import { useWords } from "../texts.ts";
+import type { SiteSummary } from "../workspace/sites.ts";
+
+interface NavigationProps {
+  section: Section;
+  site: SiteSummary;
+}
+
+/** Where a section is. */
+export const sectionPath = (section: Section): string => screenPath("dashboard", section === "overview" ? undefined : section);
+
+/** The sections somebody with this role sees. */
+export const sectionsFor = ({ role }: SiteSummary) => SECTIONS.filter(({ right }) => hasRight(role, right));
+
+/** The menu of large screens. */
+export function SideNavigation({ section, site }: NavigationProps) {
+  const text = useWords("dashboard");
+  return (
+    <nav aria-label={text("navigation")} className="max-lg:hidden">
+      <ul className="sticky top-20 grid gap-1">
+        {sectionsFor(site).map(({ id, icon: Icon }) => (
+          <li key={id}>
+            <Link
+              href={sectionPath(id)}
+              aria-current={id === section ? "page" : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-medium hover:bg-ink/5 aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {text(`sections.${id}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** As many as thumbs can tell apart. */
+const IN_REACH = 4;
+
+/** The menu of phones, at the bottom; what does not fit is behind the last button. */
+export function BottomNavigation({ section, site }: NavigationProps) {
+  const text = useWords("dashboard");
+  const shell = useWords("shell");
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState(false);
+  const sections = sectionsFor(site);
+  const shown = sections.length > IN_REACH + 1 ? sections.slice(0, IN_REACH) : sections;
+  const rest = sections.slice(shown.length);
+  const restIsCurrent = rest.some(({ id }) => id === section);
+  const item =
+    "grid min-h-14 content-center justify-items-center gap-0.5 px-1 py-1.5 text-xs font-semibold aria-[current=page]:bg-sun aria-[current=page]:text-night";
+  return (
+    <nav
+      aria-label={text("navigation")}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-ink/20 bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {shown.map(({ id, icon: Icon }) => (
+          <li key={id}>
+            <Link href={sectionPath(id)} aria-current={id === section ? "page" : undefined} className={item}>
+              <Icon aria-hidden="true" className="size-5" />
+              {text(`short.${id}`)}
+            </Link>
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-current={restIsCurrent ? "page" : undefined}
+              onClick={() => setOpen(true)}
+              className={`${item} w-full cursor-pointer`}
+            >
+              <Ellipsis aria-hidden="true" className="size-5" />
+              {text("more")}
+            </button>
+          </li>
+        )}
+      </ul>
+      <Dialog open={open} onOpenChange={setOpen} title={text("more")} closeLabel={shell("close")}>
+        <ul className="grid gap-1">
+          {rest.map(({ id, icon: Icon }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  setOpen(false);
+                  navigate(sectionPath(id));
+                }}
+                className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-xl px-3 text-left font-medium hover:bg-ink/5"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {text(`sections.${id}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </nav>
+  );
+}

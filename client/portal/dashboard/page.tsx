@@ -1,0 +1,56 @@
+import { Suspense, use } from "react";
+import { Redirect, useSearchParams } from "wouter";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { screenPath } from "#locales/portal-paths.ts";
+import type { ScreenProps } from "../screens.ts";
+import { loadPanel, type Section } from "../sections/sections.ts";
+import { NoScreen } from "../shell/no-screen.tsx";
+import { useTitle } from "../shell/title.ts";
+import { useWords } from "../texts.ts";
+import { CurrentSite } from "../workspace/current-site.tsx";
+import { lastSite, useSites } from "../workspace/sites.ts";
+import { WorkspaceProvider } from "../workspace/workspace.tsx";
+import { DashboardFrame } from "./dashboard-frame.tsx";
+import { sectionsFor } from "./navigation.tsx";
+
+/** One screen for all sections: the address selects the panel, `?site=` one of several sites. */
+export default function DashboardPage({ detail }: ScreenProps<"dashboard">) {
+  const shell = useWords("shell");
+  const [search] = useSearchParams();
+  const { data: sites, error } = useSites();
+  if (error && !sites) throw error;
+  if (!sites) return <Wait label={shell("loading")} />;
+  const site = lastSite(sites, search.get("site"));
+  if (!site) return <Redirect to={screenPath("onboarding")} replace />;
+  const section: Section = detail ?? "overview";
+  if (!sectionsFor(site).some(({ id }) => id === section)) return <Redirect to={screenPath("dashboard")} replace />;
+  const panel = (
+    <DashboardFrame section={section} site={site} sites={sites}>
+      <Suspense fallback={<Skeleton label={shell("loading")} lines={5} />}>
+        <Panel section={section} />
+      </Suspense>
+    </DashboardFrame>
+  );
+  return (
+    <CurrentSite value={site}>
+      {site.role === "cleaner" ? panel : <WorkspaceProvider siteId={site.id}>{panel}</WorkspaceProvider>}
+    </CurrentSite>
+  );
+}
+
+function Panel({ section }: { section: Section }) {
+  const language = useLanguage();
+  const text = useWords("dashboard");
+  const { Content } = use(loadPanel(section, language));
+  useTitle(text(`sections.${section}`));
+  return Content ? <Content /> : <NoScreen />;
+}
+
+function Wait({ label }: { label: string }) {
+  return (
+    <div className="wrap py-10">
+      <Skeleton label={label} lines={5} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import ExternalLink from "lucide-react/icons/external-link";
+import Plus from "lucide-react/icons/plus";
+import House from "lucide-react/icons/house";
+import { useLocation } from "wouter";
+import { Badge } from "#client/ui/badge.tsx";
+import { Menu, MenuItem, MenuLabel } from "#client/ui/menu.tsx";
+import { screenPath } from "#locales/portal-paths.ts";
+import { useWords } from "../texts.ts";
+import { siteOrigin } from "../workspace/site-origin.ts";
+import type { SiteSummary } from "../workspace/sites.ts";
+
+const LOOKS = { draft: "attention", active: "good", paused: "attention", suspended: "bad" } as const;
+
+/** Which of one's sites this is about, with its state and the way to it; and the way to the others. */
+export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSummary[] }) {
+  const text = useWords("dashboard");
+  const [, navigate] = useLocation();
+  const origin = siteOrigin(site);
+  return (
+    <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            aria-label={text("site.choose", { name: site.name })}
+            className="-ml-2 flex min-h-11 max-w-full min-w-0 cursor-pointer items-center gap-2 rounded-xl px-2 hover:bg-ink/5"
+          >
+            <span className="truncate font-display text-xl font-bold tracking-tight">{site.name || text("site.unnamed")}</span>
+            <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        }
+      >
+        <MenuLabel>{text("site.yours")}</MenuLabel>
+        {sites.map((each) => (
+          <MenuItem key={each.id} icon={House} onSelect={() => navigate(`${screenPath("dashboard")}?site=${each.id}`)}>
+            {each.name || text("site.unnamed")}
+          </MenuItem>
+        ))}
+        <MenuItem icon={Plus} onSelect={() => navigate(`${screenPath("onboarding")}?new`)}>
+          {text("site.add")}
+        </MenuItem>
+      </Menu>
+      <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
+      {origin && site.status === "active" && (
+        <a
+          href={origin}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] font-medium underline underline-offset-4"
+        >
+          {text("site.visit")}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "#client/lib/api.ts";
+import { Button } from "#client/ui/button.tsx";
+import { TextField } from "#client/ui/field.tsx";
+import { newDomainInput } from "#contract/domain.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+import { useSite } from "../workspace/current-site.tsx";
+import { domainApi, keepDomain } from "./domains.ts";
+
+/** Where a domain is typed in, as people have it: with or without www, or pasted from the address bar. */
+export function AddDomain() {
+  const text = useWords("domeinen");
+  const shell = useWords("shell");
+  const { id: siteId } = useSite();
+  const queries = useQueryClient();
+  const form = useForm(newDomainInput, async (values) => {
+    const added = await unwrap(domainApi.$post({ param: { siteId }, json: values }));
+    keepDomain(queries, siteId, added.id, added);
+  });
+  return (
+    <form {...form.attributes} className="grid max-w-xl grid-cols-1 gap-4">
+      <FormNotice form={form} />
+      <TextField
+        name="domain"
+        type="text"
+        label={text("add.label")}
+        hint={text("add.hint")}
+        error={form.error("domain")}
+        autoComplete="off"
+        autoCapitalize="none"
+        inputMode="url"
+        maxLength={2048}
+        defaultValue=""
+        required
+      />
+      <Button type="submit" busy={form.sending && shell("busy")} className="xs:justify-self-start">
+        {text("add.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import Check from "lucide-react/icons/check";
+import type { DomainView } from "#contract/domain.ts";
+import type { DomainState } from "#domain/domains/states.ts";
+import { useWords } from "../texts.ts";
+
+type Step = "records" | "check" | "certificate" | "works";
+const STEPS: readonly Step[] = ["records", "check", "certificate", "works"];
+const AT: Record<Exclude<DomainState, "broken" | "removed">, Step> = {
+  draft: "records",
+  "waiting-for-dns": "records",
+  verifying: "check",
+  "issuing-certificate": "certificate",
+  verified: "works",
+  active: "works",
+};
+
+/** How far a domain is on its way; without certificates of ours the way is a step shorter. */
+export function DomainProgress({ domain: { state, serving }, certificates }: { domain: DomainView; certificates: boolean }) {
+  const text = useWords("domeinen");
+  if (state === "broken" || state === "removed") return null;
+  const steps = certificates ? STEPS : STEPS.filter((step) => step !== "certificate");
+  const at = steps.indexOf(AT[state]);
+  return (
+    <ol aria-label={text("steps.label")} className="grid auto-cols-fr grid-flow-col">
+      {steps.map((step, index) => {
+        const isDone = index < at || serving;
+        return (
+          <li
+            key={step}
+            aria-current={index === at ? "step" : undefined}
+            className={`relative grid justify-items-center gap-1.5 px-1 text-center text-sm leading-tight before:absolute before:top-3.5 before:right-1/2 before:-z-1 before:h-0.5 before:w-full before:bg-ink/25 first:before:hidden ${
+              index > at ? "text-soft" : "font-semibold"
+            } isolate`}
+          >
+            <span
+              aria-hidden="true"
+              className={`grid size-7 place-items-center rounded-full border-2 tabular-nums ${
+                isDone
+                  ? "border-leaf bg-leaf text-paper"
+                  : index === at
+                    ? "border-night bg-sun text-night"
+                    : "border-ink/40 bg-card"
+              }`}
+            >
+              {isDone ? <Check className="size-4" /> : index + 1}
+            </span>
+            {text(`steps.${step}`)}
+            {isDone && <span className="sr-only">({text("steps.done")})</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import Mail from "lucide-react/icons/mail";
+import { buttonClass } from "#client/ui/button.tsx";
+import type { DomainView } from "#contract/domain.ts";
+import { useWords } from "../texts.ts";
+import { apexWay } from "./apex-way.ts";
+import type { Registrar } from "./domains.ts";
+
+/** A mail with all that somebody else needs to do it. */
+export function SendSteps({ domain, registrar }: { domain: DomainView; registrar: Registrar | undefined }) {
+  const text = useWords("domeinen");
+  const { ownership, alias, apex } = domain.records;
+  const way = apex && apexWay(apex, registrar);
+  const lines = [ownership, alias, ...(way?.lines ?? [])].map(({ type, name, value }) => `${type}   ${name}   ${value}`);
+  if (apex && way?.redirectTo !== undefined) lines.push(text("send.redirect", { host: apex.host, to: way.redirectTo }));
+  const values = { domain: domain.displayName, records: lines.join("\n") };
+  const query = `subject=${encodeURIComponent(text("send.subject", values))}&body=${encodeURIComponent(text("send.body", values))}`;
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      <p className="text-soft">{text("send.text")}</p>
+      <a href={`mailto:?${query}`} className={buttonClass("quiet")}>
+        <Mail aria-hidden="true" className="size-4 shrink-0" />
+        {text("send.label")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Where two values differ, as paths of member names; a list that differs is one place. */
+export function differences(from: unknown, to: unknown, at: string[] = []): string[][] {
+  if (isObject(from) && isObject(to)) {
+    const names = new Set([...Object.keys(from), ...Object.keys(to)]);
+    return [...names].flatMap((name) => differences(from[name], to[name], [...at, name]));
+  }
+  return JSON.stringify(from) === JSON.stringify(to) ? [] : [at];
+}
+
+/** The places a JSON Merge Patch (RFC 7396) writes to. */
+export function places(patch: unknown, at: string[] = []): string[][] {
+  if (!isObject(patch)) return [at];
+  return Object.entries(patch).flatMap(([name, value]) => places(value, [...at, name]));
+}
+
+/** Whether one of the places is another's, or lies within it. */
+export function overlap(some: string[][], others: string[][]): boolean {
+  return some.some((one) => others.some((other) => startsWith(one, other) || startsWith(other, one)));
+}
+
+const startsWith = (path: string[], start: string[]): boolean => start.every((name, index) => path[index] === name);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api, unwrap } from "#client/lib/api.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/ui/button.tsx";
+import { BOX, described, Field } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { asSubdomain } from "#domain/site-names.ts";
+import { refusalText } from "../../forms/refusal-text.ts";
+import { mainHost } from "../../workspace/site-origin.ts";
+import { sitesQuery } from "../../workspace/sites.ts";
+import { draftKey, useDraft, useWorkspace } from "../../workspace/workspace.tsx";
+import { useEditorWords } from "../words.ts";
+import { AddressAnswer } from "./address-answer.tsx";
+
+/** Somebody who types on is not asked for in between, milliseconds. */
+const PAUSE = 250;
+
+/** The site's address under our own domain: checked while one types, taken with the button. */
+export function AddressEditor() {
+  const text = useEditorWords();
+  const { t } = useLanguage();
+  const { loaded } = useWorkspace();
+  const { draft } = useDraft();
+  const [typed, setTyped] = useState(() => loaded.subdomain ?? asSubdomain(draft.name));
+  const wanted = useSettled(typed.trim(), PAUSE);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["subdomains", wanted, draft.place.town],
+    queryFn: () => unwrap(api.subdomains.$get({ query: { name: wanted, town: draft.place.town } })),
+    enabled: wanted !== "" && wanted !== loaded.subdomain,
+    staleTime: 10_000,
+  });
+  const take = useTakeAddress();
+  const isCurrent = wanted === loaded.subdomain;
+  const isAsking = isFetching || wanted !== typed.trim();
+  const choose = (name: string) => {
+    setTyped(name);
+    take.mutate(name);
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (data?.problem === null && !isAsking) choose(data.name);
+      }}
+    >
+      <Field name="subdomain" label={text("address.label")} hint={text("address.hint")}>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <input
+            {...described({ name: "subdomain", hint: text("address.hint") })}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={63}
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            spellCheck={false}
+            className={`${BOX} min-w-0 basis-48 grow`}
+          />
+          <span className="wrap-anywhere text-soft">.{mainHost()}</span>
+        </div>
+      </Field>
+      {error ? (
+        <Notice kind="error">{refusalText(error, t)}</Notice>
+      ) : (
+        <AddressAnswer answer={isCurrent ? "yours" : isAsking ? "asking" : data} current={loaded.subdomain} onChoose={choose} />
+      )}
+      {take.error && !data?.problem && <Notice kind="error">{refusalText(take.error, t)}</Notice>}
+      {!isCurrent && data?.problem === null && (
+        <div>
+          <Button type="submit" className="wrap-anywhere" busy={take.isPending && text("address.busy")}>
+            {text("address.take", { address: `${data.name}.${mainHost()}` })}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Gives the site an address, and tells everything that shows it. */
+function useTakeAddress() {
+  const { siteId } = useWorkspace();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (subdomain: string) => unwrap(api.sites[":siteId"].subdomain.$put({ param: { siteId }, json: { subdomain } })),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: draftKey(siteId) }),
+        queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true }),
+        queries.invalidateQueries({ queryKey: ["subdomains"] }),
+      ]),
+  });
+}
+
+/** A value once it has not changed for so long. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

@@ -1,0 +1,90 @@
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Chip } from "#client/ui/chip.tsx";
+import { TextField } from "#client/ui/field.tsx";
+import { ParsedField } from "#client/ui/parsed-field.tsx";
+import { Switch } from "#client/ui/switch.tsx";
+import type { HostContact } from "#contract/site-record.ts";
+import { phoneWritten } from "#themes/base/phone.ts";
+import { useDraft } from "../../workspace/workspace.tsx";
+import { useEditorWords, useFieldError } from "../words.ts";
+import { readPhone } from "./phone-number.ts";
+
+/** Languages hosts are likely to speak; BCP 47. */
+const SPOKEN = ["nl", "en", "de", "pl", "fr", "es", "it", "da", "cs", "uk"];
+const readEmail = (typed: string) => (/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim()) ? typed.trim() : undefined);
+
+/** Who the guests have to do with, and how they are reached. */
+export function HostEditor() {
+  const text = useEditorWords();
+  const error = useFieldError();
+  const { locale } = useLanguage();
+  const { draft, change } = useDraft();
+  const { host } = draft;
+  const set = (changed: Partial<HostContact>) => change({ host: changed });
+  const names = new Intl.DisplayNames(locale, { type: "language" });
+  const speaks = (code: string) => host.speaks.includes(code);
+  return (
+    <div className="grid gap-5">
+      <TextField
+        name="hostName"
+        label={text("host.name")}
+        hint={text("host.nameHint")}
+        autoComplete="name"
+        value={host.name}
+        maxLength={80}
+        error={error("host.name")}
+        onChange={(name) => set({ name })}
+      />
+      <ParsedField
+        name="hostEmail"
+        label={text("host.email")}
+        hint={text("host.emailHint")}
+        type="email"
+        autoComplete="email"
+        value={host.email}
+        write={String}
+        read={readEmail}
+        maxLength={254}
+        onChange={(email) => set({ email })}
+        wrong={text("host.wrongEmail")}
+        error={error("host.email")}
+      />
+      <ParsedField
+        name="hostPhone"
+        label={text("host.phone")}
+        optional={text("optional")}
+        type="tel"
+        autoComplete="tel"
+        value={host.phone}
+        write={phoneWritten}
+        read={(typed) => readPhone(typed, draft.place.country)}
+        maxLength={30}
+        onChange={(phone) => set({ phone })}
+        wrong={text("host.wrongPhone")}
+        error={error("host.phone")}
+      />
+      <Switch
+        name="whatsapp"
+        label={text("host.whatsapp")}
+        checked={host.whatsapp}
+        disabled={host.phone === ""}
+        onChange={(whatsapp) => set({ whatsapp })}
+      />
+      <fieldset>
+        <legend className="font-semibold">{text("host.speaks")}</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {SPOKEN.map((code) => (
+            <Chip
+              key={code}
+              name="speaks"
+              checked={speaks(code)}
+              onChange={(on) => set({ speaks: on ? [...host.speaks, code] : host.speaks.filter((each) => each !== code) })}
+            >
+              {names.of(code)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { rectSortingStrategy } from "@dnd-kit/sortable";
+import { Sorting } from "#client/ui/sorting.tsx";
+import type { PhotoRecord } from "#contract/site-record.ts";
+import { useEditorWords } from "../words.ts";
+import { PhotoCard } from "./photo-card.tsx";
+
+interface PhotoGridProps {
+  photos: PhotoRecord[];
+  onOrder: (photos: PhotoRecord[]) => void;
+  onDescribe: (photo: PhotoRecord) => void;
+  onRemove: (photo: PhotoRecord) => void;
+}
+
+/** The photos in their order, changed by dragging, with the keyboard or with each photo's menu. */
+export function PhotoGrid({ photos, onOrder, onDescribe, onRemove }: PhotoGridProps) {
+  const text = useEditorWords();
+  const move = (from: number, to: number) => {
+    const photo = photos[from];
+    if (photo && from !== to && to >= 0 && to < photos.length) onOrder(photos.toSpliced(from, 1).toSpliced(to, 0, photo));
+  };
+  return (
+    <Sorting
+      ids={photos.map(({ id }) => id)}
+      strategy={rectSortingStrategy}
+      onMove={move}
+      said={{
+        how: text("photos.said.how"),
+        lifted: (place) => text("photos.said.lifted", { ...place }),
+        over: (place) => text("photos.said.over", { ...place }),
+        dropped: (place) => text("photos.said.dropped", { ...place }),
+        cancelled: text("photos.said.cancelled"),
+      }}
+    >
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo, index) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            index={index}
+            isLast={index === photos.length - 1}
+            onMove={(to) => move(index, to)}
+            onDescribe={() => onDescribe(photo)}
+            onRemove={() => onRemove(photo)}
+          />
+        ))}
+      </ol>
+    </Sorting>
+  );
+}

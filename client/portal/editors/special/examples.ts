@@ -1,0 +1,19 @@
+import type { HomeKind } from "#contract/site-record.ts";
+
+/** Kinds of home that the same examples suit. */
+export type ExampleFamily = "house" | "nature" | "farm" | "town" | "water" | "breakfast";
+
+const FAMILIES: Partial<Record<HomeKind, ExampleFamily>> = {
+  cottage: "nature",
+  cabin: "nature",
+  chalet: "nature",
+  "tiny-house": "nature",
+  "lodge-tent": "nature",
+  farmhouse: "farm",
+  apartment: "town",
+  houseboat: "water",
+  "bed-and-breakfast": "breakfast",
+};
+
+/** Which examples help to describe a kind of home. */
+export const examplesFor = (kind: HomeKind | null): ExampleFamily => (kind && FAMILIES[kind]) ?? "house";

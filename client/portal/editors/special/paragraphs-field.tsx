@@ -1,0 +1,14 @@
+import { type FieldProps, TextArea } from "#client/ui/field.tsx";
+import { useParagraphs } from "./use-paragraphs.ts";
+
+interface ParagraphsFieldProps extends FieldProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  rows?: number;
+  maxLength: number;
+}
+
+/** A text of several paragraphs in one box. */
+export function ParagraphsField({ value, onChange, ...rest }: ParagraphsFieldProps) {
+  return <TextArea {...rest} {...useParagraphs(value, onChange)} />;
+}

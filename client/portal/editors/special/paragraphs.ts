@@ -1,0 +1,9 @@
+/** What one writes in a box, as paragraphs: an empty line ends one. */
+export function readParagraphs(typed: string): string[] {
+  return typed
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+}
+
+export const writeParagraphs = (paragraphs: readonly string[]): string => paragraphs.join("\n\n");

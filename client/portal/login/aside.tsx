@@ -1,0 +1,18 @@
+import { Mark } from "#client/ui/mark.tsx";
+import { useWords } from "../texts.ts";
+
+/** Beside the way in, where there is room: whose key it is. */
+export function Aside() {
+  const text = useWords("login");
+  return (
+    <aside className="on-deep relative hidden overflow-hidden lg:block">
+      <div className="grid gap-4 p-14">
+        <p className="max-w-[13ch] font-display text-5xl leading-[0.98] font-bold tracking-tight text-balance">
+          {text("aside.title")}
+        </p>
+        <p className="max-w-[36ch] text-lg text-cream/85">{text("aside.text")}</p>
+      </div>
+      <Mark className="absolute -right-[12%] -bottom-[22%] h-[76%] rotate-[24deg] text-sun" />
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AuthError, EmailOtpType } from "@supabase/supabase-js";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { BoldText } from "#client/ui/bold-text.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { CODE } from "#contract/sign-in.ts";
+import { CodeField } from "../forms/code-field.tsx";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+import { PAUSE, Resend } from "./resend.tsx";
+import { StepTitle } from "./step-title.tsx";
+
+interface CodeSentProps {
+  email: string;
+  /** What is said of the mail. */
+  text: string;
+  type: EmailOtpType;
+  send: () => Promise<{ error: AuthError | null }>;
+  /** Back to the address. */
+  onBack: () => void;
+}
+
+/** A mail is on its way: its code may be typed here, or its link opened in this browser. Either signs in. */
+export function CodeSent({ email, text: about, type, send, onBack }: CodeSentProps) {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const form = useForm(
+    CODE,
+    async ({ code }) => {
+      await done(supabase.auth.verifyOtp({ email, token: code, type }));
+    },
+    { otp_expired: "code" },
+  );
+  return (
+    <div className="grid gap-6">
+      <StepTitle title={text("sent.title")}>
+        <BoldText text={about} />
+      </StepTitle>
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        <CodeField form={form} label={text("code")} takesFocus />
+        <Button type="submit" busy={form.sending && shell("busy")} className="xs:justify-self-start">
+          {text("sent.submit")}
+        </Button>
+      </form>
+      <div className="grid gap-3 border-t border-ink/15 pt-5">
+        <p className="text-soft">{text("sent.late")}</p>
+        <Resend send={send} after={PAUSE} />
+        <button
+          type="button"
+          onClick={onBack}
+          className="inline-flex min-h-11 cursor-pointer items-center justify-self-start font-semibold underline decoration-coral decoration-2 underline-offset-[6px]"
+        >
+          {text("sent.other")}
+        </button>
+      </div>
+    </div>
+  );
+}

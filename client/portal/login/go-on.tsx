@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { api, unwrap } from "#client/lib/api.ts";
+import { ApiError } from "#client/lib/api-error.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { readNext } from "#client/lib/next.ts";
+import { useUser } from "#client/lib/session.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Spinner } from "#client/ui/spinner.tsx";
+import { localeOf } from "#domain/accounts/locale-of.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { useWords } from "../texts.ts";
+import { sitesQuery } from "../workspace/sites.ts";
+import { TeamInvitation } from "./team-invitation.tsx";
+import { teamToken } from "./use-team-invitation.ts";
+
+/** What somebody who is signed in came for: to answer an invitation to a team first, if a mail of one led here. */
+export function GoOn() {
+  const token = teamToken(new URLSearchParams(useSearch()));
+  const [left, setLeft] = useState(false);
+  return token === undefined || left ? <Lead /> : <TeamInvitation onLeave={() => setLeft(true)} />;
+}
+
+/** Leads on who is signed in: to where they were going, else to their sites, else to making one; in their own language. */
+function Lead() {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const queries = useQueryClient();
+  const { locale } = useLanguage();
+  const { user_metadata: about } = useUser();
+  const query = new URLSearchParams(useSearch());
+  const next = readNext(query.get("next"));
+  const invitation = query.get("invitation");
+  const own = about["locale"] === undefined ? locale : localeOf(about);
+  const [, navigate] = useLocation();
+  const [isForOther, setForOther] = useState(false);
+
+  const leave = useCallback(async () => {
+    if (next !== undefined) return navigate(`~${next}`, { replace: true });
+    // A dashboard says better than this step that the server is away.
+    const isNew = await queries.fetchQuery(sitesQuery).then(
+      (sites) => sites.length === 0,
+      () => false,
+    );
+    navigate(`~${portalPath(isNew ? "onboarding" : "dashboard", own)}`, { replace: true });
+  }, [next, own, navigate, queries]);
+
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    // Once: what the address says next is no longer about this step.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void accept(invitation).then((accepted) => (accepted ? leave() : setForOther(true)));
+  }, [invitation, leave]);
+
+  if (!isForOther) return <Spinner label={shell("loading")} />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice kind="warning">{text("signUp.otherAddress")}</Notice>
+      <Button onClick={() => void leave()}>{text("sent.submit")}</Button>
+    </div>
+  );
+}
+
+/** Takes up the order that invited, if one did; false where it invited another address. */
+async function accept(id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  try {
+    await unwrap(api.invitations[":id"].accept.$post({ param: { id } }));
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.code === "NOT_ALLOWED");
+  }
+}

@@ -1,0 +1,50 @@
+import type { AuthError, EmailOtpType } from "@supabase/supabase-js";
+import { useState } from "react";
+import { done } from "#client/lib/supabase-result.ts";
+import { Button } from "#client/ui/button.tsx";
+import { EMAIL } from "#contract/sign-in.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+import { CodeSent } from "./code-sent.tsx";
+import { EmailField } from "./email-field.tsx";
+import { StepLink } from "./step-link.tsx";
+import { StepTitle } from "./step-title.tsx";
+
+interface MailStepProps {
+  title: string;
+  intro: string;
+  submit: string;
+  type: EmailOtpType;
+  send: (email: string) => Promise<{ error: AuthError | null }>;
+}
+
+/** Asks for an address, sends a mail there, and takes the code that is in it. */
+export function MailStep({ title, intro, submit, type, send }: MailStepProps) {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm(EMAIL, async ({ email }) => {
+    await done(send(email));
+    setSentTo(email);
+  });
+  if (sentTo !== undefined) {
+    const about = text("sent.code", { email: sentTo });
+    return <CodeSent email={sentTo} text={about} type={type} send={() => send(sentTo)} onBack={() => setSentTo(undefined)} />;
+  }
+  return (
+    <div className="grid gap-6">
+      <StepTitle title={title}>{intro}</StepTitle>
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        <EmailField form={form} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Button type="submit" busy={form.sending && shell("busy")} className="w-full xs:w-auto">
+            {submit}
+          </Button>
+          <StepLink>{text("back")}</StepLink>
+        </div>
+      </form>
+    </div>
+  );
+}

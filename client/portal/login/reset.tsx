@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useSession } from "#client/lib/session.tsx";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { NEW_PASSWORD } from "#contract/sign-in.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { NewPasswordField } from "../forms/new-password-field.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+import { GoOn } from "./go-on.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import { StepLink } from "./step-link.tsx";
+import { StepTitle } from "./step-title.tsx";
+
+/** A new password, for who opened a mail's link or typed its code; with a second factor that comes first. */
+export function Reset() {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const session = useSession();
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm(
+    NEW_PASSWORD,
+    async ({ password }) => {
+      await done(supabase.auth.updateUser({ password }));
+      setSaved(true);
+    },
+    { weak_password: "password", same_password: "password" },
+  );
+  if (isSaved) return <GoOn />;
+  if (session.status === "second-factor") return <SecondFactor />;
+  if (session.status !== "signed-in") {
+    return (
+      <div className="grid gap-4">
+        <StepTitle title={text("reset.title")} />
+        <Notice kind="warning">{text("reset.noLink")}</Notice>
+        <StepLink to="forgotten">{text("reset.ask")}</StepLink>
+      </div>
+    );
+  }
+  const { email = "" } = session.user;
+  return (
+    <div className="grid gap-6">
+      <StepTitle title={text("reset.title")}>{text("reset.intro", { email })}</StepTitle>
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField
+          label={text("password")}
+          error={form.error("password")}
+          showLabel={text("show")}
+          hideLabel={text("hide")}
+          known={[email]}
+        />
+        <Button type="submit" busy={form.sending && shell("busy")} className="xs:justify-self-start">
+          {text("reset.submit")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useSession } from "#client/lib/session.tsx";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button } from "#client/ui/button.tsx";
+import { TextField } from "#client/ui/field.tsx";
+import { CODE, RECOVERY_CODE } from "#contract/sign-in.ts";
+import { CodeField } from "../forms/code-field.tsx";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useSignOut } from "../shell/use-sign-out.ts";
+import { useWords } from "../texts.ts";
+import { StepTitle } from "./step-title.tsx";
+
+const LINK =
+  "inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-coral decoration-2 underline-offset-[6px] hover:decoration-current";
+
+/** The second step: a code of the app, or one of the recovery codes. */
+export function SecondFactor() {
+  const text = useWords("login");
+  const state = useSession();
+  const factors = "user" in state ? (state.user.factors ?? []) : [];
+  const app = factors.find(({ factor_type: type, status }) => type === "totp" && status === "verified");
+  const signOut = useSignOut();
+  const [byApp, setByApp] = useState(app !== undefined);
+  return (
+    <div className="grid gap-6">
+      {byApp && app ? <ByApp factorId={app.id} /> : <ByRecoveryCode />}
+      <div className="grid justify-items-start border-t border-ink/15 pt-4">
+        {app && (
+          <button type="button" className={LINK} onClick={() => setByApp(!byApp)}>
+            {text(byApp ? "secondFactor.useRecovery" : "secondFactor.useApp")}
+          </button>
+        )}
+        <button type="button" className={LINK} onClick={signOut}>
+          {text("secondFactor.stop")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function ByApp({ factorId }: { factorId: string }) {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const form = useForm(
+    CODE,
+    async ({ code }) => {
+      await done(supabase.auth.mfa.challengeAndVerify({ factorId, code }));
+    },
+    { mfa_verification_failed: "code" },
+  );
+  return (
+    <>
+      <StepTitle title={text("secondFactor.title")}>{text("secondFactor.text")}</StepTitle>
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        <CodeField form={form} label={text("code")} takesFocus />
+        <Button type="submit" busy={form.sending && shell("busy")} className="xs:justify-self-start">
+          {text("secondFactor.submit")}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function ByRecoveryCode() {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const form = useForm(RECOVERY_CODE, async ({ code }) => {
+    await done(supabase.auth.mfa.recoveryCodes.verify({ code }));
+  });
+  return (
+    <>
+      <StepTitle title={text("secondFactor.recoveryTitle")}>{text("secondFactor.recoveryText")}</StepTitle>
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        <TextField
+          name="code"
+          label={text("secondFactor.recoveryCode")}
+          error={form.error("code")}
+          autoComplete="off"
+          defaultValue=""
+          required
+        />
+        <Button type="submit" busy={form.sending && shell("busy")} className="xs:justify-self-start">
+          {text("secondFactor.submit")}
+        </Button>
+      </form>
+      <p className="text-soft">{text("secondFactor.lost")}</p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useSearch } from "wouter";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button, buttonClass } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { PasswordField } from "#client/ui/password-field.tsx";
+import { SIGN_IN } from "#contract/sign-in.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+import { EmailField } from "./email-field.tsx";
+import { Providers } from "./providers.tsx";
+import { Resend } from "./resend.tsx";
+import { StepLink } from "./step-link.tsx";
+import { StepTitle } from "./step-title.tsx";
+import { useConfirmUrl } from "../shell/confirm-url.ts";
+import { useCarried, useStepPath } from "./steps.ts";
+import { TeamNotice } from "./team-notice.tsx";
+import { useTypedEmail } from "./typed-email.tsx";
+
+/** With address and password, or on to the other ways. */
+export function SignIn() {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const path = useStepPath();
+  const query = new URLSearchParams(useSearch());
+  const [email] = useTypedEmail();
+  const confirmUrl = useConfirmUrl("sign-up", useCarried());
+  const form = useForm(SIGN_IN, async (values) => {
+    await done(supabase.auth.signInWithPassword(values));
+  });
+  const resend = () => supabase.auth.resend({ type: "signup", email, options: { emailRedirectTo: confirmUrl } });
+  return (
+    <div className="grid gap-6">
+      <StepTitle title={text("signIn.title")} />
+      <TeamNotice />
+      {query.has("signed-out") && <Notice kind="success">{text("signIn.signedOut")}</Notice>}
+      {query.has("deleted") && <Notice kind="success">{text("signIn.deleted")}</Notice>}
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form}>{form.refusal === "email_not_confirmed" && <Resend send={resend} />}</FormNotice>
+        <EmailField form={form} />
+        <PasswordField
+          name="password"
+          label={text("password")}
+          error={form.error("password")}
+          autoComplete="current-password"
+          showLabel={text("show")}
+          hideLabel={text("hide")}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Button type="submit" busy={form.sending && shell("busy")} className="w-full xs:w-auto xs:min-w-36">
+            {text("signIn.submit")}
+          </Button>
+          <StepLink to="forgotten">{text("signIn.forgotten")}</StepLink>
+        </div>
+      </form>
+      <div className="grid gap-3 border-t border-ink/15 pt-6">
+        <Link href={path("code")} className={buttonClass("quiet")}>
+          {text("signIn.byMail")}
+        </Link>
+        <Providers />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2">
+        {text("signIn.noAccount")} <StepLink to="sign-up">{text("signIn.signUp")}</StepLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button } from "#client/ui/button.tsx";
+import { TextField, Tick } from "#client/ui/field.tsx";
+import { LinkedText } from "#client/ui/linked-text.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { SIGN_UP } from "#contract/sign-in.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { NewPasswordField } from "../forms/new-password-field.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+import { useAuthSettings } from "#client/lib/auth-settings.ts";
+import { CodeSent } from "./code-sent.tsx";
+import { EmailField } from "./email-field.tsx";
+import { StepLink } from "./step-link.tsx";
+import { StepTitle } from "./step-title.tsx";
+import { useConfirmUrl } from "../shell/confirm-url.ts";
+import { useCarried } from "./steps.ts";
+import { TeamNotice } from "./team-notice.tsx";
+import { useTypedEmail } from "./typed-email.tsx";
+import { useInvitation } from "./use-invitation.ts";
+
+/** Makes an account; a mail confirms it. */
+export function SignUp() {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const { locale } = useLanguage();
+  const [email, setEmail] = useTypedEmail();
+  const [name, setName] = useState("");
+  const [sentTo, setSentTo] = useState<string>();
+  const emailRedirectTo = useConfirmUrl("sign-up", useCarried());
+  const { data: settings } = useAuthSettings();
+  const { invitation, isUnknown } = useInvitation();
+  const invited = invitation?.email;
+  useEffect(() => {
+    if (invited !== undefined) setEmail(invited);
+  }, [invited, setEmail]);
+  const form = useForm(
+    SIGN_UP,
+    async (values) => {
+      const data = { name: values.name, locale, termsAcceptedAt: new Date().toISOString() };
+      const wanted = { email: values.email, password: values.password, options: { data, emailRedirectTo } };
+      await done(supabase.auth.signUp(wanted));
+      setSentTo(values.email);
+    },
+    { weak_password: "password", email_exists: "email", user_already_exists: "email" },
+  );
+  if (sentTo !== undefined) {
+    const send = () => supabase.auth.resend({ type: "signup", email: sentTo, options: { emailRedirectTo } });
+    const about = text("sent.signUp", { email: sentTo });
+    return <CodeSent email={sentTo} text={about} type="email" send={send} onBack={() => setSentTo(undefined)} />;
+  }
+  return (
+    <div className="grid gap-6">
+      <StepTitle title={text("signUp.title")}>{text("signUp.intro")}</StepTitle>
+      <TeamNotice />
+      {settings?.signup === false && <Notice kind="warning">{text("signUp.closed")}</Notice>}
+      {invitation && (
+        <Notice kind={invitation.accepted ? "warning" : "success"}>
+          {text(invitation.accepted ? "signUp.used" : "signUp.invited")}
+        </Notice>
+      )}
+      {isUnknown && <Notice kind="warning">{text("signUp.gone")}</Notice>}
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        <TextField
+          name="name"
+          label={text("signUp.name")}
+          error={form.error("name")}
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+          required
+        />
+        <EmailField form={form} />
+        <NewPasswordField
+          label={text("password")}
+          error={form.error("password")}
+          showLabel={text("show")}
+          hideLabel={text("hide")}
+          known={[name, email]}
+        />
+        <Tick name="terms" error={form.error("terms")} checked={false}>
+          <LinkedText text={text("signUp.terms")} newTab />
+        </Tick>
+        <Button type="submit" busy={form.sending && shell("busy")} className="xs:justify-self-start">
+          {text("signUp.submit")}
+        </Button>
+      </form>
+      <p className="flex flex-wrap items-center gap-x-2 border-t border-ink/15 pt-4">
+        {text("signUp.hasAccount")} <StepLink>{text("signUp.signIn")}</StepLink>
+      </p>
+    </div>
+  );
+}

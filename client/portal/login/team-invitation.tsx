@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { api, unwrap } from "#client/lib/api.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { useUser } from "#client/lib/session.tsx";
+import { supabase } from "#client/lib/supabase.ts";
+import { BoldText } from "#client/ui/bold-text.tsx";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Spinner } from "#client/ui/spinner.tsx";
+import { screenPath } from "#locales/portal-paths.ts";
+import { momentText } from "../dates.ts";
+import { refusalCode, refusalText } from "../forms/refusal-text.ts";
+import { useWords } from "../texts.ts";
+import { sitesQuery } from "../workspace/sites.ts";
+import { StepTitle } from "./step-title.tsx";
+import { useTeamInvitation } from "./use-team-invitation.ts";
+
+/** Asks who is signed in whether they want to work on a site, or take it over. `onLeave` goes on without it. */
+export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
+  const text = useWords("login");
+  const shell = useWords("shell");
+  const { t, locale } = useLanguage();
+  const { email: own } = useUser();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const { token = "", data, error } = useTeamInvitation();
+  const accept = useMutation({
+    mutationFn: () => unwrap(api["team-invitations"][":token"].accept.$post({ param: { token } })),
+    async onSuccess({ siteId }) {
+      await queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
+      navigate(`${screenPath("dashboard")}?site=${siteId}`, { replace: true });
+    },
+  });
+  const refusal = refusalCode(accept.error);
+  const goOn = (
+    <Button look="quiet" onClick={onLeave}>
+      {text("sent.submit")}
+    </Button>
+  );
+  if (error || refusal === "NOT_FOUND")
+    return (
+      <div className="grid justify-items-start gap-5">
+        <StepTitle title={text("team.gone")}>{text("team.goneText")}</StepTitle>
+        {goOn}
+      </div>
+    );
+  if (!data) return <Spinner label={shell("loading")} />;
+  const { siteName: site, inviter, role, email, expiresAt, staysAsManager } = data;
+  const isOffer = role === "owner";
+  return (
+    <div className="grid justify-items-start gap-5">
+      <StepTitle title={text(isOffer ? "team.offer" : "team.title")}>
+        <BoldText text={text(isOffer ? "team.offeredBold" : "team.askedBold", { site, inviter })} />
+      </StepTitle>
+      <p>
+        {text(`team.roles.${role}`)} {isOffer && staysAsManager && text("team.stays", { inviter })}
+      </p>
+      {refusal === "WRONG_ACCOUNT" ? (
+        <>
+          <Notice kind="warning">{text("team.wrongAccount", { email, own })}</Notice>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => void supabase.auth.signOut({ scope: "local" })}>{shell("menu.signOut")}</Button>
+            {goOn}
+          </div>
+        </>
+      ) : (
+        <>
+          {accept.error && <Notice kind="error">{refusalText(accept.error, t)}</Notice>}
+          <div className="flex flex-wrap gap-3">
+            <Button busy={accept.isPending && shell("busy")} onClick={() => accept.mutate()}>
+              {text(isOffer ? "team.takeOver" : "team.accept")}
+            </Button>
+            <Button look="quiet" onClick={onLeave}>
+              {text("team.decline")}
+            </Button>
+          </div>
+          <p className="text-[0.9375rem] text-soft">{text("team.until", { date: momentText(expiresAt, locale) })}</p>
+        </>
+      )}
+    </div>
+  );
+}

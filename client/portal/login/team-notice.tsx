@@ -1,0 +1,18 @@
+import { Notice } from "#client/ui/notice.tsx";
+import { useWords } from "../texts.ts";
+import { useTeamInvitation } from "./use-team-invitation.ts";
+
+/** Says to who is not signed in yet what they were asked, and with which address to answer. */
+export function TeamNotice() {
+  const text = useWords("login");
+  const { data, error } = useTeamInvitation();
+  if (error) return <Notice kind="warning">{text("team.goneText")}</Notice>;
+  if (!data) return null;
+  const { siteName: site, inviter, role, email } = data;
+  return (
+    <Notice>
+      <p className="font-semibold">{text(role === "owner" ? "team.offered" : "team.asked", { site, inviter })}</p>
+      <p>{text("team.address", { email })}</p>
+    </Notice>
+  );
+}

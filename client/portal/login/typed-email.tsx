@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, useContext, useState } from "react";
+
+type TypedEmail = readonly [email: string, setEmail: (email: string) => void];
+
+const EmailContext = createContext<TypedEmail>(["", () => {}]);
+
+/** Keeps the address somebody types while they go from step to step. */
+export function TypedEmailProvider({ children }: { children: ReactNode }) {
+  const [email, setEmail] = useState("");
+  return <EmailContext value={[email, setEmail]}>{children}</EmailContext>;
+}
+
+export const useTypedEmail = (): TypedEmail => useContext(EmailContext);

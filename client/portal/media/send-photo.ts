@@ -1,0 +1,55 @@
+import { ApiError, apiErrorOf } from "#client/lib/api-error.ts";
+import type { PreparedPhoto, SentPhoto } from "./prepared-photo.ts";
+
+interface Sending {
+  siteId: string;
+  /** The bearer's token; a new one when `renew` is asked for. */
+  token: (renew: boolean) => Promise<string | undefined>;
+  /** Part of what is to be sent, 0–1. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+}
+
+/** A connection that stalls is given up after so long, and tried again. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** Sends a photo; anything but success is thrown as {@link ApiError}. A token that is refused is renewed once. */
+export async function sendPhoto(photo: PreparedPhoto, sending: Sending): Promise<SentPhoto> {
+  const form = new FormData();
+  form.set("color", photo.color);
+  form.set("placeholder", photo.placeholder);
+  for (const { width, file } of photo.variants) form.set(String(width), file, `${width}.webp`);
+  let answer = await post(form, sending, await sending.token(false));
+  if (answer.status === 401) answer = await post(form, sending, await sending.token(true));
+  if (!answer.ok) throw await apiErrorOf(answer);
+  return (await answer.json()) as SentPhoto;
+}
+
+/** `fetch` does not tell how far a request is; XMLHttpRequest does. */
+function post(form: FormData, { siteId, onProgress, signal }: Sending, token: string | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const unreachable = () => reject(new ApiError(0, { code: "OFFLINE" }));
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("load", () => resolve(responseOf(request)));
+    request.addEventListener("error", unreachable);
+    request.addEventListener("timeout", unreachable);
+    request.addEventListener("abort", () => reject(signal.reason as Error));
+    request.addEventListener("loadend", () => signal.removeEventListener("abort", abort));
+    request.open("POST", `/api/sites/${encodeURIComponent(siteId)}/media`);
+    request.timeout = TIMEOUT_MS;
+    if (token !== undefined) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    signal.throwIfAborted();
+    signal.addEventListener("abort", abort);
+    request.send(form);
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const requestId = request.getResponseHeader("X-Request-Id");
+  return new Response(request.responseText, {
+    status: request.status,
+    headers: requestId === null ? {} : { "X-Request-Id": requestId },
+  });
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { api, unwrap } from "#client/lib/api.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/ui/button.tsx";
+import { TextField } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { useEditorWords } from "../editors/words.ts";
+import { refusalText } from "../forms/refusal-text.ts";
+import { useWords } from "../texts.ts";
+import { rememberSite, sitesQuery } from "../workspace/sites.ts";
+import { ImportFields, type Listing } from "./import-fields.tsx";
+import { importListing } from "./import-listing.ts";
+import { stepPath } from "./paths.ts";
+
+/** The first question. Its answer begins the site; before it nothing is kept. */
+export function Begin() {
+  const text = useWords("onboarding");
+  const editors = useEditorWords();
+  const { t } = useLanguage();
+  const [name, setName] = useState("");
+  const [isAsked, setIsAsked] = useState(false);
+  const [listing, setListing] = useState<Listing>({ description: "", calendar: "" });
+  const begin = useBegin();
+  const isMissing = isAsked && name.trim() === "";
+  return (
+    <form
+      noValidate
+      className="wrap grid max-w-2xl grow content-start gap-6 py-8 sm:py-14"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+        if (name.trim() !== "") begin.mutate({ name: name.trim(), listing });
+      }}
+    >
+      <div>
+        <h1 className="title-m">{text("begin.title")}</h1>
+        <p className="mt-3 max-w-[56ch] text-soft">{text("begin.lead")}</p>
+      </div>
+      <TextField
+        name="name"
+        label={editors("home.name")}
+        hint={editors("home.nameHint")}
+        value={name}
+        maxLength={80}
+        error={isMissing ? t("forms:errors.required") : undefined}
+        onChange={setName}
+      />
+      <ImportFields value={listing} onChange={setListing} />
+      {begin.error && <Notice kind="error">{refusalText(begin.error, t)}</Notice>}
+      <div>
+        <Button type="submit" busy={begin.isPending && text("begin.busy")}>
+          {text("begin.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Makes the site, takes over what another listing told, and goes on to the first question. */
+function useBegin() {
+  const { locale, t } = useLanguage();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: async ({ name, listing }: { name: string; listing: Listing }) => {
+      const { id } = await unwrap(api.sites.$post({ json: { name, locale } }));
+      await importListing(id, listing, t);
+      return id;
+    },
+    onSuccess: async (id) => {
+      rememberSite(id);
+      await queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
+      navigate(stepPath("home", id), { replace: true });
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { TextArea, TextField } from "#client/ui/field.tsx";
+import { useEditorWords } from "../editors/words.ts";
+import { useWords } from "../texts.ts";
+
+/** What a listing elsewhere has to give. */
+export interface Listing {
+  description: string;
+  /** Address of its .ics. */
+  calendar: string;
+}
+
+/** Whoever has a listing already brings its text and its calendar along. */
+export function ImportFields({ value, onChange }: { value: Listing; onChange: (value: Listing) => void }) {
+  const text = useWords("onboarding");
+  const editors = useEditorWords();
+  return (
+    <details className="group rounded-2xl border-2 border-ink/25 bg-card">
+      <summary className="flex min-h-12 items-center gap-3 rounded-2xl px-4 py-2 font-semibold">
+        <span className="grow">{text("import.title")}</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 px-4 pb-5">
+        <p className="text-soft">{text("import.lead")}</p>
+        <TextArea
+          name="description"
+          label={text("import.description")}
+          optional={editors("optional")}
+          hint={text("import.descriptionHint")}
+          rows={6}
+          maxLength={20_000}
+          value={value.description}
+          onChange={(description) => onChange({ ...value, description })}
+        />
+        <TextField
+          name="calendar"
+          type="url"
+          label={text("import.calendar")}
+          optional={editors("optional")}
+          hint={text("import.calendarHint")}
+          maxLength={2000}
+          value={value.calendar}
+          onChange={(calendar) => onChange({ ...value, calendar })}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from "i18next";
+import { api, unwrap } from "#client/lib/api.ts";
+import { ApiError } from "#client/lib/api-error.ts";
+import { say } from "#client/ui/toast.tsx";
+import { refusalText } from "../forms/refusal-text.ts";
+import { loadDraft, saveDraft } from "../workspace/draft-tools.ts";
+import type { Listing } from "./import-fields.tsx";
+import { patchOf } from "./listing-patch.ts";
+
+/**
+ * Takes over what a listing elsewhere told: its description into the new draft, its busy nights into the calendar. What can't be
+ * taken over is said and holds up nothing: the site is there, and its owner can type.
+ */
+export async function importListing(siteId: string, { description, calendar }: Listing, t: TFunction): Promise<void> {
+  if (description.trim() === "" && calendar.trim() === "") return;
+  try {
+    const { draft, version } = await loadDraft(siteId);
+    if (description.trim() !== "") {
+      const { splitDescription } = await import("#domain/split-description.ts");
+      const { kind } = await saveDraft(siteId, patchOf(splitDescription(description), draft), version);
+      if (kind !== "saved") say(t("portal/onboarding:import.noText"));
+    }
+    if (calendar.trim() !== "") await importCalendar(siteId, draft.units[0]?.id ?? "", calendar.trim(), t);
+  } catch (error) {
+    say(refusalText(error, t));
+  }
+}
+
+async function importCalendar(siteId: string, unitId: string, url: string, t: TFunction): Promise<void> {
+  try {
+    const asked = { param: { siteId }, json: { unitId, url } };
+    const { stays, source } = await unwrap(api.sites[":siteId"].import.calendar.$post(asked));
+    const nights = stays.reduce((sum, stay) => sum + stay.nights, 0);
+    say(t("portal/onboarding:import.nights", { count: nights, source }));
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : "";
+    const why = t(`portal/onboarding:import.problems.${code}`, { defaultValue: refusalText(error, t) });
+    say(`${t("portal/onboarding:import.noCalendar")} ${why}`);
+  }
+}

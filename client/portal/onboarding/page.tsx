@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { Redirect, useSearchParams } from "wouter";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { hasRight } from "#domain/roles.ts";
+import { UploadsProvider } from "../editors/photos/uploads.tsx";
+import { useTitle } from "../shell/title.ts";
+import { useTextGroup, useWords } from "../texts.ts";
+import { CurrentSite, useSite } from "../workspace/current-site.tsx";
+import { rememberSite, useSites } from "../workspace/sites.ts";
+import { useLive } from "../workspace/use-live.ts";
+import { useDraft, WorkspaceProvider } from "../workspace/workspace.tsx";
+import { Begin } from "./begin.tsx";
+import { Done } from "./done.tsx";
+import { siteToContinue, stepPath } from "./paths.ts";
+import { findStep, firstOpen } from "./steps.ts";
+import { useMissing } from "./use-missing.ts";
+import { Wizard } from "./wizard.tsx";
+
+/** From a name to a site that guests see: `?step=` is a question, `?site=` one of several homes, `?new` begins another. */
+export default function OnboardingPage() {
+  useTextGroup("portal/dashboard");
+  const text = useWords("onboarding");
+  const shell = useWords("shell");
+  const [search] = useSearchParams();
+  const { data: sites, error } = useSites();
+  useTitle(text("title"));
+  if (error && !sites) throw error;
+  if (!sites) return <Waiting label={shell("loading")} />;
+  const mine = sites.filter(({ role }) => hasRight(role, "edit"));
+  const site = search.has("new") ? undefined : siteToContinue(mine, search.get("site"));
+  if (!site) return <Begin />;
+  return (
+    <CurrentSite value={site}>
+      <WorkspaceProvider key={site.id} siteId={site.id}>
+        <UploadsProvider>
+          <AtStep />
+        </UploadsProvider>
+      </WorkspaceProvider>
+    </CurrentSite>
+  );
+}
+
+/** What the address says, or else where its owner stopped. */
+function AtStep() {
+  const site = useSite();
+  const [search] = useSearchParams();
+  const { draft } = useDraft();
+  const missing = useMissing();
+  useLive(site.id);
+  useEffect(() => rememberSite(site.id), [site.id]);
+  if (search.get("step") === "done" && site.publishedVersion !== null) return <Done site={site} />;
+  const step = findStep(search.get("step"));
+  if (!step) return <Redirect to={stepPath(firstOpen(draft, missing), site.id)} replace />;
+  return <Wizard step={step} />;
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="wrap py-10">
+      <Skeleton label={label} lines={6} />
+    </div>
+  );
+}

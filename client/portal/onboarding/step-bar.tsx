@@ -1,0 +1,56 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import type { Needed } from "#contract/site-checklist.ts";
+import { useWords } from "../texts.ts";
+import { type Step, stepFrom } from "./steps.ts";
+
+interface StepBarProps {
+  step: Step;
+  /** What the step still has to answer. */
+  needed: readonly Needed[];
+  onGo: (step: Step) => void;
+}
+
+/** Back and on, always in reach of a thumb. What is needed may wait, but is asked for once. */
+export function StepBar({ step, needed, onGo }: StepBarProps) {
+  const text = useWords("onboarding");
+  const dashboard = useWords("dashboard");
+  const { locale } = useLanguage();
+  const [isAsked, setIsAsked] = useState(false);
+  const [before, after] = [stepFrom(step, -1), stepFrom(step, 1)];
+  const isOpen = needed.length > 0;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink/15 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {isAsked && isOpen && (
+        <Notice kind="warning">
+          {text("stillNeeded", { what: new Intl.ListFormat(locale).format(needed.map((each) => dashboard(`needed.${each}`))) })}
+        </Notice>
+      )}
+      <div className="flex items-center gap-3">
+        {before && (
+          <Button look="quiet" onClick={() => onGo(before)}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            <span className="max-xs:sr-only">{text("back")}</span>
+          </Button>
+        )}
+        {after && (
+          <>
+            {isOpen && (
+              <Button look="quiet" className="ml-auto" onClick={() => onGo(after)}>
+                {text("later")}
+              </Button>
+            )}
+            <Button className={isOpen ? "" : "ml-auto"} onClick={() => (isOpen ? setIsAsked(true) : onGo(after))}>
+              {text("next")}
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { missingFor, type Needed } from "#contract/site-checklist.ts";
+import { useDraft, useWorkspace } from "../workspace/workspace.tsx";
+
+/** What the site still needs before it can be published. */
+export function useMissing(): Needed[] {
+  const { draft } = useDraft();
+  const { loaded } = useWorkspace();
+  return missingFor(draft, loaded.subdomain);
+}

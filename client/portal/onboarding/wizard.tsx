@@ -1,0 +1,80 @@
+import Eye from "lucide-react/icons/eye";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { Button } from "#client/ui/button.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { LivePreview } from "../preview/live-preview.tsx";
+import { useMedia } from "../preview/use-media.ts";
+import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";
+import { useEditorWords } from "../editors/words.ts";
+import { useWords } from "../texts.ts";
+import { useSite } from "../workspace/current-site.tsx";
+import { stepPath } from "./paths.ts";
+import { Question } from "./question.tsx";
+import { StepBar } from "./step-bar.tsx";
+import { StepMenu, StepProgress } from "./step-list.tsx";
+import { neededIn, type Step } from "./steps.ts";
+import { useMissing } from "./use-missing.ts";
+
+const PreviewDialog = lazy(async () => ({ default: (await import("../preview/preview-dialog.tsx")).PreviewDialog }));
+
+/** One question of the wizard, the site it makes beside it. */
+export function Wizard({ step }: { step: Step }) {
+  const text = useWords("onboarding");
+  const shell = useWords("shell");
+  const editors = useEditorWords();
+  const [, navigate] = useLocation();
+  const site = useSite();
+  const isWide = useMedia("(min-width: 64rem)");
+  const [preview, setPreview] = useState(false);
+  const missing = useMissing();
+  const heading = useArrivalAt(step);
+  return (
+    <div className="wrap grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,36vw)] xl:grid-cols-[12rem_minmax(0,1fr)_min(26rem,34vw)]">
+      <StepMenu step={step} missing={missing} />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex flex-wrap items-center gap-x-1.5 pt-3 xs:gap-x-3">
+          <StepProgress step={step} missing={missing} />
+          <SaveStatus />
+          {!isWide && (
+            <Button look="quiet" aria-haspopup="dialog" className="ml-auto max-xs:px-3" onClick={() => setPreview(true)}>
+              <Eye aria-hidden="true" className="size-5 max-xs:hidden" />
+              {editors("preview.open")}
+            </Button>
+          )}
+        </div>
+        <div className="grow pt-4 pb-10">
+          <h1 ref={heading} tabIndex={-1} className="title-m outline-none">
+            {text(`steps.${step}.title`)}
+          </h1>
+          <p className="mt-2 mb-6 max-w-[56ch] text-soft">{text(`steps.${step}.lead`)}</p>
+          <Suspense fallback={<Skeleton label={shell("loading")} lines={6} />}>
+            <Question key={step} step={step} />
+          </Suspense>
+        </div>
+        <StepBar key={step} step={step} needed={neededIn(step, missing)} onGo={(next) => navigate(stepPath(next, site.id))} />
+      </div>
+      {isWide ? (
+        <aside aria-label={editors("preview.open")} className="sticky top-19 h-[calc(100dvh-5.5rem)] py-3">
+          <LivePreview />
+        </aside>
+      ) : (
+        <Suspense fallback={null}>{preview && <PreviewDialog open onOpenChange={setPreview} />}</Suspense>
+      )}
+      <Conflict />
+    </div>
+  );
+}
+
+/** A question begins at its top and has the focus, as a page of its own would; the first one is where the browser puts it. */
+function useArrivalAt(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo({ top: 0, behavior: "instant" });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,83 @@
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
+import Tablet from "lucide-react/icons/tablet";
+import { type ReactNode, useState } from "react";
+import type { PreviewOrder } from "#client/preview-messages.ts";
+import type { ThemeId } from "#domain/themes.ts";
+import { useEditorWords } from "../editors/words.ts";
+import { useDraft } from "../workspace/workspace.tsx";
+import { FreshFrames } from "./fresh-frames.tsx";
+import { previewUrl, usePreview } from "./use-preview.ts";
+import { useRoom } from "./use-room.ts";
+
+/** Widths a page is laid out in, CSS pixels. */
+const DEVICES = [
+  { id: "phone", icon: Smartphone, width: 390 },
+  { id: "tablet", icon: Tablet, width: 820 },
+  { id: "desktop", icon: Monitor, width: 1280 },
+] as const;
+
+const AS_IT_IS: PreviewOrder = {};
+
+interface LivePreviewProps {
+  /** Another theme than the site's. */
+  theme?: ThemeId;
+  /** Told to the page that is shown; the same object as long as nothing changes. */
+  order?: PreviewOrder;
+  /** Stands beside the choice of a screen. */
+  aside?: ReactNode;
+}
+
+/** The site as it would be, shown anew after every save, as a phone, a tablet or a large screen shows it. */
+export function LivePreview({ theme, order = AS_IT_IS, aside }: LivePreviewProps) {
+  const text = useEditorWords();
+  const preview = usePreview();
+  const { version } = useDraft();
+  const { box, width, height } = useRoom();
+  const [device, setDevice] = useState<(typeof DEVICES)[number]>(DEVICES[0]);
+  const [isBusy, setIsBusy] = useState(true);
+  const scale = Math.min(1, width / device.width);
+  return (
+    <div className="@container flex h-full flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-1">
+        <div role="group" aria-label={text("preview.devices")} className="flex gap-1">
+          {DEVICES.map((each) => (
+            <button
+              key={each.id}
+              type="button"
+              aria-pressed={each === device}
+              onClick={() => setDevice(each)}
+              className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-full px-3 text-[0.9375rem] font-semibold hover:bg-ink/10 aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              <each.icon aria-hidden="true" className="size-5" />
+              <span className="sr-only @lg:not-sr-only">{text(`preview.${each.id}`)}</span>
+            </button>
+          ))}
+        </div>
+        {aside}
+      </div>
+      <div ref={box} className="relative min-h-0 grow overflow-hidden rounded-2xl border-2 border-ink/60 bg-sand">
+        {preview && width > 0 && (
+          <FreshFrames
+            key={preview.origin}
+            src={previewUrl(preview, theme)}
+            version={version}
+            title={text("preview.title")}
+            order={order}
+            width={device.width}
+            height={height / scale}
+            scale={scale}
+            left={Math.max(0, width - device.width * scale) / 2}
+            onBusy={setIsBusy}
+          />
+        )}
+        <span
+          role="status"
+          className={`absolute right-3 bottom-3 rounded-full bg-night px-3.5 py-1.5 text-sm font-semibold text-cream transition-opacity ${isBusy ? "" : "opacity-0"}`}
+        >
+          {isBusy && text("preview.loading")}
+        </span>
+      </div>
+    </div>
+  );
+}

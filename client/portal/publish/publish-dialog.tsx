@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { api, unwrap } from "#client/lib/api.ts";
+import { ApiError } from "#client/lib/api-error.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { say } from "#client/ui/toast.tsx";
+import type { Needed } from "#contract/site-checklist.ts";
+import type { SiteDraft } from "#contract/site-draft.ts";
+import { screenPath } from "#locales/portal-paths.ts";
+import { refusalText } from "../forms/refusal-text.ts";
+import { useWords } from "../texts.ts";
+import { ifMatch } from "../workspace/draft-tools.ts";
+import { siteOrigin } from "../workspace/site-origin.ts";
+import { type SiteSummary, sitesQuery } from "../workspace/sites.ts";
+import { useDraft, useWorkspace } from "../workspace/workspace.tsx";
+import { changesBetween } from "./changes.ts";
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  site: SiteSummary;
+}
+
+/** Shows what guests will see changed, and publishes it. */
+export function PublishDialog({ open, onOpenChange, site }: Props) {
+  const text = useWords("dashboard");
+  const shell = useWords("shell");
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={text("publish.title")} closeLabel={shell("close")}>
+      <PublishForm site={site} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }) {
+  const text = useWords("dashboard");
+  const { t } = useLanguage();
+  const publish = usePublish(site);
+  const { state } = useDraft();
+  const { error } = publish;
+  const missing = missingIn(error);
+  return (
+    <div className="grid gap-4">
+      {site.publishedVersion === null ? (
+        <p>{text("publish.first")}</p>
+      ) : (
+        <Changes siteId={site.id} version={site.publishedVersion} />
+      )}
+      {missing ? (
+        <Notice kind="warning">
+          <p>{text("publish.missing")}</p>
+          <ul className="list-disc pl-5">
+            {missing.map((each) => (
+              <li key={each}>{text(`needed.${each}`)}</li>
+            ))}
+          </ul>
+          <Link href={screenPath("onboarding")} className="font-semibold underline underline-offset-4">
+            {text("publish.complete")}
+          </Link>
+        </Notice>
+      ) : (
+        error && <Notice kind="error">{refusalText(error, t)}</Notice>
+      )}
+      {(state === "kept" || state === "refused") && <Notice kind="warning">{text(`publish.${state}`)}</Notice>}
+      <div>
+        <Button busy={publish.isPending && text("publish.busy")} onClick={() => publish.mutate(undefined, { onSuccess: onDone })}>
+          {text("publish.submit")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const missingIn = (error: unknown): Needed[] | undefined =>
+  error instanceof ApiError && error.code === "NOT_READY" ? (error.details as { missing: Needed[] }).missing : undefined;
+
+/** Publishes the draft as it is now, once all of it is with the server. */
+export function usePublish(site: SiteSummary) {
+  const text = useWords("dashboard");
+  const queries = useQueryClient();
+  const { store, siteId } = useWorkspace();
+  return useMutation({
+    mutationFn: async () => {
+      await store.flush();
+      const { version, state } = store.view();
+      if (state !== "saved") throw new ApiError(0, { code: state === "refused" ? "INVALID_FORM" : "OFFLINE" });
+      return unwrap(api.sites[":siteId"].publish.$post({ param: { siteId }, header: ifMatch(version) }));
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
+      const origin = siteOrigin(site);
+      say(
+        text("publish.said"),
+        origin === undefined ? undefined : { label: text("site.visit"), onClick: () => void open(origin, "_blank") },
+      );
+    },
+  });
+}
+
+function Changes({ siteId, version }: { siteId: string; version: number }) {
+  const text = useWords("dashboard");
+  const shell = useWords("shell");
+  const { draft } = useDraft();
+  const { data, isPending } = useQuery({
+    queryKey: ["sites", siteId, "versions", version],
+    queryFn: () => unwrap(api.sites[":siteId"].versions[":version"].$get({ param: { siteId, version: String(version) } })),
+    retry: false,
+  });
+  if (isPending) return <Skeleton label={shell("loading")} lines={2} />;
+  if (!data) return <p>{text("publish.again")}</p>;
+  const changes = changesBetween(data.draft as SiteDraft, draft);
+  if (changes.length === 0) return <p>{text("publish.nothing")}</p>;
+  return (
+    <div>
+      <p>{text("publish.changes")}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={"locale" in change ? change.locale : change.area}>
+            {"locale" in change
+              ? text("areas.texts", { language: shell(`languages.${change.locale}`) })
+              : text(`areas.${change.area}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import { keptLoads } from "#client/lib/kept-loads.ts";
+import type { Language } from "#client/lib/i18n.ts";
+import type { PortalMatch, PortalScreen } from "#locales/portal-paths.ts";
+import type { TextGroup } from "./texts.ts";
+
+/** What an address says to its screen, beside the language. */
+export type ScreenProps<Screen extends PortalScreen> = Pick<Extract<PortalMatch, { screen: Screen }>, "detail">;
+
+type ScreenComponent = ComponentType<{ detail: PortalMatch["detail"] }>;
+
+/** Texts of the screens that need others than those of their name. */
+const TEXTS: Partial<Record<PortalScreen, TextGroup[]>> = {
+  login: ["login", "auth"],
+  account: ["account", "auth"],
+  "domain-setup": ["domeinen"],
+  "theme-editor": ["theme-editor", "dashboard"],
+};
+
+const MODULES = import.meta.glob<{ default: ScreenComponent }>("./*/page.tsx");
+
+export const { load: loadScreen } = keptLoads(
+  (screen: PortalScreen, { locale }: Language) => `${locale} ${screen}`,
+  async (screen, language) => {
+    const groups = TEXTS[screen] ?? [screen];
+    const [module] = await Promise.all([
+      MODULES[`./${screen}/page.tsx`]?.(),
+      ...groups.map((group) => language.loadTexts(`portal/${group}`)),
+    ]);
+    return { Content: module?.default };
+  },
+);

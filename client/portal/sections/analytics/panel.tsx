@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { useSearchParams } from "wouter";
+import { Button } from "#client/ui/button.tsx";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { dayInZone } from "#domain/dates.ts";
+import { saveFile } from "../../account/save-file.ts";
+import { useAction } from "../../forms/use-action.ts";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { useDraft } from "../../workspace/workspace.tsx";
+import { analyticsQuery, loadCsv } from "./analytics.ts";
+import { DaysChart } from "./days-chart.tsx";
+import { Figures } from "./figures.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { periodBefore, wantedPeriod } from "./period.ts";
+import { Rankings } from "./rankings.tsx";
+
+/** How a site is looked at, and whether those who ask for dates find them. */
+export default function AnalyticsPanel() {
+  const text = useWords("analytics");
+  const shell = useWords("shell");
+  const { id, publishedVersion } = useSite();
+  const { draft } = useDraft();
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(Date.now);
+  const today = dayInZone(now, draft.timeZone);
+  const { preset, period } = wantedPeriod(search, today);
+  const { data, error } = useQuery(analyticsQuery(id, period));
+  const before = useQuery(analyticsQuery(id, periodBefore(period)));
+  const csv = useAction(async () => {
+    saveFile(`${text("file")}-${period.from}-${period.to}.csv`, await loadCsv(id, period), "text/csv");
+  });
+  if (error && !data) throw error;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="title-m">{text("title")}</h1>
+        {data && data.totals.views > 0 && (
+          <Button look="quiet" busy={csv.busy && shell("busy")} onClick={csv.run}>
+            <Download aria-hidden="true" className="size-5" />
+            {text("download")}
+          </Button>
+        )}
+      </div>
+      {csv.error && <Notice kind="error">{csv.error}</Notice>}
+      <PeriodChoice preset={preset} period={period} today={today} onChoose={(wanted) => setSearch(wanted, { replace: true })} />
+      {!data && <Skeleton label={shell("loading")} lines={8} />}
+      {data?.totals.views === 0 && (
+        <EmptyState
+          title={text("empty.title")}
+          text={text(publishedVersion === null ? "empty.unpublished" : "empty.published")}
+        />
+      )}
+      {data && data.totals.views > 0 && (
+        <>
+          <Figures totals={data.totals} before={before.data?.totals} />
+          <DaysChart days={data.days} totals={data.totals} />
+          <Rankings analytics={data} />
+        </>
+      )}
+      <p className="max-w-[68ch] text-[0.9375rem] leading-snug text-soft">{text("how")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Panel } from "#client/ui/panel.tsx";
+import type { Counted } from "#contract/analytics.ts";
+import { TAGS } from "../../dates.ts";
+import { useWords } from "../../texts.ts";
+
+interface RankingProps {
+  title: string;
+  counted: Counted[];
+  /** What a value is called. */
+  nameOf: (value: string) => string;
+}
+
+/** Rows that are seen at once. */
+const SHOWN = 6;
+
+/** What was seen most, with a bar for how much of the whole. */
+export function Ranking({ title, counted, nameOf }: RankingProps) {
+  const text = useWords("analytics");
+  const rest = counted.slice(SHOWN);
+  const all = counted.reduce((sum, { views }) => sum + views, 0);
+  const rows = (some: Counted[]) => <Rows counted={some} all={all} nameOf={nameOf} />;
+  return (
+    <Panel title={title}>
+      {counted.length === 0 ? <p className="text-soft">{text("nothing")}</p> : rows(counted.slice(0, SHOWN))}
+      {rest.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {text("more", { count: rest.length })}
+          </summary>
+          {rows(rest)}
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ counted, all, nameOf }: { counted: Counted[]; all: number; nameOf: RankingProps["nameOf"] }) {
+  const { locale } = useLanguage();
+  return (
+    <ul className="grid gap-1.5">
+      {counted.map(({ value, views }) => (
+        <li key={value} className="relative flex justify-between gap-4 rounded-md px-2.5 py-1 leading-snug">
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 left-0 rounded-md rounded-tl-none bg-sun/35 dark:bg-sun/20"
+            style={{ width: `${(views / all) * 100}%` }}
+          />
+          <span className="relative min-w-0 wrap-anywhere">{nameOf(value)}</span>
+          <span className="relative font-semibold tabular-nums">{views.toLocaleString(TAGS[locale])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLanguage } from "#client/lib/i18n.ts";
+import type { SiteAnalytics } from "#contract/analytics.ts";
+import { TAGS } from "../../dates.ts";
+import { useWords } from "../../texts.ts";
+import { type Totals, searchesOf } from "./analytics.ts";
+import { Ranking } from "./ranking.tsx";
+
+/** All others together, as the server writes them. */
+const REST = "…";
+
+/** Where guests came from, with what, and what they looked at. */
+export function Rankings({ analytics }: { analytics: SiteAnalytics }) {
+  const text = useWords("analytics");
+  const { locale } = useLanguage();
+  const { totals, pages, sources, countries, languages, devices } = analytics;
+  const regions = new Intl.DisplayNames(locale, { type: "region" });
+  const tongues = new Intl.DisplayNames(locale, { type: "language" });
+  const or = (nameOf: (value: string) => string) => (value: string) => (value === REST ? text("others") : nameOf(value));
+  const device = (value: string) =>
+    value === "phone" || value === "tablet" || value === "desktop" ? text(`devices.${value}`) : value;
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <Ranking title={text("pages")} counted={pages} nameOf={or((value) => (value === "/" ? text("home") : value))} />
+      <Ranking title={text("sources")} counted={sources} nameOf={or((value) => (value === "direct" ? text("direct") : value))} />
+      <Ranking
+        title={text("countries")}
+        counted={countries}
+        nameOf={or((value) => (value === "" ? text("unknown") : (regions.of(value) ?? value)))}
+      />
+      <Ranking title={text("languages")} counted={languages} nameOf={or((value) => tongues.of(value) ?? value)} />
+      <Ranking title={text("device")} counted={devices} nameOf={or(device)} />
+      <Searches totals={totals} />
+    </div>
+  );
+}
+
+/** What came of searches for dates. */
+function Searches({ totals }: { totals: Totals }) {
+  const text = useWords("analytics");
+  const { locale } = useLanguage();
+  const { searches, found, asked } = totals;
+  const share = (value: number) => value.toLocaleString(TAGS[locale], { style: "percent", maximumFractionDigits: 0 });
+  const kinds = (["free", "taken", "problem"] as const).filter((kind) => searches[kind] > 0);
+  return (
+    <div className="grid content-start gap-3">
+      <Ranking
+        title={text("searches.title")}
+        counted={kinds.map((kind) => ({ value: kind, views: searches[kind] }))}
+        nameOf={(value) => text(`searches.${value as (typeof kinds)[number]}`)}
+      />
+      {searchesOf(totals) > 0 && found !== null && asked !== null && (
+        <p className="px-1 text-[0.9375rem] leading-snug text-soft">
+          {text("searches.share", { found: share(found), asked: Math.round(asked * 100) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useState } from "react";
+import { AmenitiesEditor } from "../../editors/amenities/amenities-editor.tsx";
+import { UnitChoice } from "./unit-choice.tsx";
+
+/** What each home offers. */
+export default function AmenitiesPart() {
+  const [unitId, setUnitId] = useState<string>();
+  return (
+    <div className="grid gap-6">
+      <UnitChoice value={unitId} onChange={setUnitId} />
+      <AmenitiesEditor key={unitId} {...(unitId === undefined ? {} : { unitId })} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SiteDraft } from "#contract/site-draft.ts";
+import { LOCALES, type Locale } from "#domain/locale.ts";
+import { textsOf } from "../texts-of.ts";
+
+export interface TextChange {
+  locale: Locale;
+  /** As `textsOf` has it. */
+  path: string;
+  /** Empty where nothing was written. */
+  before: string;
+  after: string;
+}
+
+/** Every text that is not the same in both, language by language. */
+export function textChanges(before: SiteDraft, after: SiteDraft): TextChange[] {
+  return LOCALES.flatMap((locale) => {
+    const [then, now] = [textsOf(before, locale), textsOf(after, locale)];
+    const paths = [...new Set([...then.keys(), ...now.keys()])].filter((path) => then.get(path) !== now.get(path));
+    return paths.map((path) => ({ locale, path, before: then.get(path) ?? "", after: now.get(path) ?? "" }));
+  });
+}

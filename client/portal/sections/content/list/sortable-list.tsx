@@ -1,0 +1,123 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import Plus from "lucide-react/icons/plus";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#client/ui/button.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { useWords } from "#client/portal/texts.ts";
+import { SortableRow } from "./sortable-row.tsx";
+import { useKeys } from "./use-keys.ts";
+
+interface SortableListProps<T> {
+  label: string;
+  items: readonly T[];
+  onChange: (items: T[]) => void;
+  /** What a row is called: "Rule 2". */
+  nameOf: (item: T, index: number) => string;
+  /** At most so many. */
+  most: number;
+  add?: { label: string; create: () => T };
+  /** More to do with a row, as items of its menu. */
+  menu?: (item: T, index: number) => ReactNode;
+  /** Instead of taking a row away, with a chance to put it back. */
+  onRemove?: (item: T, index: number) => void;
+  /** How many must stay. */
+  least?: number;
+  /** Stands in a row's first line instead of its name. */
+  head?: (item: T, index: number) => ReactNode;
+  children?: (item: T, set: (item: T) => void, index: number) => ReactNode;
+}
+
+/** A list whose rows are put in order by dragging, with the keyboard or with each row's menu. */
+export function SortableList<T>(props: SortableListProps<T>) {
+  const { label, items, onChange, nameOf, most, add, menu, onRemove, least = 0, head, children } = props;
+  const text = useWords("content");
+  const { keys, moved, removed } = useKeys(items.length);
+  const list = useRef<HTMLOListElement>(null);
+  const isAdding = useRef(false);
+  const latest = useRef({ items, onChange });
+  useEffect(() => {
+    latest.current = { items, onChange };
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    list.current?.querySelector<HTMLElement>(":scope > li:last-child :is(input, textarea)")?.focus();
+  }, [items, onChange]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = (from: number, to: number) => {
+    if (from === to || from < 0 || to < 0 || to >= items.length) return;
+    moved(from, to);
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1)));
+  };
+  const remove = (item: T, index: number) => {
+    if (onRemove) return onRemove(item, index);
+    removed(index);
+    onChange(items.toSpliced(index, 1));
+    const putBack = () => latest.current.onChange(latest.current.items.toSpliced(index, 0, item));
+    say(text("list.removed", { name: nameOf(item, index) }), { label: text("list.undo"), onClick: putBack });
+  };
+  const place = (id: unknown) => ({ number: keys.indexOf(String(id)) + 1, total: items.length });
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => text("list.said.lifted", place(active.id)),
+    onDragOver: ({ over }) => (over ? text("list.said.over", place(over.id)) : undefined),
+    onDragEnd: ({ over }) => (over ? text("list.said.dropped", place(over.id)) : undefined),
+    onDragCancel: () => text("list.said.cancelled"),
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  return (
+    <div className="grid gap-3">
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: text("list.said.how") } }}
+      >
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          <ol ref={list} aria-label={label} className="grid gap-3 empty:hidden">
+            {items.map((item, index) => (
+              <SortableRow
+                key={keys[index]}
+                id={keys[index] ?? ""}
+                name={nameOf(item, index)}
+                head={head?.(item, index)}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                onMove={(by) => move(index, index + by)}
+                onRemove={items.length > least ? () => remove(item, index) : undefined}
+                menu={menu?.(item, index)}
+              >
+                {children?.(item, (next) => onChange(items.with(index, next)), index)}
+              </SortableRow>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {add && items.length < most && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          onClick={() => {
+            isAdding.current = true;
+            onChange([...items, add.create()]);
+          }}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {add.label}
+        </Button>
+      )}
+    </div>
+  );
+}

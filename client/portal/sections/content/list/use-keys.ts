@@ -1,0 +1,15 @@
+import { useState } from "react";
+
+let last = 0;
+const fresh = (count: number): string[] => Array.from({ length: count }, () => `item-${++last}`);
+
+/** Keys for the items of a list that have no ids: they go along when items are moved, added or removed. */
+export function useKeys(length: number) {
+  const [keys, setKeys] = useState(() => fresh(length));
+  if (keys.length !== length) setKeys([...keys.slice(0, length), ...fresh(length - keys.length)]);
+  return {
+    keys,
+    moved: (from: number, to: number) => setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? "")),
+    removed: (at: number) => setKeys(keys.toSpliced(at, 1)),
+  };
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { BOX, described, Field, type FieldProps } from "#client/ui/field.tsx";
+import { useParagraphs } from "#client/portal/editors/special/use-paragraphs.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { type Edit, format, type Mark } from "./format.ts";
+import { MarkdownPreview } from "./markdown-preview.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+interface MarkdownFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Language of the text. */
+  lang: string;
+  rows?: number;
+  maxLength: number;
+}
+
+const SHORTCUTS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
+
+/** A text in Markdown: a plain box, with buttons and keys for what one cannot know by heart, and how guests will see it. */
+export function MarkdownField({ value, onChange, lang, rows = 6, maxLength, ...field }: MarkdownFieldProps) {
+  const text = useWords("content");
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isPreview, setPreview] = useState(false);
+  const mark = (wanted: Mark) => {
+    const area = box.current;
+    if (!area) return;
+    const edit = format({ text: area.value, start: area.selectionStart, end: area.selectionEnd }, wanted);
+    if (area.value.length - (edit.to - edit.from) + edit.insert.length <= maxLength) write(area, edit);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key.toLowerCase()] : undefined;
+    if (!wanted || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    mark(wanted);
+  };
+  return (
+    <Field {...field}>
+      <Toolbar
+        controls={field.name}
+        label={text("markdown.toolbar", { field: field.label })}
+        isPreview={isPreview}
+        onMark={mark}
+        onPreview={() => setPreview(!isPreview)}
+      />
+      {isPreview && <MarkdownPreview of={value} lang={lang} />}
+      <textarea
+        ref={box}
+        {...described(field)}
+        lang={lang}
+        rows={rows}
+        maxLength={maxLength}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
+        className={`${BOX} field-sizing-content min-h-32 ${isPreview ? "hidden" : ""}`}
+      />
+    </Field>
+  );
+}
+
+/** As if it were typed, so that the browser can undo it. */
+function write(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // The only way to change a text and keep what the browser can undo.
+  // oxlint-disable-next-line typescript/no-deprecated
+  document.execCommand(insert === "" ? "delete" : "insertText", false, insert);
+  area.setSelectionRange(start, end);
+}
+
+type ParagraphsProps = Omit<MarkdownFieldProps, "value" | "onChange"> & {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+};
+
+/** The same of a text that is kept as paragraphs. */
+export function MarkdownParagraphs({ value, onChange, ...rest }: ParagraphsProps) {
+  return <MarkdownField {...rest} {...useParagraphs(value, onChange)} />;
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { FieldError } from "#client/ui/field.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import type { ExtraPage } from "#contract/site-record.ts";
+import { Button } from "#client/ui/button.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { useFieldError } from "../../editors/words.ts";
+import { useTextGroup, useWords } from "../../texts.ts";
+import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";
+import { PickButton } from "./list/pick-button.tsx";
+import { SortableList } from "./list/sortable-list.tsx";
+import { MenuOrder } from "./menu-order.tsx";
+import { PageTexts } from "./page-texts.tsx";
+import { slugFor } from "./units.ts";
+
+const MOST_PAGES = 20;
+
+/** Pages of the owner's own, and the order of the menu. */
+export default function PagesPart() {
+  useTextGroup("site");
+  const text = useWords("content");
+  const fieldError = useFieldError();
+  const { store } = useWorkspace();
+  const { draft, change } = useDraft();
+  const [picked, setPicked] = useState<string>();
+  /** Their addresses follow their titles: nobody links to them yet. */
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const { pages, menu } = draft;
+  const shown = pages.find(({ id }) => id === picked) ?? pages[0];
+  const nameOf = ({ content }: ExtraPage, index: number) =>
+    content[draft.defaultLocale]?.title.trim() || text("pages.item", { number: index + 1 });
+  const add = () => {
+    const id = crypto.randomUUID();
+    const slug = slugFor(
+      "",
+      pages.map((page) => page.slug),
+      text("pages.slug"),
+    );
+    change({ pages: [...pages, { id, slug, content: {} }], menu: menu.length === 0 ? [] : [...menu, id] });
+    setFresh(new Set([...fresh, id]));
+    setPicked(id);
+  };
+  const remove = (page: ExtraPage, index: number) => {
+    change({ pages: pages.filter(({ id }) => id !== page.id), menu: menu.filter((id) => id !== page.id) });
+    const putBack = () => store.change({ pages: store.view().draft.pages.toSpliced(index, 0, page), menu });
+    say(text("list.removed", { name: nameOf(page, index) }), { label: text("list.undo"), onClick: putBack });
+  };
+  if (!shown)
+    return (
+      <div className="grid gap-5">
+        <EmptyState title={text("pages.emptyTitle")} text={text("pages.empty")}>
+          <Button onClick={add}>{text("pages.add")}</Button>
+        </EmptyState>
+        <MenuOrder nameOf={nameOf} />
+      </div>
+    );
+  return (
+    <div className="grid gap-5">
+      <Panel title={text("pages.title")} text={text("pages.text")}>
+        <SortableList
+          label={text("pages.title")}
+          items={pages}
+          onChange={(next) => change({ pages: next })}
+          most={MOST_PAGES}
+          nameOf={nameOf}
+          head={(page, index) => (
+            <PickButton isPicked={page === shown} onPick={() => setPicked(page.id)}>
+              {nameOf(page, index)}
+            </PickButton>
+          )}
+          onRemove={remove}
+        />
+        <FieldError name="pages" error={fieldError("pages")} />
+        {pages.length < MOST_PAGES && (
+          <Button look="quiet" className="mt-3" onClick={add}>
+            {text("pages.add")}
+          </Button>
+        )}
+      </Panel>
+      <PageTexts
+        key={shown.id}
+        page={shown}
+        name={nameOf(shown, pages.indexOf(shown))}
+        isFresh={fresh.has(shown.id)}
+        onOwnSlug={() => setFresh(new Set([...fresh].filter((id) => id !== shown.id)))}
+      />
+      <MenuOrder nameOf={nameOf} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Panel } from "#client/ui/panel.tsx";
+import { useWords } from "../../texts.ts";
+import { TitledList } from "./titled-list.tsx";
+
+/** What guests have to know: arrival and the home's workings, and its rules. */
+export default function RulesPart() {
+  const text = useWords("content");
+  return (
+    <div className="grid gap-5">
+      {(["practical", "houseRules"] as const).map((field) => (
+        <Panel key={field} title={text(`${field}.title`)} text={text(`${field}.text`)}>
+          <TitledList field={field} part="rules" most={30} isMarkdown />
+        </Panel>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ParsedField } from "#client/ui/parsed-field.tsx";
+import { isReservedSlug } from "#domain/page-slugs.ts";
+import { asSubdomain } from "#domain/site-names.ts";
+import { useWords } from "../../texts.ts";
+
+interface SlugFieldProps {
+  name: string;
+  value: string;
+  /** Slugs of the others. */
+  taken: readonly string[];
+  error: string | undefined;
+  onChange: (slug: string) => void;
+}
+
+/** The last part of a page's address. Only what may be one reaches the draft. */
+export function SlugField({ value, taken, onChange, ...field }: SlugFieldProps) {
+  const text = useWords("content");
+  return (
+    <ParsedField
+      {...field}
+      label={text("slug.label")}
+      hint={text("slug.hint")}
+      value={value}
+      write={(slug) => slug}
+      read={(typed) => {
+        const slug = asSubdomain(typed);
+        return slug === "" || taken.includes(slug) || isReservedSlug(slug) ? undefined : slug;
+      }}
+      wrong={text("slug.wrong")}
+      maxLength={60}
+      onChange={onChange}
+    />
+  );
+}

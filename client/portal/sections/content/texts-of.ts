@@ -1,0 +1,52 @@
+import type { SiteDraft } from "#contract/site-draft.ts";
+import type { UnitContent } from "#contract/site-record.ts";
+import type { Locale } from "#domain/locale.ts";
+
+/** Parts of the content that hold texts in several languages. */
+export const TEXT_PARTS = ["texts", "photos", "rules", "surroundings", "homes", "pages"] as const;
+export type TextPart = (typeof TEXT_PARTS)[number];
+
+/** Everything that is written in a language: `texts/tagline`, `rules/houseRules.0.title`, `pages/{id}.body`, … → its words. */
+export function textsOf(draft: SiteDraft, locale: Locale): Map<string, string> {
+  const content = draft.content[locale];
+  const found = new Map<string, string>();
+  if (content) {
+    const { location, locationTitle, distances, houseRules, practical, ...texts } = content;
+    put(found, "texts", texts);
+    put(found, "surroundings", { locationTitle, location, distances: distances.map(({ label }) => ({ label })) });
+    put(found, "rules", { houseRules, practical });
+  }
+  for (const { id, text } of draft.photos) put(found, "photos", { [id]: text[locale] });
+  for (const { id, content: words } of draft.units) put(found, "homes", { [id]: ownWords(draft, words[locale]) });
+  for (const page of draft.pages) put(found, "pages", { [page.id]: page.content[locale] });
+  return found;
+}
+
+/** The only home of a site is called what the site is called, in every language. */
+function ownWords({ units }: SiteDraft, content: UnitContent | undefined): Partial<UnitContent> {
+  const { name, ...words } = content ?? {};
+  return units.length === 1 || name === undefined ? words : { ...words, name };
+}
+
+function put(found: Map<string, string>, part: TextPart, texts: object): void {
+  for (const [path, text] of leaves(texts)) if (text.trim() !== "") found.set(`${part}/${path.join(".")}`, text);
+}
+
+/** The texts in a value; paragraphs are one. */
+function leaves(value: unknown, at: string[] = []): [string[], string][] {
+  if (typeof value === "string") return [[at, value]];
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return [[at, value.join("\n\n")]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...at, name]));
+}
+
+/** Paths of what is written in another language of the site, and not in this one. */
+export function missingIn(draft: SiteDraft, locale: Locale): Set<string> {
+  const mine = textsOf(draft, locale);
+  const others = draft.locales.filter((each) => each !== locale).flatMap((each) => [...textsOf(draft, each).keys()]);
+  return new Set(others.filter((path) => !mine.has(path)));
+}
+
+/** How many of the paths belong to a part. */
+export const countIn = (paths: Iterable<string>, part: TextPart): number =>
+  [...paths].filter((path) => path.startsWith(`${part}/`)).length;

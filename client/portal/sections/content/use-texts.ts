@@ -1,0 +1,21 @@
+import { EMPTY_CONTENT } from "#contract/empty-content.ts";
+import type { SiteContent } from "#contract/site-record.ts";
+import { useFieldError } from "../../editors/words.ts";
+import { useDraft } from "../../workspace/workspace.tsx";
+import { useWriting } from "./writing.tsx";
+
+/** The site's own texts in the language that is written, and how to change them. */
+export function useTexts() {
+  const { draft, change } = useDraft();
+  const { locale } = useWriting();
+  const fieldError = useFieldError();
+  const stored = draft.content[locale];
+  return {
+    locale,
+    content: stored ?? EMPTY_CONTENT,
+    set: (changed: Partial<SiteContent>) =>
+      change({ content: { [locale]: stored ? changed : { ...EMPTY_CONTENT, ...changed } } }),
+    /** What is wrong with `tagline`, `houseRules.0.title`, … */
+    error: (path: string) => fieldError(`content.${locale}.${path}`),
+  };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { Notice } from "#client/ui/notice.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { AddDomain } from "../../domains/add-domain.tsx";
+import { DomainCard } from "../../domains/domain-card.tsx";
+import { domainsQuery } from "../../domains/domains.ts";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { siteOrigin } from "../../workspace/site-origin.ts";
+
+/** The addresses of a site: the one it has from us, and the owner's own domains. */
+export default function DomeinenPanel() {
+  const text = useWords("domeinen");
+  const shell = useWords("shell");
+  const { id, subdomain, status } = useSite();
+  const { data, error } = useQuery(domainsQuery(id));
+  if (error && !data) throw error;
+  if (!data) return <Skeleton label={shell("loading")} lines={6} />;
+  const ours = siteOrigin({ subdomain, customDomain: null });
+  const isFirst = data.domains.length === 0;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h1 className="title-m">{text("title")}</h1>
+      {status === "draft" && !isFirst && <Notice>{text("unpublished")}</Notice>}
+      {data.domains.map((domain) => (
+        <DomainCard key={domain.id} domain={domain} all={data} />
+      ))}
+      <Panel title={text(isFirst ? "add.title" : "add.another")} text={text(isFirst ? "dns" : "add.anotherText")}>
+        <AddDomain key={data.domains.length} />
+        {isFirst && <p className="mt-4 max-w-[62ch] text-soft">{text("add.none")}</p>}
+      </Panel>
+      {ours !== undefined && (
+        <p className="text-soft">
+          {text("ours")} <span className="font-semibold break-all text-ink">{ours.replace(/^https?:\/\//, "")}</span>
+        </p>
+      )}
+    </div>
+  );
+}

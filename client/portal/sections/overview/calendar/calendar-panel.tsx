@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, unwrap } from "#client/lib/api.ts";
+import { Panel } from "#client/ui/panel.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { addDays, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { comingsOf } from "./comings.ts";
+import { Comings } from "./comings-list.tsx";
+import { Months } from "./months.tsx";
+
+/** How far ahead can be looked: the most the server tells at once. */
+const AHEAD_DAYS = 365;
+
+/** All somebody who cleans needs: who comes and goes when, and which nights are taken. */
+export default function CalendarPanel() {
+  const text = useWords("overview");
+  const shell = useWords("shell");
+  const { id: siteId } = useSite();
+  const [today] = useState(() => dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const query = { from: firstDay(monthOf(today)), to: addDays(today, AHEAD_DAYS) };
+  const { data, error } = useQuery({
+    queryKey: ["sites", siteId, "calendar", query],
+    queryFn: () => unwrap(api.sites[":siteId"].calendar.$get({ param: { siteId }, query })),
+  });
+  if (error && !data) throw error;
+  if (!data) return <Skeleton label={shell("loading")} lines={8} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h1 className="title-m">{text("calendar")}</h1>
+      <Panel title={text("comings")}>
+        <Comings comings={comingsOf(data.units, today)} today={today} hasUnits={data.units.length > 1} />
+      </Panel>
+      <Months units={data.units} today={today} until={query.to} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { IconButton } from "#client/ui/icon-button.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { addMonths, type CalendarDate, monthOf } from "#domain/dates.ts";
+import { monthText } from "#client/portal/dates.ts";
+import { useWords } from "#client/portal/texts.ts";
+import type { UnitCalendar } from "./comings.ts";
+import { MonthGrid } from "./month-grid.tsx";
+
+interface MonthsProps {
+  units: UnitCalendar[];
+  today: CalendarDate;
+  until: CalendarDate;
+}
+
+/** A month of every unit, to be leafed through. */
+export function Months({ units, today, until }: MonthsProps) {
+  const text = useWords("overview");
+  const { locale } = useLanguage();
+  const [month, setMonth] = useState(monthOf(today));
+  const leaf = (by: 1 | -1, icon: typeof ChevronLeft, label: string) => {
+    const other = addMonths(month, by);
+    const isOut = other < monthOf(today) || other > monthOf(until);
+    return (
+      <IconButton
+        icon={icon}
+        label={label}
+        aria-disabled={isOut || undefined}
+        onClick={() => !isOut && setMonth(other)}
+        className="aria-disabled:cursor-default aria-disabled:opacity-40"
+      />
+    );
+  };
+  return (
+    <Panel
+      title={monthText(month, locale)}
+      aside={
+        <span className="-mr-2 ml-auto flex">
+          {leaf(-1, ChevronLeft, text("monthBefore"))}
+          {leaf(1, ChevronRight, text("monthAfter"))}
+        </span>
+      }
+    >
+      <div className="grid gap-6 xl:grid-cols-2">
+        {units.map((unit) => (
+          <MonthGrid key={unit.id} unit={unit} month={month} today={today} />
+        ))}
+      </div>
+      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-soft">
+        {(["stay", "owner", "imported"] as const).map((kind) => (
+          <li key={kind} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`taken-${kind} size-4 rounded`} />
+            {text(`taken.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { api, unwrap } from "#client/lib/api.ts";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { Ahead } from "./ahead.tsx";
+import { Checklist } from "./checklist.tsx";
+import { Health } from "./health.tsx";
+import { ToDos } from "./to-dos.tsx";
+import { Today } from "./today.tsx";
+
+const CalendarPanel = lazy(() => import("./calendar/calendar-panel.tsx"));
+
+/** The first look of the day, for whoever looks: somebody who cleans sees the calendar and nothing else. */
+export default function OverviewPanel() {
+  const { role } = useSite();
+  return role === "cleaner" ? <CalendarPanel /> : <OwnersOverview />;
+}
+
+/** What an owner wants to know with the first look of the day. */
+function OwnersOverview() {
+  const text = useWords("overview");
+  const shell = useWords("shell");
+  const { id } = useSite();
+  const { data, error } = useQuery({
+    queryKey: ["sites", id, "overview"],
+    queryFn: () => unwrap(api.sites[":siteId"].overview.$get({ param: { siteId: id } })),
+  });
+  if (error && !data) throw error;
+  if (!data) return <Skeleton label={shell("loading")} lines={6} />;
+  return (
+    <div className="grid gap-5">
+      <h1 className="sr-only">{text("hello")}</h1>
+      {data.checklist.done < data.checklist.total && <Checklist checklist={data.checklist} />}
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Today arrivals={data.arrivals} departures={data.departures} today={data.today} />
+        <ToDos toDos={data.toDos} />
+      </div>
+      <Ahead entries={data.ahead} />
+      <Health health={data.health} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Link } from "wouter";
+import { Panel } from "#client/ui/panel.tsx";
+import { screenPath } from "#locales/portal-paths.ts";
+import { useWords } from "../../texts.ts";
+import type { Overview } from "./overview.ts";
+
+type ToDo = Overview["toDos"][number];
+
+const WHERE: Record<ToDo["code"], string> = {
+  "missing-answers": screenPath("onboarding"),
+  paused: screenPath("dashboard", "settings"),
+  "unpublished-changes": screenPath("dashboard", "content"),
+  "languages-without-texts": screenPath("dashboard", "content"),
+  "photos-without-alt": screenPath("dashboard", "content"),
+  "second-factor": screenPath("account"),
+};
+
+/** What would be good to do next, each with the way there. */
+export function ToDos({ toDos }: { toDos: ToDo[] }) {
+  const text = useWords("overview");
+  return (
+    <Panel title={text("toDos")}>
+      {toDos.length === 0 ? (
+        <p className="text-soft">{text("allDone")}</p>
+      ) : (
+        <ul className="grid gap-1">
+          {toDos.map(({ code, count }) => (
+            <li key={code}>
+              <Link
+                href={WHERE[code]}
+                className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 leading-snug hover:bg-ink/5"
+              >
+                <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+                {text(`todo.${code}`, { count })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

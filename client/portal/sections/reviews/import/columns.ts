@@ -1,0 +1,46 @@
+import { readMark, readMonth } from "./read-values.ts";
+
+/** What a column of a pasted table may hold. */
+export const COLUMNS = ["author", "from", "rating", "stayed", "text", "answer", "skip"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** Words that columns are headed with, in our languages and German. */
+const HEADS: [Column, RegExp][] = [
+  ["rating", /^(?:cijfer|score|waardering|sterren|rating|stars|mark|ocena|gwiazdki|bewertung \(|punkte|note)/],
+  ["stayed", /^(?:datum|maand|verblijf|geweest|date|month|stay|data|miesiąc|pobyt|monat|aufenthalt)/],
+  ["answer", /^(?:antwoord|reactie van|answer|response|reply|odpowiedź|antwort)/],
+  ["from", /^(?:plaats|woonplaats|land|uit|from|country|city|place|skąd|kraj|miasto|ort|herkunft)/],
+  ["author", /^(?:naam|gast|auteur|name|guest|author|reviewer|imię|gość|autor|gast)/],
+  ["text", /^(?:tekst|review|beoordeling|recensie|bericht|opmerking|text|comment|content|opinia|treść|kommentar|bewertung)/],
+];
+
+/** What each column seems to hold, and whether the first row says so rather than being a review. */
+export function guessColumns(rows: string[][]): { columns: Column[]; hasHead: boolean } {
+  const [head = [], ...rest] = rows;
+  const named = onceEach(head.map((cell) => HEADS.find(([, words]) => words.test(cell.toLowerCase()))?.[0] ?? "skip"));
+  if (named.filter((column) => column !== "skip").length >= 2) return { columns: named, hasHead: true };
+  return { columns: byContent([head, ...rest]), hasHead: false };
+}
+
+function byContent(rows: string[][]): Column[] {
+  const width = Math.max(...rows.map(({ length }) => length));
+  const cells = (index: number) => rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+  const mostly = (index: number, is: (cell: string) => boolean) =>
+    cells(index).length > 0 && cells(index).filter(is).length * 2 > cells(index).length;
+  const columns = Array.from({ length: width }, (_, index): Column => {
+    if (mostly(index, (cell) => readMark(cell) !== undefined)) return "rating";
+    return mostly(index, (cell) => cell.length < 40 && readMonth(cell) !== undefined) ? "stayed" : "skip";
+  });
+  const open = columns.flatMap((column, index) => (column === "skip" ? [index] : []));
+  const lengthOf = (index: number) => cells(index).reduce((sum, cell) => sum + cell.length, 0);
+  const longest = open.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+  const [author, from] = open.filter((index) => index !== longest);
+  if (longest !== undefined) columns[longest] = "text";
+  if (author !== undefined) columns[author] = "author";
+  if (from !== undefined) columns[from] = "from";
+  return onceEach(columns);
+}
+
+/** No two columns hold the same. */
+const onceEach = (columns: Column[]): Column[] =>
+  columns.map((column, index) => (columns.indexOf(column) < index ? "skip" : column));

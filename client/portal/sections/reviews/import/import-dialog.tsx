@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { api, unwrap } from "#client/lib/api.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Select, TextArea } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { REVIEW_SOURCES, type ReviewSource } from "#contract/site-record.ts";
+import { useAction } from "#client/portal/forms/use-action.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { languageOptions } from "../names.ts";
+import { reviewsKey } from "../reviews.ts";
+import type { Column } from "./columns.ts";
+import { PastedTable } from "./pasted-table.tsx";
+import { readPasted, readReviews } from "./read-reviews.ts";
+import { Unread } from "./unread.tsx";
+
+/** How many the server takes at once. */
+const MOST_AT_ONCE = 200;
+
+/** Takes over reviews from a table or text that is pasted, after showing what was understood. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const text = useWords("reviews");
+  const shell = useWords("shell");
+  const { locale } = useLanguage();
+  const { id: siteId, defaultLocale } = useSite();
+  const queries = useQueryClient();
+  const [pasted, setPasted] = useState("");
+  const [chosen, setChosen] = useState<Column[]>();
+  const [source, setSource] = useState<ReviewSource | "">("");
+  const [written, setWritten] = useState<string>(defaultLocale);
+  const settled = useDeferredValue(pasted);
+  const read = useMemo(() => readPasted(settled), [settled]);
+  const columns = chosen ?? read.columns;
+  const rows = readReviews({ rows: read.rows, columns }, { source: source || "other", locale: written });
+  const reviews = rows.flatMap(({ review }) => review ?? []);
+  const save = useAction(async () => {
+    let added = 0;
+    // The last ones first: each portion is put before the others.
+    for (let end = reviews.length; end > 0; end -= MOST_AT_ONCE) {
+      const json = { reviews: reviews.slice(Math.max(0, end - MOST_AT_ONCE), end) };
+      added += (await unwrap(api.sites[":siteId"].reviews.import.$post({ param: { siteId }, json }))).ids.length;
+    }
+    await queries.invalidateQueries({ queryKey: reviewsKey(siteId) });
+    say(text("import.said", { count: added }));
+    onClose();
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={text("import.title")} text={text("import.text")} closeLabel={shell("close")}>
+      <div className="grid gap-4">
+        <TextArea
+          name="pasted"
+          label={text("import.pasted")}
+          hint={text("import.pastedHint")}
+          value={pasted}
+          onChange={(value) => {
+            setPasted(value);
+            setChosen(undefined);
+          }}
+          rows={6}
+        />
+        {rows.length > 0 && (
+          <>
+            <PastedTable rows={read.rows} columns={columns} onColumns={setChosen} />
+            <p role="status" className="font-semibold">
+              {text("import.understood", { count: reviews.length })}
+            </p>
+            <Unread rows={rows.filter(({ review }) => !review)} />
+            <Select
+              name="source"
+              label={text("fields.source")}
+              hint={text("form.sourceHint")}
+              value={source}
+              onChange={(value) => setSource(value as ReviewSource | "")}
+              options={[
+                { value: "", label: text("import.choose") },
+                ...REVIEW_SOURCES.map((value) => ({ value, label: text(`sources.${value}`) })),
+              ]}
+            />
+            <Select
+              name="locale"
+              label={text("fields.locale")}
+              value={written}
+              onChange={setWritten}
+              options={languageOptions(locale, written)}
+            />
+            {save.error && <Notice kind="error">{save.error}</Notice>}
+            <Button
+              disabled={reviews.length === 0 || source === ""}
+              busy={save.busy && shell("busy")}
+              onClick={save.run}
+              className="justify-self-start"
+            >
+              {text("import.save", { count: reviews.length })}
+            </Button>
+          </>
+        )}
+        <p className="text-[0.9375rem] leading-snug text-soft">{text("law")}</p>
+      </div>
+    </Dialog>
+  );
+}

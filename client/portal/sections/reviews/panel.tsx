@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import ClipboardPaste from "lucide-react/icons/clipboard-paste";
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense, useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/ui/button.tsx";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { ratingText } from "./names.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { loadReviews, type Review, reviewsKey } from "./reviews.ts";
+
+const ImportDialog = lazy(() => import("./import/import-dialog.tsx"));
+
+/** What guests said, as the owner shows it. */
+export default function ReviewsPanel() {
+  const text = useWords("reviews");
+  const shell = useWords("shell");
+  const { id } = useSite();
+  const [open, setOpen] = useState<"new" | "import">();
+  const close = () => setOpen(undefined);
+  const { data, error } = useQuery({ queryKey: reviewsKey(id), queryFn: () => loadReviews(id) });
+  if (error && !data) throw error;
+  const isEmpty = data?.reviews.length === 0;
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setOpen("new")} aria-haspopup="dialog">
+        <Plus aria-hidden="true" className="size-5" />
+        {text("add")}
+      </Button>
+      <Button look="quiet" onClick={() => setOpen("import")} aria-haspopup="dialog">
+        <ClipboardPaste aria-hidden="true" className="size-5" />
+        {text("import.open")}
+      </Button>
+    </div>
+  );
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="title-m">{text("title")}</h1>
+        {data && !isEmpty && buttons}
+      </div>
+      {!data && <Skeleton label={shell("loading")} lines={6} />}
+      {data && !isEmpty && (
+        <>
+          <Summary reviews={data.reviews} />
+          <ReviewList reviews={data.reviews} />
+        </>
+      )}
+      {isEmpty && (
+        <EmptyState title={text("empty.title")} text={text("empty.text")}>
+          {buttons}
+        </EmptyState>
+      )}
+      <p className="max-w-[68ch] text-[0.9375rem] leading-snug text-soft">{text("law")}</p>
+      {open === "new" && <ReviewDialog onClose={close} />}
+      {open === "import" && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** How many guests see, and their mean. */
+function Summary({ reviews }: { reviews: Review[] }) {
+  const text = useWords("reviews");
+  const { locale } = useLanguage();
+  const shown = reviews.filter((review) => review.shown);
+  if (shown.length === 0) return <p className="text-soft">{text("noneShown")}</p>;
+  const mean = shown.reduce((sum, { rating }) => sum + rating, 0) / shown.length;
+  return (
+    <p className="text-soft">{text("summary", { count: shown.length, mean: ratingText(Math.round(mean * 10) / 10, locale) })}</p>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, unwrap } from "#client/lib/api.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { Select, TextArea, TextField } from "#client/ui/field.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { REVIEW_SOURCES } from "#contract/site-record.ts";
+import { FormNotice } from "../../forms/form-notice.tsx";
+import { useForm } from "../../forms/use-form.ts";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { ifMatch } from "../../workspace/draft-tools.ts";
+import { languageOptions, monthOptions } from "./names.ts";
+import { reviewForm } from "./review-form.ts";
+import { type Review, reviewsKey } from "./reviews.ts";
+
+interface ReviewDialogProps {
+  /** What is changed; a new one without. */
+  review?: Review | undefined;
+  onClose: () => void;
+}
+
+const MOST_YEARS = 15;
+
+/** A review as the owner writes it down. */
+export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
+  const text = useWords("reviews");
+  const shell = useWords("shell");
+  const { locale, t } = useLanguage();
+  const { id: siteId, defaultLocale } = useSite();
+  const queries = useQueryClient();
+  const [now] = useState(() => new Date());
+  const form = useForm(reviewForm, async (values) => {
+    const { shown: _, ...json } = values;
+    if (review) {
+      const param = { siteId, reviewId: review.id };
+      await unwrap(api.sites[":siteId"].reviews[":reviewId"].$patch({ param, header: ifMatch(review.version), json }));
+    } else {
+      await unwrap(api.sites[":siteId"].reviews.$post({ param: { siteId }, json }));
+    }
+    await queries.invalidateQueries({ queryKey: reviewsKey(siteId) });
+    say(text(review ? "form.changed" : "form.added"));
+    onClose();
+  });
+  const [year, month] = (review?.stayed ?? "").split("-");
+  const thisYear = now.getFullYear();
+  const years = Array.from({ length: MOST_YEARS }, (_, index) => String(thisYear - index));
+  if (year && !years.includes(year)) years.push(year);
+  const language = review?.locale ?? defaultLocale;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text(review ? "form.edit" : "form.new")}
+      text={text("law")}
+      closeLabel={shell("close")}
+    >
+      <form {...form.attributes} className="grid gap-4">
+        <FormNotice form={form} />
+        <TextArea
+          name="text"
+          label={text("fields.text")}
+          hint={text("form.textHint")}
+          error={form.error("text")}
+          defaultValue={review?.text ?? ""}
+          maxLength={4000}
+        />
+        <TextField
+          name="author"
+          label={text("fields.author")}
+          hint={text("form.authorHint")}
+          error={form.error("author")}
+          defaultValue={review?.author ?? ""}
+          maxLength={80}
+          autoComplete="off"
+        />
+        <TextField
+          name="from"
+          label={text("fields.from")}
+          optional={t("forms:optional")}
+          error={form.error("from")}
+          defaultValue={review?.from ?? ""}
+          maxLength={80}
+          autoComplete="off"
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <Select
+            name="month"
+            label={text("form.month")}
+            error={form.error("stayed")}
+            defaultValue={month ?? String(now.getMonth() + 1).padStart(2, "0")}
+            options={monthOptions(locale)}
+          />
+          <Select
+            name="year"
+            label={text("form.year")}
+            defaultValue={year || String(thisYear)}
+            options={years.map((value) => ({ value, label: value }))}
+          />
+        </div>
+        <Select
+          name="rating"
+          label={text("fields.rating")}
+          hint={text("form.ratingHint")}
+          error={form.error("rating")}
+          defaultValue={String(review?.rating ?? 10)}
+          options={Array.from({ length: 10 }, (_, index) => String(10 - index)).map((value) => ({ value, label: value }))}
+        />
+        <Select
+          name="source"
+          label={text("fields.source")}
+          hint={text("form.sourceHint")}
+          error={form.error("source")}
+          defaultValue={review?.source ?? "guestbook"}
+          options={REVIEW_SOURCES.map((value) => ({ value, label: text(`sources.${value}`) }))}
+        />
+        <Select
+          name="locale"
+          label={text("fields.locale")}
+          error={form.error("locale")}
+          defaultValue={language}
+          options={languageOptions(locale, language)}
+        />
+        <TextArea
+          name="answer"
+          label={text("fields.answer")}
+          optional={t("forms:optional")}
+          error={form.error("answer")}
+          defaultValue={review?.answer ?? ""}
+          rows={3}
+          maxLength={2000}
+        />
+        <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
+          {text("form.save")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { reviewInput } from "#contract/review-input.ts";
+
+/** The fields of the form about a review, as the server takes them. */
+export const reviewForm = z.preprocess((typed) => {
+  const { year, month, rating, from = "", answer = "", ...rest } = typed as Record<string, string>;
+  return {
+    ...rest,
+    from: from.trim() || null,
+    answer: answer.trim() || null,
+    rating: Number(rating),
+    stayed: `${year}-${month}`,
+  };
+}, reviewInput);

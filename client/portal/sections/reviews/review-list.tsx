@@ -1,0 +1,55 @@
+import { verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useState } from "react";
+import { Sorting } from "#client/ui/sorting.tsx";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import { ReviewDialog } from "./review-dialog.tsx";
+import type { Review } from "./reviews.ts";
+import { useReviewWrites } from "./use-review-writes.ts";
+
+/** The reviews as guests find them, top to bottom. */
+export function ReviewList({ reviews }: { reviews: Review[] }) {
+  const text = useWords("reviews");
+  const { id } = useSite();
+  const { change, move, remove } = useReviewWrites(id);
+  const [open, setOpen] = useState<{ what: "edit" | "answer"; review: Review }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Sorting
+        ids={reviews.map((review) => review.id)}
+        strategy={verticalListSortingStrategy}
+        onMove={move}
+        said={{
+          how: text("said.how"),
+          lifted: (place) => text("said.lifted", { ...place }),
+          over: (place) => text("said.over", { ...place }),
+          dropped: (place) => text("said.dropped", { ...place }),
+          cancelled: text("said.cancelled"),
+        }}
+      >
+        <ol className="grid gap-3">
+          {reviews.map((review, index) => (
+            <ReviewCard
+              key={review.id}
+              review={review}
+              index={index}
+              isLast={index === reviews.length - 1}
+              onMove={(to) => move(index, to)}
+              onEdit={() => setOpen({ what: "edit", review })}
+              onAnswer={() => setOpen({ what: "answer", review })}
+              onShow={(shown) => change(review, { shown })}
+              onRemove={() => remove(review, index)}
+            />
+          ))}
+        </ol>
+      </Sorting>
+      {open?.what === "edit" && <ReviewDialog review={open.review} onClose={close} />}
+      {open?.what === "answer" && (
+        <AnswerDialog review={open.review} onAnswer={(answer) => change(open.review, { answer })} onClose={close} />
+      )}
+    </>
+  );
+}

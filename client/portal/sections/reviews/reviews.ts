@@ -1,0 +1,34 @@
+import type { InferResponseType } from "hono/client";
+import { api, unwrap } from "#client/lib/api.ts";
+
+type Page = InferResponseType<(typeof api.sites)[":siteId"]["reviews"]["$get"], 200>;
+export type Review = Page["reviews"][number];
+
+/** All reviews of a site in their order, and the version of that order. */
+export interface ReviewList {
+  reviews: Review[];
+  order: number;
+}
+
+export const reviewsKey = (siteId: string) => ["sites", siteId, "reviews"];
+
+export async function loadReviews(siteId: string): Promise<ReviewList> {
+  const reviews: Review[] = [];
+  let order: number | undefined;
+  let cursor: string | undefined;
+  do {
+    const query = { limit: "100", ...(cursor === undefined ? {} : { cursor }) };
+    const page = await unwrap(api.sites[":siteId"].reviews.$get({ param: { siteId }, query }));
+    reviews.push(...page.reviews);
+    // An order that changed meanwhile is refused when one builds on the first.
+    order ??= page.order;
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return { reviews, order };
+}
+
+/** The list with one review put elsewhere. */
+export function moved(reviews: Review[], from: number, to: number): Review[] {
+  const review = reviews[from];
+  return review ? reviews.toSpliced(from, 1).toSpliced(to, 0, review) : reviews;
+}

@@ -1,0 +1,36 @@
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import FileText from "lucide-react/icons/file-text";
+import Globe from "lucide-react/icons/globe";
+import House from "lucide-react/icons/house";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import Palette from "lucide-react/icons/palette";
+import Settings from "lucide-react/icons/settings";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+import type { Language } from "#client/lib/i18n.ts";
+import { keptLoads } from "#client/lib/kept-loads.ts";
+import type { SiteRight } from "#domain/roles.ts";
+import type { DashboardSection } from "#locales/portal-paths.ts";
+
+export type Section = DashboardSection | "overview";
+
+/** The dashboard's panels in the menu's order, and what one must be allowed to do to see each. */
+export const SECTIONS: readonly { id: Section; icon: LucideIcon; right: SiteRight }[] = [
+  { id: "overview", icon: House, right: "see-calendar" },
+  { id: "content", icon: FileText, right: "edit" },
+  { id: "theme", icon: Palette, right: "edit" },
+  { id: "reviews", icon: MessageSquareQuote, right: "edit" },
+  { id: "analytics", icon: ChartNoAxesColumn, right: "edit" },
+  { id: "domeinen", icon: Globe, right: "own" },
+  { id: "settings", icon: Settings, right: "edit" },
+];
+
+const MODULES = import.meta.glob<{ default: ComponentType }>("./*/panel.tsx");
+
+export const { load: loadPanel } = keptLoads(
+  (section: Section, { locale }: Language) => `${locale} ${section}`,
+  async (section, language) => {
+    const [module] = await Promise.all([MODULES[`./${section}/panel.tsx`]?.(), language.loadTexts(`portal/${section}`)]);
+    return { Content: module?.default };
+  },
+);

@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { api, unwrap } from "#client/lib/api.ts";
+import { ApiError } from "#client/lib/api-error.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/ui/button.tsx";
+import { Dialog } from "#client/ui/dialog.tsx";
+import { TextField, Tick } from "#client/ui/field.tsx";
+import { Notice } from "#client/ui/notice.tsx";
+import { Panel } from "#client/ui/panel.tsx";
+import { say } from "#client/ui/toast.tsx";
+import { transferForm } from "#contract/team.ts";
+import { screenPath } from "#locales/portal-paths.ts";
+import { FormNotice } from "../../forms/form-notice.tsx";
+import { refusalText } from "../../forms/refusal-text.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { sitesQuery } from "../../workspace/sites.ts";
+
+const one = api.sites[":siteId"];
+
+/** Pausing, handing over and deleting a site. */
+export function LifePart() {
+  return (
+    <div className="grid gap-5">
+      <Pause />
+      <Transfer />
+      <Delete />
+    </div>
+  );
+}
+
+function Pause() {
+  const text = useWords("settings");
+  const { t } = useLanguage();
+  const { id: siteId, status } = useSite();
+  const queries = useQueryClient();
+  const set = useMutation({
+    mutationFn: (next: "active" | "paused") => unwrap(one.status.$put({ param: { siteId }, json: { status: next } })),
+    onSuccess: (_, next) => say(text(`pause.said.${next}`)),
+    onError: (error) => say(refusalText(error, t)),
+    onSettled: () => queries.invalidateQueries({ queryKey: sitesQuery.queryKey }),
+  });
+  if (status !== "active" && status !== "paused") return null;
+  return (
+    <Panel title={text("pause.title")} text={text(status === "active" ? "pause.text" : "pause.isPaused")}>
+      <Button
+        look={status === "active" ? "quiet" : "primary"}
+        busy={set.isPending && text("team.busy")}
+        onClick={() => set.mutate(status === "active" ? "paused" : "active")}
+      >
+        {text(status === "active" ? "pause.pause" : "pause.resume")}
+      </Button>
+    </Panel>
+  );
+}
+
+function Transfer() {
+  const text = useWords("settings");
+  const shell = useWords("shell");
+  const { id: siteId } = useSite();
+  const form = useForm(transferForm, async (values) => {
+    await unwrap(one.transfer.$post({ param: { siteId }, json: values }));
+    say(text("transfer.said", { email: values.email }));
+  });
+  return (
+    <Panel title={text("transfer.title")} text={text("transfer.text")}>
+      <form {...form.attributes} className="grid max-w-xl gap-5">
+        <FormNotice form={form} />
+        <TextField
+          name="email"
+          type="email"
+          label={text("transfer.email")}
+          error={form.error("email")}
+          autoComplete="off"
+          defaultValue=""
+          required
+        />
+        <Tick name="staysAsManager" checked={false}>
+          {text("transfer.stay")}
+        </Tick>
+        <div>
+          <Button type="submit" look="quiet" busy={form.sending && shell("busy")}>
+            {text("transfer.send")}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Delete() {
+  const text = useWords("settings");
+  const shell = useWords("shell");
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel title={text("delete.title")} text={text("delete.text")}>
+      <Button look="danger" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {text("delete.open")}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={text("delete.title")}
+        text={text("delete.warning")}
+        closeLabel={shell("close")}
+      >
+        <DeleteForm />
+      </Dialog>
+    </Panel>
+  );
+}
+
+function DeleteForm() {
+  const text = useWords("settings");
+  const { t } = useLanguage();
+  const { id: siteId, name } = useSite();
+  const [confirm, setConfirm] = useState("");
+  const [evenWithBookings, setEven] = useState(false);
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => unwrap(one.$delete({ param: { siteId }, json: { confirm, evenWithBookings } })),
+    async onSuccess() {
+      say(text("delete.said", { name }));
+      await queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
+      navigate(screenPath("dashboard"), { replace: true });
+    },
+  });
+  const { error } = remove;
+  const hasBookings = error instanceof ApiError && error.code === "SITE_HAS_BOOKINGS";
+  const wrongName = error instanceof ApiError ? error.fields?.["confirm"] : undefined;
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!remove.isPending) remove.mutate();
+      }}
+    >
+      {error && wrongName === undefined && (
+        <Notice kind="error">{hasBookings ? text("delete.bookings") : refusalText(error, t)}</Notice>
+      )}
+      <TextField
+        name="confirm"
+        label={text("delete.confirm", { name })}
+        error={wrongName && t(`forms:errors.${wrongName}`)}
+        value={confirm}
+        onChange={setConfirm}
+        autoComplete="off"
+      />
+      {hasBookings && (
+        <label className="flex min-h-11 items-start gap-3">
+          <input
+            type="checkbox"
+            checked={evenWithBookings}
+            onChange={(event) => setEven(event.target.checked)}
+            className="mt-1 size-5 shrink-0 accent-night"
+          />
+          {text("delete.even")}
+        </label>
+      )}
+      <Button type="submit" look="danger" busy={remove.isPending && text("team.busy")}>
+        {text("delete.submit")}
+      </Button>
+    </form>
+  );
+}

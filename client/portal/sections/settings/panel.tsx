@@ -1,0 +1,39 @@
+import { useSearchParams } from "wouter";
+import { Tabs } from "#client/ui/tabs.tsx";
+import { hasRight } from "#domain/roles.ts";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { DataPart } from "./data-part.tsx";
+import { LegalPart } from "./legal-part.tsx";
+import { LifePart } from "./life-part.tsx";
+import { SitePart } from "./site-part.tsx";
+import { TeamPart } from "./team-part.tsx";
+
+const PARTS = [
+  { value: "site", Content: SitePart, right: "edit" },
+  { value: "legal", Content: LegalPart, right: "edit" },
+  { value: "team", Content: TeamPart, right: "own" },
+  { value: "data", Content: DataPart, right: "own" },
+  { value: "life", Content: LifePart, right: "own" },
+] as const;
+
+/** What is settled about a site once, and seldom changed. */
+export default function SettingsPanel() {
+  const text = useWords("settings");
+  const { role } = useSite();
+  const [search, setSearch] = useSearchParams();
+  const parts = PARTS.filter(({ right }) => hasRight(role, right));
+  const wanted = search.get("part");
+  const part = parts.find(({ value }) => value === wanted) ?? PARTS[0];
+  return (
+    <>
+      <h1 className="title-m mb-4">{text("title")}</h1>
+      <Tabs
+        label={text("title")}
+        value={part.value}
+        onChange={(value) => setSearch((now) => ({ ...Object.fromEntries(now), part: value }), { replace: true })}
+        tabs={parts.map(({ value, Content }) => ({ value, label: text(`parts.${value}`), content: <Content /> }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { User } from "@supabase/supabase-js";
+import CircleUserRound from "lucide-react/icons/circle-user-round";
+import LogOut from "lucide-react/icons/log-out";
+import Settings from "lucide-react/icons/settings";
+import { useLocation } from "wouter";
+import { Menu, MenuItem, MenuLabel } from "#client/ui/menu.tsx";
+import { nameOf } from "#domain/accounts/locale-of.ts";
+import { screenPath } from "#locales/portal-paths.ts";
+import { useWords } from "../texts.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const text = useWords("shell");
+  const [, navigate] = useLocation();
+  const name = nameOf(user.user_metadata) || user.email;
+  const signOut = useSignOut();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={text("menu.of", { name })}
+          className="-mr-2 inline-grid size-11 cursor-pointer place-items-center rounded-full hover:bg-ink/10"
+        >
+          <CircleUserRound aria-hidden="true" className="size-6" />
+        </button>
+      }
+    >
+      <MenuLabel>{name}</MenuLabel>
+      <MenuItem icon={Settings} onSelect={() => navigate(screenPath("account"))}>
+        {text("menu.account")}
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={signOut}>
+        {text("menu.signOut")}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "wouter";
+import { screenPath } from "#locales/portal-paths.ts";
+import { EmptyState } from "#client/ui/empty-state.tsx";
+import { useWords } from "../texts.ts";
+import { useTitle } from "./title.ts";
+
+/** An address of the portal without a screen behind it. */
+export function NoScreen() {
+  const text = useWords("shell");
+  useTitle(text("noScreen.title"));
+  return (
+    <div className="wrap py-16">
+      <EmptyState title={text("noScreen.title")} text={text("noScreen.text")}>
+        <Link href={screenPath("account")} className="font-semibold underline underline-offset-4">
+          {text("menu.account")}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

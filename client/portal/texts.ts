@@ -1,0 +1,69 @@
+import type account from "#locales/nl/portal/account.json";
+import type content from "#locales/nl/portal/content.json";
+import type analytics from "#locales/nl/portal/analytics.json";
+import type dashboard from "#locales/nl/portal/dashboard.json";
+import type editors from "#locales/nl/portal/editors.json";
+import type auth from "#locales/nl/portal/auth.json";
+import type login from "#locales/nl/portal/login.json";
+import type onboarding from "#locales/nl/portal/onboarding.json";
+import type domeinen from "#locales/nl/portal/domeinen.json";
+import type overview from "#locales/nl/portal/overview.json";
+import type reviews from "#locales/nl/portal/reviews.json";
+import type settings from "#locales/nl/portal/settings.json";
+import type shell from "#locales/nl/portal/shell.json";
+import type theme from "#locales/nl/portal/theme.json";
+import type themeEditor from "#locales/nl/portal/theme-editor.json";
+import { use } from "react";
+import { type Language, useLanguage } from "#client/lib/i18n.ts";
+import { keptLoads } from "#client/lib/kept-loads.ts";
+
+/** The texts of the portal: `locales/{locale}/portal/{group}.json`. The types make a key without a text an error. */
+interface Groups {
+  shell: typeof shell;
+  login: typeof login;
+  account: typeof account;
+  content: typeof content;
+  analytics: typeof analytics;
+  dashboard: typeof dashboard;
+  editors: typeof editors;
+  onboarding: typeof onboarding;
+  domeinen: typeof domeinen;
+  overview: typeof overview;
+  reviews: typeof reviews;
+  settings: typeof settings;
+  auth: typeof auth;
+  theme: typeof theme;
+  "theme-editor": typeof themeEditor;
+}
+
+export type TextGroup = keyof Groups;
+
+/** `step.title`; of a text with plural forms the name without its form. */
+type KeyOf<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string ? WithoutForm<Name> : `${Name}.${KeyOf<Texts[Name]>}`;
+}[keyof Texts & string];
+
+type WithoutForm<Name extends string> = Name extends `${infer Start}_${"zero" | "one" | "two" | "few" | "many" | "other"}`
+  ? Start
+  : Name;
+
+export type TextKey<Group extends TextGroup> = KeyOf<Groups[Group]>;
+export type Words<Group extends TextGroup> = (key: TextKey<Group>, values?: Record<string, unknown>) => string;
+
+/** The texts of one group: `text("step.title")`. */
+export function useWords<Group extends TextGroup>(group: Group): Words<Group> {
+  const { t } = useLanguage();
+  return (key, values) => t(`portal/${group}:${key}`, values);
+}
+
+const { load } = keptLoads(
+  (group: string, { locale }: Language) => `${locale} ${group}`,
+  (group, language) => language.loadTexts(group),
+);
+
+/** Waits (Suspense) for texts that the screen does not bring along: `portal/editors`, `amenities`. */
+export function useTextGroup(group: string): void {
+  const language = useLanguage();
+  use(load(group, language));
+  use(load(group, useLanguage()));
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
+import type { ColourRole } from "#contract/theme-design.ts";
+import { contrastProblems } from "#themes/contrast.ts";
+import { EDITABLE } from "#themes/editable.ts";
+import { useWords } from "../texts.ts";
+import { ColourField } from "./colour-field.tsx";
+import { rolesOf, type Scheme } from "./colours.ts";
+import { SchemeSwitch } from "./scheme-switch.tsx";
+import type { DesignEditing } from "./use-design.ts";
+
+interface ColoursPartProps {
+  editing: DesignEditing;
+  /** The appearance whose colours are chosen, and that the preview shows. */
+  scheme: Scheme;
+  onScheme: (scheme: Scheme) => void;
+}
+
+/** The colours of a theme by what they are for, with what becomes hard to read. */
+export function ColoursPart({ editing, scheme, onScheme }: ColoursPartProps) {
+  const text = useWords("theme-editor");
+  const { t } = useLanguage();
+  const [touched, setTouched] = useState<ColourRole>();
+  const editable = EDITABLE[editing.theme];
+  const problems = contrastProblems(editable, editing.design);
+  const here = problems.filter((problem) => problem.scheme === scheme);
+  const elsewhere = problems.length - here.length;
+  const other = scheme === "light" ? "dark" : "light";
+  return (
+    <div>
+      <p className="mb-3 text-[0.9375rem] leading-snug text-soft">{text("colours.lead")}</p>
+      <SchemeSwitch scheme={scheme} onScheme={onScheme} />
+      <p role="status" className="mt-3 text-[0.9375rem] font-semibold">
+        {here.length > 0 ? text("colours.problems", { count: here.length }) : elsewhere === 0 && text("colours.good")}
+      </p>
+      {elsewhere > 0 && (
+        <p className="text-[0.9375rem]">
+          {text(other === "light" ? "colours.elsewhereLight" : "colours.elsewhereDark", { count: elsewhere })}{" "}
+          <button
+            type="button"
+            onClick={() => onScheme(other)}
+            className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
+          >
+            {text("colours.look")}
+          </button>
+        </p>
+      )}
+      <ul className="mt-2 divide-y divide-ink/15">
+        {rolesOf(editable).map((role) => (
+          <ColourField
+            key={`${role} ${scheme}`}
+            editing={editing}
+            role={role}
+            scheme={scheme}
+            problems={here.filter(({ on, change }) => change === role || (on === role && touched === role))}
+            onTouch={() => setTouched(role)}
+            label={t(`portal/theme-editor:roles.${role}`)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Patch } from "../draft/merge-patches.ts";
+
+/** What is patched value by value; everything else of a design is replaced as a whole. */
+const GROUPS: readonly string[] = ["colours", "fonts"];
+
+type Values = { readonly [name: string]: unknown };
+
+/**
+ * The JSON Merge Patch (RFC 7396) from one design to another. It removes values, never groups of them: two patches can then be
+ * merged into one that does the same.
+ */
+export function patchBetween(from: object, to: object): Patch {
+  return between(from as Values, to as Values, (name) => GROUPS.includes(name));
+}
+
+function between(from: Values, to: Values, isGroup: (name: string, ...values: unknown[]) => boolean): Patch {
+  const patch: Patch = {};
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const [before, after] = [from[name], to[name]];
+    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    if (isGroup(name, before, after)) {
+      const inner = between(valuesOf(before), valuesOf(after), (_, ...values) => values.some(isValues));
+      if (Object.keys(inner).length > 0) patch[name] = inner;
+    } else patch[name] = after ?? null;
+  }
+  return patch;
+}
+
+const isValues = (value: unknown): value is Values => typeof value === "object" && value !== null;
+const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});

@@ -1,0 +1,34 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import { useState } from "react";
+import type { PreviewOrder } from "#client/preview-messages.ts";
+import { IconButton } from "#client/ui/icon-button.tsx";
+import type { ThemeId } from "#domain/themes.ts";
+import { LivePreview } from "../preview/live-preview.tsx";
+import { useMedia } from "../preview/use-media.ts";
+import { useWords } from "../texts.ts";
+
+/** The preview: beside the controls on a large screen; on a phone above them, and folded away for who needs the room. */
+export function EditorPreview({ theme, order }: { theme: ThemeId; order: PreviewOrder }) {
+  const text = useWords("theme-editor");
+  const isWide = useMedia("(min-width: 64rem)");
+  const [folded, setFolded] = useState(false);
+  const isFolded = folded && !isWide;
+  const fold = !isWide && (
+    <IconButton
+      icon={isFolded ? ChevronDown : ChevronUp}
+      label={text(isFolded ? "preview.show" : "preview.hide")}
+      aria-expanded={!isFolded}
+      onClick={() => setFolded(!isFolded)}
+      className="ml-auto"
+    />
+  );
+  return (
+    <section
+      aria-label={text("preview.label")}
+      className={`sticky top-15 z-20 -order-1 -mx-2 bg-paper p-2 lg:order-none lg:mx-0 lg:px-0 lg:h-[calc(100dvh-9rem)] lg:self-start ${isFolded ? "flex" : "h-[46dvh]"}`}
+    >
+      {isFolded ? fold : <LivePreview theme={theme} order={order} aside={fold} />}
+    </section>
+  );
+}

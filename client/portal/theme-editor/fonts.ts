@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import type { FontId } from "#contract/theme-design.ts";
+import type { ChosenFont, FontFace as Face } from "#themes/contract.ts";
+
+/** What the typefaces call themselves, in every language. */
+export const FONT_NAMES: Record<FontId, string> = {
+  archivo: "Archivo",
+  "bricolage-grotesque": "Bricolage Grotesque",
+  "cormorant-garamond": "Cormorant Garamond",
+  "eb-garamond": "EB Garamond",
+  fraunces: "Fraunces",
+  "instrument-sans": "Instrument Sans",
+  "nunito-sans": "Nunito Sans",
+  outfit: "Outfit",
+  "source-serif-4": "Source Serif",
+  "space-grotesk": "Space Grotesk",
+  vollkorn: "Vollkorn",
+  "work-sans": "Work Sans",
+};
+
+const MODULES = import.meta.glob<{ font: ChosenFont }>("/themes/fonts/*.ts");
+const POLISH = "U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C";
+
+const families = new Map<FontId, Promise<string>>();
+
+/** Makes a typeface known to this page; the browser fetches it when something is written in it. Answers its family. */
+function family(id: FontId): Promise<string> {
+  const known = families.get(id) ?? introduce(id);
+  families.set(id, known);
+  return known;
+}
+
+async function introduce(id: FontId): Promise<string> {
+  const module = await MODULES[`/themes/fonts/${id}.ts`]?.();
+  if (!module) return "inherit";
+  const { face, generic } = module.font;
+  const name = `Choice ${FONT_NAMES[id]}`;
+  document.fonts.add(faceOf(name, face, face.latin));
+  document.fonts.add(faceOf(name, face, face.polish, POLISH));
+  return `"${name}", ${generic}`;
+}
+
+const faceOf = (name: string, { weight, stretch }: Face, address: string, unicodeRange?: string) =>
+  new FontFace(name, `url("${address}") format("woff2")`, {
+    weight,
+    display: "swap",
+    ...(stretch ? { stretch } : {}),
+    ...(unicodeRange ? { unicodeRange } : {}),
+  });
+
+/** The CSS family of a typeface once the page knows it. */
+export function useFamily(id: FontId): string | undefined {
+  const [known, setKnown] = useState<{ id: FontId; name: string }>();
+  useEffect(() => {
+    let isWanted = true;
+    void family(id).then((name) => isWanted && setKnown({ id, name }));
+    return () => {
+      isWanted = false;
+    };
+  }, [id]);
+  return known?.id === id ? known.name : undefined;
+}

@@ -1,0 +1,39 @@
+import { Redirect, useSearchParams } from "wouter";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Skeleton } from "#client/ui/skeleton.tsx";
+import { hasRight } from "#domain/roles.ts";
+import { screenPath } from "#locales/portal-paths.ts";
+import type { ScreenProps } from "../screens.ts";
+import { useTitle } from "../shell/title.ts";
+import { useTextGroup, useWords } from "../texts.ts";
+import { CurrentSite } from "../workspace/current-site.tsx";
+import { lastSite, useSites } from "../workspace/sites.ts";
+import { WorkspaceProvider } from "../workspace/workspace.tsx";
+import { ThemeEditor } from "./theme-editor.tsx";
+
+/** One theme as this site wears it; the address names the theme, `?site=` one of several sites. */
+export default function ThemeEditorPage({ detail: theme }: ScreenProps<"theme-editor">) {
+  useTextGroup("themes");
+  const text = useWords("theme-editor");
+  const shell = useWords("shell");
+  const { t } = useLanguage();
+  const [search] = useSearchParams();
+  const { data: sites, error } = useSites();
+  useTitle(text("title", { theme: t(`themes:${theme}.name`) }));
+  if (error && !sites) throw error;
+  if (!sites)
+    return (
+      <div className="wrap py-10">
+        <Skeleton label={shell("loading")} lines={6} />
+      </div>
+    );
+  const site = lastSite(sites, search.get("site"));
+  if (!site || !hasRight(site.role, "edit")) return <Redirect to={screenPath("dashboard")} replace />;
+  return (
+    <CurrentSite value={site}>
+      <WorkspaceProvider key={site.id} siteId={site.id}>
+        <ThemeEditor key={theme} theme={theme} />
+      </WorkspaceProvider>
+    </CurrentSite>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import { IconButton } from "#client/ui/icon-button.tsx";
+import type { Section } from "#contract/theme-design.ts";
+import { useWords } from "../texts.ts";
+
+interface ShownSectionProps {
+  section: Section;
+  index: number;
+  total: number;
+  onMove: (to: number) => void;
+  onHide: () => void;
+}
+
+const NOTES: Partial<Record<Section, "always" | "units">> = { Availability: "always", Units: "units" };
+
+/** A section in its place on the page. */
+export function ShownSection({ section, index, total, onMove, onHide }: ShownSectionProps) {
+  const text = useWords("theme-editor");
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: section });
+  const name = text(`sections.${section}`);
+  const note = NOTES[section];
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={`relative flex items-center rounded-xl border-2 border-ink/25 bg-card ${isDragging ? "z-10 shadow-2xl ring-3 ring-sun" : ""}`}
+    >
+      <button
+        type="button"
+        aria-label={text("sections.drag", { section: name })}
+        className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-ink/10"
+        {...attributes}
+        {...listeners}
+      >
+        <GripVertical aria-hidden="true" className="size-5" />
+      </button>
+      <div className="min-w-0 grow py-1 leading-snug">
+        <span className="font-semibold">{name}</span>
+        {note && <span className="block text-sm text-soft">{text(`sections.${note}`)}</span>}
+      </div>
+      {index > 0 && (
+        <IconButton icon={ArrowUp} label={text("sections.up", { section: name })} onClick={() => onMove(index - 1)} />
+      )}
+      {index < total - 1 && (
+        <IconButton icon={ArrowDown} label={text("sections.down", { section: name })} onClick={() => onMove(index + 1)} />
+      )}
+      {section !== "Availability" && (
+        <IconButton icon={EyeOff} label={text("sections.hide", { section: name })} onClick={onHide} />
+      )}
+    </li>
+  );
+}
+
+/** A section the page does without. */
+export function HiddenSection({ section, onShow }: { section: Section; onShow: () => void }) {
+  const text = useWords("theme-editor");
+  const name = text(`sections.${section}`);
+  return (
+    <li className="flex items-center rounded-xl border-2 border-dashed border-ink/25 pl-4">
+      <span className="min-w-0 grow py-1 text-soft">{name}</span>
+      <IconButton icon={Eye} label={text("sections.show", { section: name })} onClick={onShow} />
+    </li>
+  );
+}

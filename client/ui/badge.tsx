@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+const LOOKS = {
+  plain: "bg-ink/10 text-ink",
+  good: "bg-leaf text-paper",
+  attention: "bg-sun text-night",
+  bad: "bg-coral text-night",
+};
+
+/** A word about the state of what it stands beside. */
+export function Badge({ look = "plain", children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm leading-snug font-semibold ${LOOKS[look]}`}>
+      {children}
+    </span>
+  );
+}

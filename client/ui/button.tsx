@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+
+const LOOKS = {
+  primary:
+    "bg-coral text-night hover:bg-night hover:text-cream aria-disabled:bg-sun aria-disabled:text-night dark:hover:bg-cream dark:hover:text-night",
+  quiet: "border-2 border-ink/30 hover:border-ink hover:bg-ink/5",
+  danger: "border-2 border-brick text-brick hover:bg-brick hover:text-paper",
+};
+
+export type ButtonLook = keyof typeof LOOKS;
+
+/** How a button looks, for links that are to look like one. */
+export function buttonClass(look: ButtonLook = "primary"): string {
+  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors aria-disabled:cursor-progress disabled:cursor-default disabled:border-dashed disabled:text-soft disabled:hover:border-ink/30 disabled:hover:bg-transparent ${LOOKS[look]}`;
+}
+
+interface ButtonProps extends ComponentProps<"button"> {
+  look?: ButtonLook;
+  /** Said in the place of the label while what it began lasts; the button keeps the focus and does nothing more. */
+  busy?: string | false | undefined;
+}
+
+/** Does something; links that lead somewhere are links. */
+export function Button({ look = "primary", busy, type = "button", className = "", children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy ? true : undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      className={`${buttonClass(look)} ${className}`}
+    >
+      <span aria-live="polite" className="contents">
+        {busy || children}
+      </span>
+    </button>
+  );
+}

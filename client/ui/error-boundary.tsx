@@ -1,0 +1,66 @@
+import { Component, type ReactNode } from "react";
+import type { Locale } from "#domain/locale.ts";
+import en from "#locales/en/errorPage.json";
+import nl from "#locales/nl/errorPage.json";
+import { pathOf } from "#locales/paths.ts";
+import pl from "#locales/pl/errorPage.json";
+import { ButtonLink } from "./button-link.tsx";
+import { requestId } from "#client/lib/request-id.ts";
+
+/** Here in all languages: this page has to work when a language could not be fetched. */
+const TEXTS = { nl, en, pl };
+
+interface ErrorBoundaryProps {
+  locale: Locale;
+  /** What is shown: another one is tried even if the one before failed. */
+  at?: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failed: boolean;
+  at: string | undefined;
+}
+
+/** The router's default error screen, with a way back and the number to quote when writing to us. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, at: this.props.at };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return at === state.at ? null : { failed: false, at };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPage locale={this.props.locale} /> : this.props.children;
+  }
+}
+
+function ErrorPage({ locale }: { locale: Locale }) {
+  const texts = TEXTS[locale];
+  const id = requestId(document, performance);
+  return (
+    <main role="alert" className="wrap grid min-h-screen content-center gap-6 py-16">
+      <h1 className="title-l max-w-[14ch]">Unexpected Application Error!</h1>
+      <p className="max-w-[52ch] text-xl">{texts.text}</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink href={pathOf("home", locale)}>{texts.home}</ButtonLink>
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className="min-h-13 cursor-pointer rounded-full border-2 border-current px-6 font-semibold"
+        >
+          {texts.again}
+        </button>
+      </p>
+      {id && (
+        <p className="text-soft">
+          {texts.request} <code className="break-all text-ink">{id}</code>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Tooltip } from "./tooltip.tsx";
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  icon: LucideIcon;
+  /** What it does: read out, and shown to who lingers. */
+  label: string;
+}
+
+/** A button that is only a sign. */
+export function IconButton({ icon: Icon, label, className = "", ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        className={`inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/10 ${className}`}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    </Tooltip>
+  );
+}

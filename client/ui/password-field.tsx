@@ -1,0 +1,46 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ReactNode, useState } from "react";
+import { BOX, described, Field, type FieldProps } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+type PasswordFieldProps = Omit<FieldProps, "optional"> & {
+  autoComplete: "current-password" | "new-password";
+  showLabel: string;
+  hideLabel: string;
+  /** Told what is typed. */
+  onChange?: (value: string) => void;
+  onFocus?: () => void;
+  /** Stands below the field. */
+  children?: ReactNode;
+};
+
+/** A password, which its owner may look at while typing. */
+export function PasswordField({ autoComplete, showLabel, hideLabel, onChange, onFocus, children, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...field}>
+      <div className="relative">
+        <input
+          {...described(field)}
+          type={shown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={({ target }) => onChange?.(target.value)}
+          onFocus={onFocus}
+          className={`${BOX} pr-14`}
+        />
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={shown ? hideLabel : showLabel}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="absolute! top-0.5 right-1"
+        />
+      </div>
+      {children}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { FieldError } from "./field.tsx";
+
+interface StepperProps {
+  name: string;
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max: number;
+  /** What the buttons do, with what they do it to. */
+  lessLabel: string;
+  moreLabel: string;
+  error?: string | undefined;
+}
+
+/** A small number, made larger and smaller with a thumb, or typed. */
+export function Stepper({ name, label, value, onChange, min = 0, max, lessLabel, moreLabel, error }: StepperProps) {
+  const set = (wanted: number) => onChange(Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.trunc(wanted) : min)));
+  const button =
+    "grid size-12 shrink-0 cursor-pointer place-items-center rounded-full border-2 border-ink/60 bg-card hover:bg-ink/10 disabled:cursor-default disabled:opacity-40";
+  return (
+    <div className="py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <label htmlFor={name} className="grow font-semibold">
+          {label}
+        </label>
+        <div className="flex items-center gap-1.5">
+          <button
+            type="button"
+            className={button}
+            aria-label={lessLabel}
+            aria-controls={name}
+            disabled={value <= min}
+            onClick={() => set(value - 1)}
+          >
+            <Minus aria-hidden="true" className="size-5" />
+          </button>
+          <input
+            id={name}
+            name={name}
+            inputMode="numeric"
+            value={value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${name}-error`}
+            onChange={({ target }) => set(Number(target.value.replace(/\D/g, "")))}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            className="h-12 w-12 rounded-xl bg-transparent text-center text-2xl font-bold tabular-nums"
+          />
+          <button
+            type="button"
+            className={button}
+            aria-label={moreLabel}
+            aria-controls={name}
+            disabled={value >= max}
+            onClick={() => set(value + 1)}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      </div>
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import * as Radix from "@radix-ui/react-tabs";
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface TabsProps {
+  label: string;
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Several panels of which one is shown. Where there is no room for all tabs they scroll, to the one that is shown. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = list;
+    const shown = current?.querySelector<HTMLElement>("[data-state=active]");
+    if (current && shown) current.scrollLeft = shown.offsetLeft - (current.clientWidth - shown.clientWidth) / 2;
+  }, [value]);
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b lg:flex-wrap border-ink/20"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent px-2 sm:px-3 font-semibold text-soft -outline-offset-3 hover:text-ink data-[state=active]:border-coral data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { walkAccountScreens } from "../support/account-screens.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
+import { violations } from "../support/axe.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+afterAll(() => portal.stop());
+
+/** A key in the place of its text. */
+const RAW_KEY = /portal\/|\b(?:codes|refusals|signIn|sent|factor|confirm)\.\w+|\{\{|<b>/;
+
+test.each(LOCALES)(
+  "every state of the screens in %s: axe finds nothing in either appearance, nothing is wider than the screen, no key for a text",
+  async (locale) => {
+    const { page, complaints, context } = await portal.visitor({ bypassCSP: true });
+    const problems: string[] = [];
+    await walkAccountScreens(portal, page, locale, async (name) => {
+      for (const [colorScheme, width] of [
+        ["light", 390],
+        ["dark", 1280],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        problems.push(...(await violations(page)).map((problem) => `${name}, ${colorScheme}: ${problem}`));
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) problems.push(`${name}: ${over} px too wide`);
+      const [raw] = RAW_KEY.exec(await page.locator("body").innerText()) ?? [];
+      if (raw !== undefined) problems.push(`${name}: ${raw}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
+    expect(problems).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);

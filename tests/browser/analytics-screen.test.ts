@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, dayInZone } from "#domain/dates.ts";
+import { LOCALES } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { beginSite, owner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { violations } from "../support/axe.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+import { writeVisits } from "../support/site-visits.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(portal.worker));
+afterAll(() => portal.stop());
+
+/** A machine without a language names one that Intl refuses, where uPlot needs it. */
+const LANGUAGE = { locale: "nl-NL" };
+
+const today = () => dayInZone(Date.now(), "Europe/Amsterdam");
+
+async function visited(days: number) {
+  const anna = await owner(portal.worker);
+  const id = await beginSite(anna);
+  await writeVisits(portal.worker, id, today(), days);
+  return anna;
+}
+
+test("a period and the one before it, day by day in a chart and a table, and as CSV", async () => {
+  const anna = await visited(14);
+  const { page, complaints, context } = await portal.signedIn(anna, { ...LANGUAGE, viewport: { width: 1280, height: 900 } });
+  await page.goto("/dashboard/analytics?period=7");
+  const views = page.locator("dl > div").first();
+  await views.getByText("periode ervoor: 49").waitFor();
+  expect(await views.locator("dd > span").first().innerText()).toBe("49");
+  await page.getByText("In 7 dagen werden 49 pagina’s bekeken.").waitFor();
+  await page.getByText("Dag voor dag in een tabel").click();
+  expect(await page.locator("tbody tr").count()).toBe(7);
+
+  const canvas = page.locator(".uplot canvas");
+  await canvas.waitFor();
+  const drawn = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+  const width = async () => (await canvas.boundingBox())?.width ?? 0;
+  const [light, wide] = [await drawn(), await width()];
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(drawn).not.toBe(light);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(width).toBeLessThan(Math.min(390, wide));
+
+  await page.getByText("Zelf kiezen").click();
+  await page.getByLabel("Van", { exact: true }).fill(addDays(today(), -1));
+  await page.getByLabel("Tot en met").fill(addDays(today(), -2));
+  await page.getByRole("button", { name: "Bekijk", exact: true }).click();
+  await page.getByText("Kies een begin vóór het eind").waitFor();
+  await page.getByLabel("Tot en met").fill(today());
+  await page.getByRole("button", { name: "Bekijk", exact: true }).click();
+  await page.getByText("In 2 dagen werden 9 pagina’s bekeken.").waitFor();
+
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download als CSV" }).click();
+  const csv = await coming;
+  expect(csv.suggestedFilename()).toBe(`bezoek-${addDays(today(), -1)}-${today()}.csv`);
+  expect(await readFile(await csv.path(), "utf8")).toContain(`${today()},views,,4\r\n`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+describe.each(LOCALES)("in %s", (locale) => {
+  test.each([0, 40])(
+    "after %i days with guests: axe finds nothing, nothing is wider than the screen, no key for a text",
+    async (days) => {
+      const anna = await visited(days);
+      const { page, context } = await portal.signedIn(anna, { ...LANGUAGE, bypassCSP: true });
+      await page.goto(portalPath("dashboard", locale, "analytics"));
+      await page.locator("#content h2").first().waitFor();
+      if (days > 0) await page.locator(".uplot canvas").waitFor();
+      const problems: string[] = [];
+      for (const [colorScheme, width] of [
+        ["light", 390],
+        ["dark", 1280],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        problems.push(...(await violations(page)).map((problem) => `${colorScheme}: ${problem}`));
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(await page.locator("body").innerText()).not.toMatch(
+        /portal\/\w+|\b(?:period|figures|chart|searches|empty)\.\w+|\{\{/,
+      );
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,232 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteDraft } from "#contract/site-draft.ts";
+import { LOCALES } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
+import { violations } from "../support/axe.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+
+const PARTS = ["texts", "photos", "rules", "surroundings", "amenities", "homes", "pages", "history"];
+const WIDE = { viewport: { width: 1280, height: 900 } };
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+afterAll(() => portal.stop());
+
+/** An owner of a published site in Dutch and Polish. */
+async function publishedSite(subdomain: string) {
+  const who = await owner(portal.worker);
+  const siteId = await beginSite(who);
+  const version = await answerAll(who, siteId, subdomain);
+  const more = {
+    locales: ["nl", "pl"],
+    content: { nl: { tagline: "Achter de duinen", houseRules: [{ title: "Niet roken", text: "Buiten wel" }] } },
+    pages: [{ id: "walk", slug: "wandelen", content: { nl: { title: "Wandelen", body: "Langs zee." } } }],
+  };
+  const saved = await who.call("PATCH", `/sites/${siteId}/draft`, more, at(version));
+  const published = await who.call("POST", `/sites/${siteId}/publish`, undefined, at(Number(saved.body.version)));
+  expect(published.status).toBe(200);
+  return { who, siteId };
+}
+
+async function draftOf(who: TestOwner, siteId: string) {
+  const { body } = await who.call("GET", `/sites/${siteId}/draft`);
+  return body as unknown as {
+    version: number;
+    draft: Pick<SiteDraft, "menu" | "units"> & { content: Record<string, Record<string, unknown>> };
+  };
+}
+
+const guestReads = async (subdomain: string, path = "/") =>
+  (await portal.worker.get(`http://${subdomain}.vrijhuis.localhost${path}`)).text();
+
+const open = (page: Page, part: string, language = "nl", locale: (typeof LOCALES)[number] = "nl") =>
+  page.goto(`${portalPath("dashboard", locale, "content")}?part=${part}&in=${language}`);
+const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Bewaard" }).waitFor();
+
+test("written in two languages: the marks go, guests read Markdown as HTML, and what was there comes back", async () => {
+  const { who, siteId } = await publishedSite("inhoud");
+  const { page, complaints, context } = await portal.signedIn(who, WIDE);
+  await open(page, "texts", "pl");
+  await page.getByText("Achter de duinen", { exact: true }).waitFor();
+  expect(await page.getByText("Ontbreekt in het Pools").count()).toBe(3);
+  await page.getByLabel("Eén regel onder de naam").fill("Za wydmami");
+  await page.getByLabel("In het kort").fill("Dom za wydmami, z ogrodem.");
+  const story = page.getByRole("textbox", { name: "Het verhaal", exact: true });
+  await story.fill("Duży dom");
+  await story.selectText();
+  await story.press("Control+b");
+  expect(await story.inputValue()).toBe("**Duży dom**");
+  await story.press("Control+z");
+  expect(await story.inputValue()).toBe("Duży dom");
+  await story.press("Control+k");
+  expect(await story.inputValue()).toBe("[Duży dom](https://)");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await story.press("Control+z");
+  await story.selectText();
+  await page.getByRole("toolbar", { name: "Opmaak: Het verhaal" }).getByRole("button", { name: "Vet" }).click();
+  await story.press("End");
+  await story.pressSequentially("\n\nz ogrodem");
+  await page.getByRole("toolbar", { name: "Opmaak: Het verhaal" }).getByRole("button", { name: "Voorbeeld" }).click();
+  await page.locator(".prose strong", { hasText: "Duży dom" }).waitFor();
+  expect(await page.getByText("Ontbreekt in het Pools").count()).toBe(0);
+  await saved(page);
+  expect((await draftOf(who, siteId)).draft.content["pl"]).toMatchObject({ about: ["**Duży dom**", "z ogrodem"] });
+
+  await page.getByRole("button", { name: "Publiceren" }).click();
+  await page.getByRole("button", { name: "Zet het online" }).click();
+  await page.getByText("Uw site staat online.").first().waitFor();
+  expect(await guestReads("inhoud", "/pl")).toContain("<strong>Duży dom</strong>");
+
+  await page.getByRole("tab", { name: "Versies" }).click();
+  await page
+    .getByRole("button", { name: /^Vergelijken/ })
+    .nth(1)
+    .click();
+  await page.getByRole("region", { name: "Eén regel onder de naam, Pools" }).getByText("Za wydmami").waitFor();
+  await page
+    .getByRole("button", { name: /^Terugzetten/ })
+    .nth(1)
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terugzetten" }).click();
+  await page.getByText("Teruggezet.").first().waitFor();
+  expect((await draftOf(who, siteId)).draft.content["pl"]).toBeUndefined();
+  await page.getByRole("tab", { name: /^Teksten/ }).click();
+  await expect.poll(() => page.getByLabel("Eén regel onder de naam").inputValue()).toBe("");
+  expect(await guestReads("inhoud", "/pl")).toContain("Duży dom");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("lists and the menu are put in order with the keyboard; a page of one's own is in the menu", async () => {
+  const { who, siteId } = await publishedSite("volgorde");
+  const { page, context } = await portal.signedIn(who);
+  await open(page, "rules");
+  await page.getByRole("button", { name: "Regel toevoegen" }).click();
+  await page.keyboard.type("Stil na tien uur");
+  await page.getByRole("button", { name: "Stil na tien uur: wat wilt u doen?" }).click();
+  await page.getByRole("menuitem", { name: "Omhoog" }).click();
+  expect(await page.getByLabel("Kop").first().inputValue()).toBe("Stil na tien uur");
+  await saved(page);
+  expect((await draftOf(who, siteId)).draft.content["nl"]?.["houseRules"]).toEqual([
+    { title: "Stil na tien uur", text: "" },
+    { title: "Niet roken", text: "Buiten wel" },
+  ]);
+  await page.getByRole("button", { name: "Niet roken: wat wilt u doen?" }).click();
+  await page.getByRole("menuitem", { name: "Verwijderen" }).click();
+  await page.getByRole("button", { name: "Zet terug" }).click();
+  await page.getByRole("button", { name: "Niet roken: wat wilt u doen?" }).waitFor();
+
+  await open(page, "pages");
+  await page.getByRole("button", { name: "Pagina toevoegen" }).click();
+  await page.getByLabel("Titel").fill("Eten & drinken");
+  expect(await page.getByLabel("Adres").inputValue()).toBe("eten-drinken");
+  const grip = page.getByRole("button", { name: "Contact verslepen" });
+  await grip.focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Plaats 6 van 6.").waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowUp");
+  await page.getByText("Plaats 5 van 6.").waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Terug naar de gewone volgorde" }).waitFor();
+  await saved(page);
+  const { menu } = (await draftOf(who, siteId)).draft;
+  expect(menu.indexOf("contact")).toBe(menu.length - 2);
+  await context.close();
+});
+
+test("a second home is copied, named, put first and taken away again", async () => {
+  const { who, siteId } = await publishedSite("tweede-huis");
+  const { page, context } = await portal.signedIn(who, WIDE);
+  const unitsOf = async () => (await draftOf(who, siteId)).draft.units;
+  await open(page, "homes");
+  await page.getByRole("button", { name: "Het Duinhuis: wat wilt u doen?" }).click();
+  await page.getByRole("menuitem", { name: "Dupliceren" }).click();
+  await page.getByLabel("Naam van het verblijf").fill("Het Schuurtje");
+  await page.getByLabel("Adres").fill("Het Schuurtje");
+  await page.getByRole("button", { name: "Het Schuurtje: wat wilt u doen?" }).click();
+  await page.getByRole("menuitem", { name: "Omhoog" }).click();
+  await saved(page);
+  await expect.poll(async () => (await unitsOf()).map(({ slug }) => slug)).toEqual(["het-schuurtje", "home"]);
+  await page.getByRole("tab", { name: "Voorzieningen" }).click();
+  await page.getByLabel("Verblijf", { exact: true }).selectOption("Het Schuurtje");
+  await page.getByText("Sauna", { exact: true }).first().click();
+  await saved(page);
+  await expect.poll(async () => (await unitsOf()).map(({ amenities }) => amenities.length)).toEqual([1, 0]);
+  await page.getByRole("tab", { name: /^Verblijven/ }).click();
+  await page.getByRole("button", { name: "Het Schuurtje: wat wilt u doen?" }).click();
+  await page.getByRole("menuitem", { name: "Verwijderen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
+  await expect.poll(async () => (await unitsOf()).map(({ slug }) => slug)).toEqual(["home"]);
+  await context.close();
+});
+
+test("two windows: different fields come together, the same one asks", async () => {
+  const { who, siteId } = await publishedSite("vensters");
+  const [one, other] = await Promise.all([portal.signedIn(who), portal.signedIn(who)]);
+  await Promise.all([open(one.page, "texts"), open(other.page, "texts")]);
+  await Promise.all([one, other].map(({ page }) => page.getByLabel("In het kort").waitFor()));
+  await one.page.getByLabel("Kop boven het verhaal").fill("Van een");
+  await saved(one.page);
+  await other.page.getByLabel("In het kort").fill("Van twee");
+  await saved(other.page);
+  await expect.poll(() => other.page.getByLabel("Kop boven het verhaal").inputValue()).toBe("Van een");
+  expect((await draftOf(who, siteId)).draft.content["nl"]).toMatchObject({ aboutTitle: "Van een", intro: "Van twee" });
+
+  await one.context.setOffline(true);
+  await one.page.getByLabel("In het kort").fill("Toch van een");
+  await one.page.getByRole("status").filter({ hasText: "Bewaard op dit apparaat" }).waitFor();
+  await other.page.getByLabel("In het kort").fill("Weer van twee");
+  await saved(other.page);
+  await one.context.setOffline(false);
+  await one.page.getByRole("dialog", { name: "Ook elders gewijzigd" }).waitFor();
+  await one.page.getByRole("button", { name: "Wat ik hier schreef" }).click();
+  await saved(one.page);
+  expect((await draftOf(who, siteId)).draft.content["nl"]?.["intro"]).toBe("Toch van een");
+  await Promise.all([one.context.close(), other.context.close()]);
+});
+
+test("what is typed without a connection is there after the page was closed", async () => {
+  const { who, siteId } = await publishedSite("zonder-net");
+  const { page, context } = await portal.signedIn(who);
+  await open(page, "texts");
+  await page.getByLabel("In het kort").waitFor();
+  await context.setOffline(true);
+  await page.getByLabel("In het kort").fill("In de trein geschreven");
+  await page.getByRole("status").filter({ hasText: "Bewaard op dit apparaat" }).waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await open(again, "texts");
+  await expect.poll(() => again.getByLabel("In het kort").inputValue()).toBe("In de trein geschreven");
+  await expect.poll(async () => (await draftOf(who, siteId)).draft.content["nl"]?.["intro"]).toBe("In de trein geschreven");
+  await context.close();
+});
+
+describe("every part", () => {
+  let who: TestOwner;
+  beforeAll(async () => {
+    ({ who } = await publishedSite("delen"));
+  });
+
+  test.each(LOCALES)("in %s: axe finds nothing, nothing is wider than a small phone", async (locale) => {
+    const dark = locale === "en" ? "dark" : "light";
+    const { page, complaints, context } = await portal.signedIn(who, { bypassCSP: true, colorScheme: dark });
+    for (const part of PARTS) {
+      await open(page, part, "pl", locale);
+      await page.locator("[role=tabpanel] :is(section, fieldset, ol)").first().waitFor();
+      expect(await page.locator("main").innerText(), part).not.toMatch(/portal\/|\b[a-z]+:[a-z]+\.\w+|\{\{/);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${part} ${width}`).toBeLessThan(1);
+        expect(await violations(page), `${part} ${width}`).toEqual([]);
+      }
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { draftOf, type SiteDraft } from "#contract/site-draft.ts";
+import type { PhotoRecord } from "#contract/site-record.ts";
+import { THEME_IDS } from "#domain/themes.ts";
+import { EDITABLE } from "#themes/editable.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
+import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { overflow, violations } from "../support/looks.ts";
+import { upload } from "../support/photos.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+import { siteFixture } from "../fixtures/site.ts";
+
+let worker: TestWorker;
+let browser: Browser;
+let address: (draft: string, theme: string, path?: string) => Promise<string>;
+const drafts: Record<string, string> = {};
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+  browser = await launchBrowser();
+  const port = (await worker.miniflare.ready).port;
+  const anna = await owner(worker);
+  const tickets: Record<string, string> = {};
+  address = async (draft, theme, path = "/") => {
+    tickets[draft] ??= String((await anna.call("POST", `/sites/${drafts[draft]}/preview`)).body.ticket);
+    return `http://preview.vrijhuis.localhost:${port}${path}?ticket=${tickets[draft]}&theme=${theme}`;
+  };
+  drafts["empty"] = await beginSite(
+    anna,
+    "De Oude Hervormde Pastorie aan de Voorstraatweg bij ’s-Gravenpolderhoedekenskerke".slice(0, 80),
+  );
+  drafts["designed"] = await designed(anna);
+});
+afterAll(async () => {
+  await browser.close();
+  await worker.stop();
+});
+
+/** A whole site in the second hero of each theme, other letters, other corners and another order. */
+async function designed(anna: TestOwner): Promise<string> {
+  const id = await beginSite(anna);
+  const site = siteFixture();
+  const sent = (await anna.upload(id, await upload(1600, 1067))).body as unknown as PhotoRecord;
+  const draft: SiteDraft = {
+    ...draftOf(site),
+    photos: site.photos.map((photo) => ({ ...photo, ...sent })),
+    pages: [
+      {
+        id: "p",
+        slug: "streekproducten",
+        content: {
+          nl: {
+            title: "Streekproducten",
+            body: "## Markt\n\n- **kaas**\n- [mosselen](https://zee.example)\n\n> Vers\n\n### Meer\n\nTekst.",
+          },
+        },
+      },
+    ],
+    designs: Object.fromEntries(
+      THEME_IDS.map((theme) => [
+        theme,
+        {
+          fonts: { display: "bricolage-grotesque", text: "vollkorn" },
+          corners: "full",
+          spacing: "compact",
+          hero: EDITABLE[theme].heroes[1],
+          sections: ["Availability", "Contact", "About", "Location", "Welcome"],
+        } as const,
+      ]),
+    ),
+  };
+  const { status, body } = await anna.call("PATCH", `/sites/${id}/draft`, draft, at(1));
+  expect([status, body.fields]).toEqual([200, undefined]);
+  return id;
+}
+
+describe.each(THEME_IDS)("%s", (theme) => {
+  test.each([
+    ["designed", 390, "light"],
+    ["designed", 1280, "dark"],
+    ["empty", 390, "dark"],
+    ["empty", 1280, "light"],
+  ] as const)("%s, at %i px in the %s: nothing is wrong or too wide", async (draft, width, colorScheme) => {
+    const context = await browser.newContext({ reducedMotion: "reduce", colorScheme, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    for (const path of draft === "designed" ? ["/", "/streekproducten"] : ["/", "/fotos", "/contact"]) {
+      await page.goto(await address(draft, theme, path));
+      expect([path, await violations(page)]).toEqual([path, []]);
+      expect([path, await overflow(page)]).toEqual([path, 0]);
+      expect(await page.locator("h1").count()).toBe(1);
+    }
+    await context.close();
+  });
+});

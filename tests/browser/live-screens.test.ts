@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { POLL_MS } from "#client/lib/follow-changes.ts";
+import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(portal.worker));
+afterAll(() => portal.stop());
+
+/** Sooner than asking every now and then would bring it. */
+const AT_ONCE = { timeout: POLL_MS / 3 };
+const WIDE = { viewport: { width: 1280, height: 900 } };
+
+const review = { author: "Kasia", rating: 9, stayed: "2026-05", locale: "nl", text: "Fijn!", source: "guestbook" };
+const addReview = ({ call }: TestOwner, id: string) => call("POST", `/sites/${id}/reviews`, review);
+
+test("what is changed on one device is seen on another at once, and what is being typed there stays", async () => {
+  const anna = await owner(portal.worker);
+  const id = await beginSite(anna);
+  await answerAll(anna, id, "duinhuis-live");
+  const here = await portal.signedIn(anna, WIDE);
+  const there = await portal.signedIn(anna, WIDE);
+  for (const { page } of [here, there]) await page.goto("/dashboard/settings");
+  const name = ({ page }: typeof here) => page.getByLabel("Naam van het huis");
+  const number = ({ page }: typeof here) => page.getByLabel("Registratienummer");
+  await name(there).waitFor();
+
+  await number(there).fill("NL-1");
+  await name(here).fill("Het Duinhuis aan zee");
+  await expect.poll(() => name(there).inputValue(), AT_ONCE).toBe("Het Duinhuis aan zee");
+  expect(await number(there).inputValue()).toBe("NL-1");
+  await expect.poll(() => number(here).inputValue(), AT_ONCE).toBe("NL-1");
+
+  await here.page.getByRole("button", { name: "Publiceren" }).click();
+  await here.page.getByRole("button", { name: "Zet het online" }).click();
+  await there.page.getByRole("button", { name: "Alles staat online" }).waitFor(AT_ONCE);
+
+  await there.page.getByRole("link", { name: "Beoordelingen" }).click();
+  await there.page.getByRole("heading", { name: "Laat gasten voor u spreken" }).waitFor();
+  await addReview(anna, id);
+  await there.page.getByText("Fijn!").waitFor(AT_ONCE);
+  for (const { complaints, context } of [here, there]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+test("where sockets do not get through, asking every now and then brings it", async () => {
+  const anna = await owner(portal.worker);
+  const id = await beginSite(anna);
+  const { page, context } = await portal.signedIn(anna);
+  let blocked = 0;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    blocked += 1;
+    void socket.close();
+  });
+  await page.clock.install();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith("/changes"));
+  await page.goto("/dashboard/reviews");
+  await page.getByRole("heading", { name: "Laat gasten voor u spreken" }).waitFor();
+  await asked;
+  await expect.poll(() => blocked).toBeGreaterThan(0);
+  await addReview(anna, id);
+  await page.clock.fastForward(POLL_MS);
+  await page.getByText("Fijn!").waitFor();
+  await context.close();
+});

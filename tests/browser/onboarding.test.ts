@@ -1,0 +1,303 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Step, STEPS } from "#client/portal/onboarding/steps.ts";
+import { type Locale, LOCALES } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
+import { violations } from "../support/axe.ts";
+import { picture } from "../support/photos.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+afterAll(() => portal.stop());
+
+const ONBOARDING = portalPath("onboarding", "nl");
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const next = (page: Page) => page.getByRole("button", { name: "Verder" }).click();
+const status = (page: Page, name: string) => page.getByRole("status").filter({ hasText: name }).first().waitFor();
+
+async function begin(page: Page, name: string): Promise<string> {
+  await page.goto(ONBOARDING);
+  await page.getByLabel("Naam van het huis").fill(name);
+  await page.getByLabel("Naam van het huis").press("Enter");
+  await heading(page, "Vertel over uw huis");
+  return new URL(page.url()).searchParams.get("site") ?? "";
+}
+
+async function draftOf(who: TestOwner, siteId: string) {
+  const { body } = await who.call("GET", `/sites/${siteId}/draft`);
+  return body as unknown as { draft: { name: string; content: { nl: { intro: string } }; photos: unknown[] }; missing: string[] };
+}
+
+test("from a name to a site that guests read in three languages", async () => {
+  const who = await owner(portal.worker);
+  const { page, context, complaints } = await portal.signedIn(who);
+  await page.goto(ONBOARDING);
+  await page.getByRole("button", { name: "Begin met mijn site" }).click();
+  await page.getByText("Vul dit nog in.").waitFor();
+  expect((await who.call("GET", "/sites")).body["sites"]).toEqual([]);
+
+  const siteId = await begin(page, "Huis Ter Wijk");
+  await page.getByText("Boerderij", { exact: true }).click();
+  for (const [what, times] of [
+    ["Slaapplaatsen", 6],
+    ["Slaapkamers", 3],
+    ["Badkamers", 1],
+  ] as const)
+    for (let time = 0; time < times; time++) await page.getByRole("button", { name: `${what}: één meer` }).click();
+  await next(page);
+
+  await heading(page, "Waar staat het?");
+  await next(page);
+  await page.getByRole("alert").filter({ hasText: "waar het staat" }).waitFor();
+  await page.getByLabel("Plaats", { exact: true }).fill("Wijk aan Zee");
+  const pin = page.getByRole("button", { name: "Zet de speld in het midden van de kaart" });
+  await pin.focus();
+  await page.keyboard.press("ArrowRight");
+  const placed = page.getByRole("button", { name: /^Speld op breedtegraad/ });
+  await placed.waitFor();
+  const longitude = Number(await page.getByRole("textbox", { name: "Lengtegraad" }).inputValue());
+  await placed.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect
+    .poll(async () => Number(await page.getByRole("textbox", { name: "Lengtegraad" }).inputValue()))
+    .toBeLessThan(longitude);
+  await page.getByRole("textbox", { name: "Breedtegraad" }).fill("52,49331");
+  await page.getByRole("textbox", { name: "Lengtegraad" }).fill("4,60017");
+  await page.getByRole("button", { name: "Speld op breedtegraad 52.49331, lengtegraad 4.60017" }).waitFor();
+  await next(page);
+
+  await heading(page, "Wie ontvangt de gasten?");
+  await page.getByLabel("Uw naam").fill("Anna en Kees");
+  await page.getByLabel("Telefoon").fill("06 12 34 56 78");
+  await page.keyboard.press("Tab");
+  expect(await page.getByLabel("Telefoon").inputValue()).toBe("+31\u00a06\u00a012\u00a034\u00a056\u00a078");
+  await next(page);
+
+  await heading(page, "Laat het zien");
+  const files = await Promise.all(
+    [1, 2].map(async (seed) => ({
+      name: `foto-${seed}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await picture(1200, 900, seed).jpeg().toBuffer(),
+    })),
+  );
+  await page.locator("input[type=file]").setInputFiles(files);
+  await expect.poll(() => page.locator("ol img").count(), { timeout: 20_000 }).toBe(2);
+  const [first, second] = await page.locator("ol img").evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
+  await page.getByRole("button", { name: "Foto 2 verslepen" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Foto 2 van 2 opgepakt.").waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText("Plek 1 van 2.").waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  const sources = () => page.locator("ol img").evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
+  await expect.poll(sources).toEqual([second, first]);
+  await page.getByRole("button", { name: "Foto 1: wat wilt u doen?" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Beschrijven" }).press("Enter");
+  await page.getByLabel("Wat is er te zien?").fill("Een boerderij achter de dijk");
+  await page.getByRole("button", { name: "Klaar" }).click();
+  await next(page);
+
+  await heading(page, "Wat maakt het bijzonder?");
+  await page.getByLabel("In twee of drie zinnen").fill("Een boerderij achter de dijk, met ruimte voor zes.");
+  await page.getByLabel("1. In een paar woorden").fill("Eieren rapen");
+  await next(page);
+
+  await heading(page, "Wat is er allemaal?");
+  await page.getByLabel("Zoek een voorziening").fill("wasmach");
+  await page.getByText("Wasmachine", { exact: true }).click();
+  await next(page);
+
+  await heading(page, "Welke talen spreekt uw site?");
+  await page.getByText("Engels", { exact: true }).first().click();
+  await page.getByText("Pools", { exact: true }).first().click();
+  await next(page);
+
+  await heading(page, "Wat kost een nacht?");
+  await page.getByLabel("Prijs per nacht (EUR)").fill("145,50");
+  await page.getByLabel("Schoonmaak, eenmalig (EUR)").fill("60");
+  await page.getByText("€ 1.078,50").waitFor();
+  await next(page);
+
+  await heading(page, "Kies een stijl");
+  await page.getByRole("radio", { name: "Warm en knus" }).check();
+  await page.frameLocator("iframe[title='Uw site in Warm en knus']").getByText("Huis Ter Wijk").first().waitFor();
+  await next(page);
+
+  await heading(page, "Waar vinden gasten uw site?");
+  const address = page.getByLabel("Adres van uw site");
+  expect(await address.inputValue()).toBe("huis-ter-wijk");
+  await address.fill("airbnb");
+  await page.getByText(/lijkt te veel op de naam van iemand anders/).waitFor();
+  await address.fill("Huis Ter Wijk");
+  await page.getByRole("button", { name: /^Neem huis-ter-wijk\./ }).click();
+  await page.getByText(/^huis-ter-wijk\..* is van u\.$/).waitFor();
+  await next(page);
+
+  await heading(page, "Klaar om online te gaan?");
+  await page.getByText("Engels heeft nog geen eigen teksten").waitFor();
+  await page.getByRole("button", { name: "Zet het online" }).click();
+  await heading(page, "Huis Ter Wijk staat online");
+  await page.getByRole("img", { name: /^QR-code met het adres http:\/\/huis-ter-wijk\./ }).waitFor();
+  expect((await draftOf(who, siteId)).missing).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  for (const [path, words] of [
+    ["/", "Wat er is"],
+    ["/en", "What you’ll find"],
+    ["/pl", "Co jest na miejscu"],
+  ] as const) {
+    const answer = await portal.worker.get(`http://huis-ter-wijk.vrijhuis.localhost${path}`);
+    const html = await answer.text();
+    expect(answer.status, path).toBe(200);
+    expect(html, path).toContain("Huis Ter Wijk");
+    expect(html, path).toContain(words);
+    expect(html, path).not.toContain("preview-frame");
+  }
+  await context.close();
+});
+
+test("who leaves goes on at the first unanswered question on another device", async () => {
+  const who = await owner(portal.worker);
+  const phone = await portal.signedIn(who);
+  const siteId = await begin(phone.page, "Het Duinhuis");
+  await phone.page.getByRole("button", { name: "Slaapplaatsen: één meer" }).click();
+  await phone.page.getByRole("button", { name: "Badkamers: één meer" }).click();
+  await expect.poll(async () => (await draftOf(who, siteId)).missing).not.toContain("facts");
+  await phone.context.close();
+
+  const laptop = await portal.signedIn(who, { viewport: { width: 1280, height: 800 } });
+  await laptop.page.goto(ONBOARDING);
+  await heading(laptop.page, "Waar staat het?");
+  expect(new URL(laptop.page.url()).searchParams.get("step")).toBe("place");
+  await laptop.page.getByRole("link", { name: "Het huis" }).click();
+  expect(await laptop.page.getByRole("textbox", { name: "Slaapplaatsen" }).inputValue()).toBe("1");
+  await laptop.page.goBack();
+  await heading(laptop.page, "Waar staat het?");
+  await laptop.context.close();
+});
+
+test("a listing's description is brought along", async () => {
+  const who = await owner(portal.worker);
+  const { page, context } = await portal.signedIn(who);
+  await page.goto(ONBOARDING);
+  await page.getByText("Staat uw huis al ergens online?").click();
+  await page.getByLabel("De beschrijving").fill("Een licht huis voor 6 personen.\n\nMet wifi en een houtkachel.");
+  await page.getByLabel("Naam van het huis").fill("Het Duinhuis");
+  await page.getByRole("button", { name: "Begin met mijn site" }).click();
+  await heading(page, "Vertel over uw huis");
+  expect(await page.getByRole("textbox", { name: "Slaapplaatsen" }).inputValue()).toBe("6");
+  await page.goto(`${ONBOARDING}?step=special`);
+  expect(await page.getByLabel("In twee of drie zinnen").inputValue()).toBe("Een licht huis voor 6 personen.");
+  await page.goto(`${ONBOARDING}?step=amenities`);
+  expect(await page.getByRole("checkbox", { name: "Houtkachel" }).isChecked()).toBe(true);
+  await context.close();
+});
+
+test("the pin goes where one taps, and follows a finger", async () => {
+  const who = await owner(portal.worker);
+  await beginSite(who);
+  const { page, context } = await portal.signedIn(who);
+  await page.goto(`${ONBOARDING}?step=place`);
+  const latitude = page.getByRole("textbox", { name: "Breedtegraad" });
+  const map = page.locator("svg.cursor-crosshair");
+  await map.scrollIntoViewIfNeeded();
+  await map.click({ position: { x: 120, y: 60 } });
+  await expect.poll(() => latitude.inputValue()).toMatch(/^5\d\.\d{5}$/);
+  const tapped = Number(await latitude.inputValue());
+  const pin = page.getByRole("button", { name: /^Speld op breedtegraad/ });
+  const box = await pin.boundingBox();
+  if (!box) throw new Error("no pin");
+  await page.mouse.move(box.x + 24, box.y + 24);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 90, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await latitude.inputValue())).toBeLessThan(tapped);
+  await context.close();
+});
+
+test("a preview beside the question follows what is typed, on the page and at the place it was", async () => {
+  const who = await owner(portal.worker);
+  const siteId = await beginSite(who);
+  await answerAll(who, siteId, "het-voorbeeldhuis");
+  const { page, context } = await portal.signedIn(who, { viewport: { width: 1280, height: 800 } });
+  await page.goto(`${ONBOARDING}?step=special`);
+  const frame = page.frameLocator("iframe[title='Uw site zoals die nu is']");
+  await frame.getByText("Een huis achter de duinen.").first().waitFor();
+  await frame.locator("html").evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  await page.getByLabel("In twee of drie zinnen").fill("Een huis met een rieten dak.");
+  await frame.getByText("Een huis met een rieten dak.").first().waitFor({ state: "attached" });
+  await expect.poll(() => frame.locator("html").evaluate(() => scrollY)).toBe(400);
+  await context.close();
+});
+
+test("what is typed without a connection is kept, said so, and sent when it is back", async () => {
+  const who = await owner(portal.worker);
+  const siteId = await beginSite(who);
+  const { page, context } = await portal.signedIn(who);
+  await page.goto(`${ONBOARDING}?step=special`);
+  await page.getByLabel("In twee of drie zinnen").waitFor();
+  await context.setOffline(true);
+  await page.getByLabel("In twee of drie zinnen").fill("Onderweg getypt, in de trein.");
+  await status(page, "Bewaard op dit apparaat");
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`${ONBOARDING}?step=special`);
+  await expect.poll(() => again.getByLabel("In twee of drie zinnen").inputValue()).toBe("Onderweg getypt, in de trein.");
+  await expect.poll(async () => (await draftOf(who, siteId)).draft.content.nl.intro).toBe("Onderweg getypt, in de trein.");
+  await context.close();
+});
+
+/** Every question in turn, as who only presses "on" sees them. */
+async function walk(page: Page, siteId: string, locale: Locale, look: (step: Step) => Promise<void>): Promise<void> {
+  await page.goto(`${portalPath("onboarding", locale)}?site=${siteId}&step=${STEPS[0]}`);
+  for (const step of STEPS) {
+    await page.waitForURL((url) => url.searchParams.get("step") === step);
+    await page.locator("h1 ~ :last-child:not([role=status])").waitFor();
+    await look(step);
+    if (step !== "publish") await page.getByRole("button", { name: NEXT[locale] }).click();
+  }
+}
+
+const NEXT = { nl: "Verder", en: "Continue", pl: "Dalej" };
+
+async function answered(): Promise<{ who: TestOwner; siteId: string }> {
+  const who = await owner(portal.worker);
+  const siteId = await beginSite(who);
+  await answerAll(who, siteId, `huis-${siteId.slice(0, 8)}`);
+  return { who, siteId };
+}
+
+test.each(["light", "dark"] as const)("axe finds nothing on any step, %s", async (colorScheme) => {
+  const { who, siteId } = await answered();
+  const { page, context } = await portal.signedIn(who, { colorScheme, bypassCSP: true });
+  await walk(page, siteId, "nl", async (step) => expect(await violations(page), step).toEqual([]));
+  await page.goto(`${ONBOARDING}?new`);
+  await heading(page, "Hoe heet uw huis?");
+  await page.getByText("Staat uw huis al ergens online?").click();
+  expect(await violations(page), "new").toEqual([]);
+  await page.goto(`${ONBOARDING}?site=${siteId}&step=publish`);
+  await page.getByRole("button", { name: "Zet het online" }).click();
+  await heading(page, "Het Duinhuis staat online");
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await violations(page), "done").toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await context.close();
+});
+
+test.each(LOCALES)("no step is wider than a small phone or lacks a text, in %s", async (locale) => {
+  const { who, siteId } = await answered();
+  const { page, context } = await portal.signedIn(who, { viewport: { width: 320, height: 800 } });
+  await walk(page, siteId, locale, async (step) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), step).toBe(0);
+    expect(await page.locator("body").innerText(), step).not.toMatch(/portal\/|\{\{/);
+  });
+  await context.close();
+});

@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DomainView } from "#contract/domain.ts";
+import { calling } from "../support/api.ts";
+import { GOOD_PASSWORD, letterTo, newEmail } from "../support/auth.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { pointAtUs } from "../support/domains.ts";
+import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
+import { picture } from "../support/photos.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+
+let dns: FakeDns;
+let portal: Portal;
+beforeAll(async () => {
+  dns = await startFakeDns();
+  portal = await startPortal({ vars: { DNS_RESOLVER: dns.wire } });
+});
+afterAll(() => Promise.all([portal.stop(), dns.stop()]));
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const next = (page: Page) => press(page, "Verder");
+const more = async (page: Page, what: string, times: number) => {
+  for (let time = 0; time < times; time++) await press(page, `${what}: één meer`);
+};
+
+test("from nobody to a site on a domain of one's own", async () => {
+  const { page, complaints, context } = await portal.visitor();
+
+  // An account, by the link of a mail.
+  const email = newEmail();
+  await page.goto("/login/sign-up");
+  const field = (name: string) => page.locator(`main [name=${name}]`);
+  await field("name").fill("Anna de Wit");
+  await field("email").fill(email);
+  await field("password").fill(GOOD_PASSWORD);
+  await field("terms").check();
+  await page.locator("main form button[type=submit]").click();
+  await page.goto((await letterTo(portal.worker, email)).link);
+  await page.waitForURL((url) => url.pathname === "/onboarding");
+
+  // The questions, answered.
+  await page.getByLabel("Naam van het huis").fill("Het Wilgenhuis");
+  await page.getByLabel("Naam van het huis").press("Enter");
+  await heading(page, "Vertel over uw huis");
+  await more(page, "Slaapplaatsen", 4);
+  await more(page, "Badkamers", 1);
+  await next(page);
+  await heading(page, "Waar staat het?");
+  await page.getByLabel("Plaats", { exact: true }).fill("Giethoorn");
+  await page.getByLabel("Breedtegraad").fill("52,7399");
+  await page.getByLabel("Lengtegraad").fill("6,0778");
+  await next(page);
+  await heading(page, "Wie ontvangt de gasten?");
+  await next(page);
+  await heading(page, "Laat het zien");
+  const buffer = await picture(2000, 1400, 3).jpeg().toBuffer();
+  await page.locator("input[type=file]").setInputFiles([{ name: "huis.jpg", mimeType: "image/jpeg", buffer }]);
+  await expect.poll(() => page.locator("ol img").count(), { timeout: 20_000 }).toBe(1);
+  await next(page);
+  await heading(page, "Wat maakt het bijzonder?");
+  await page.getByLabel("In twee of drie zinnen").fill("Een huis onder de wilgen, met een punter aan de steiger.");
+  await next(page);
+  await heading(page, "Wat is er allemaal?");
+  await next(page);
+  await heading(page, "Welke talen spreekt uw site?");
+  await page.getByText("Engels", { exact: true }).first().click();
+  await page.getByText("Pools", { exact: true }).first().click();
+  await next(page);
+  await heading(page, "Wat kost een nacht?");
+  await page.getByLabel("Prijs per nacht (EUR)").fill("165");
+  await next(page);
+  await heading(page, "Kies een stijl");
+  await next(page);
+  await heading(page, "Waar vinden gasten uw site?");
+  await page.getByRole("button", { name: /^Neem het-wilgenhuis\./ }).click();
+  await page.getByText(/^het-wilgenhuis\..* is van u\.$/).waitFor();
+  await next(page);
+  await press(page, "Zet het online");
+  await heading(page, "Het Wilgenhuis staat online");
+
+  // A guest, in every language.
+  const site = `http://het-wilgenhuis.${new URL(portal.origin).host}`;
+  const guest = await portal.visitor();
+  for (const [path, lang] of Object.entries({ "/": "nl", "/en": "en", "/pl": "pl" })) {
+    await guest.page.goto(site + path);
+    await guest.page.getByText("Het Wilgenhuis").first().waitFor();
+    await guest.page.getByText("Een huis onder de wilgen").first().waitFor();
+    expect(await guest.page.locator("html").getAttribute("lang")).toBe(lang);
+    expect(
+      await guest.page
+        .locator("img")
+        .first()
+        .evaluate((img: HTMLImageElement) => img.decode().then(() => true)),
+    ).toBe(true);
+  }
+
+  // Another theme, in a colour of one's own; guests see it when it is published.
+  await page.goto("/dashboard/theme-editor/urban-hip");
+  await page.getByRole("button", { name: /^Kies Stads/ }).click();
+  await page.getByLabel("Kleurcode van knoppen").fill("#7a1f5c");
+  await page.getByRole("status").filter({ hasText: "Bewaard" }).waitFor();
+  await press(page, "Publiceren");
+  await press(page, "Zet het online");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await guest.page.goto(site);
+  expect(await guest.page.content()).toContain("#7a1f5c");
+
+  // A domain, proved by DNS.
+  await page.goto("/domain-setup");
+  await page.getByLabel("Domein", { exact: true }).fill("wilgenhuis-giethoorn.nl");
+  await press(page, "Ga verder");
+  await page.getByRole("heading", { name: "wilgenhuis-giethoorn.nl" }).first().waitFor();
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("vrijhuis-auth") ?? "{}") as { access_token: string }).access_token,
+  );
+  const call = calling(portal.worker, token);
+  const [{ id }] = (await call("GET", "/sites")).body["sites"] as [{ id: string }];
+  const [claim] = (await call("GET", `/sites/${id}/domains`)).body["domains"] as unknown as [DomainView];
+  pointAtUs(dns, {
+    name: claim.name,
+    hosts: claim.hosts.map(({ host }) => host),
+    token: claim.records.ownership.value.replace("vrijhuis-verify=", ""),
+  });
+  await press(page, "Ik heb ze ingevuld, kijk nu");
+  const open = page.getByRole("link", { name: "Bekijk www.wilgenhuis-giethoorn.nl" });
+  await open.waitFor();
+  const guests = await launchBrowser(["--host-resolver-rules=MAP *wilgenhuis-giethoorn.nl 127.0.0.1"]);
+  const other = await guests.newPage();
+  await other.goto((await open.getAttribute("href")) ?? "");
+  await other.getByText("Een huis onder de wilgen").first().waitFor();
+  expect(new URL(other.url()).hostname).toBe("www.wilgenhuis-giethoorn.nl");
+  await guests.close();
+
+  expect(complaints).toEqual([]);
+  expect(guest.complaints).toEqual([]);
+  await Promise.all([context.close(), guest.context.close()]);
+}, 120_000);

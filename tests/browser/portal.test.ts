@@ -1,0 +1,82 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { beginSite, owner } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
+import { violations } from "../support/axe.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+afterAll(() => portal.stop());
+
+const TITLES = { nl: "Inloggen", en: "Sign in", pl: "Logowanie" };
+
+describe.each(LOCALES)("the way in, in %s", (locale) => {
+  test("is in its language, and the browser has nothing to complain about", async () => {
+    const { page, complaints, context } = await portal.visitor();
+    await page.goto(portalPath("login", locale));
+    await page.getByRole("heading", { level: 1, name: TITLES[locale] }).waitFor();
+    expect(await page.title()).toBe(`${TITLES[locale]} – Vrijhuis`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    expect(await page.locator("body").innerText()).not.toMatch(/portal\/|\b\w+:\w+\.\w+|\{\{/);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(["light", "dark"] as const)("axe finds nothing, %s", async (colorScheme) => {
+    const { page, context } = await portal.visitor({ colorScheme, bypassCSP: true });
+    await page.goto(portalPath("login", locale));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page), `${width} px`).toEqual([]);
+    }
+    await context.close();
+  });
+});
+
+test("a screen for owners leads a stranger to the way in and remembers itself", async () => {
+  const { page, context } = await portal.visitor();
+  await page.goto("/pl/dashboard/reviews?sort=new");
+  await page.getByRole("heading", { level: 1, name: TITLES.pl }).waitFor();
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get("next")]).toEqual(["/pl/login", "/pl/dashboard/reviews?sort=new"]);
+  await context.close();
+});
+
+test("a screen that can't be fetched: an error with the number to quote, in the language, and a way on", async () => {
+  const { page, context } = await portal.visitor();
+  await page.route("**/assets/portal-login-*.js", (route) => route.abort());
+  await page.goto("/pl/login");
+  await page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" }).waitFor();
+  expect((await page.locator("code").innerText()).length).toBeGreaterThan(10);
+  await page.unroute("**/assets/portal-login-*.js");
+  await page.getByRole("button", { name: "Spróbuj ponownie" }).click();
+  await page.getByRole("heading", { level: 1, name: TITLES.pl }).waitFor();
+  await context.close();
+});
+
+/** Issue of the owner area: scripts of the dashboard's first view, gzipped (docs/decisions/0040). */
+const FIRST_VIEW = 180 * 1024;
+
+test("the dashboard's first view takes at most 180 KB of scripts", async () => {
+  const anna = await owner(portal.worker);
+  await beginSite(anna);
+  const { page, context } = await portal.signedIn(anna);
+  const scripts: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Naar een site die af is" }).waitFor();
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_VIEW);
+  await context.close();
+});

@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { beginSite, owner, type TestOwner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { violations } from "../support/axe.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(portal.worker));
+afterAll(() => portal.stop());
+
+const TABLE =
+  "Naam\tCijfer\tDatum\tTekst\nKasia\t5\tmei 2026\tStil en schoon.\nJan\t\tjuni 2026\tFijn.\nEls\t4\tjuli 2026\tMooie tuin.";
+const authors = (page: Page) =>
+  page.locator("#content ol > li").evaluateAll((cards) => cards.map((card) => card.querySelector(".wrap-anywhere")?.textContent));
+const stored = async (who: TestOwner, id: string) =>
+  (await who.call("GET", `/sites/${id}/reviews`)).body.reviews as {
+    author: string;
+    shown: boolean;
+    source: string;
+    answer: string | null;
+  }[];
+
+async function withReviews(names: string[]) {
+  const anna = await owner(portal.worker);
+  const id = await beginSite(anna);
+  const reviews = names.map((author) => ({
+    author,
+    rating: 9,
+    stayed: "2026-05",
+    locale: "nl",
+    text: `Fijn! ${author}`,
+    source: "guestbook",
+  }));
+  if (reviews.length > 0) await anna.call("POST", `/sites/${id}/reviews/import`, { reviews });
+  return { anna, id };
+}
+
+test("a list that is pasted is shown before it is taken over, with its source and what could not be read", async () => {
+  const { anna, id } = await withReviews([]);
+  const { page, complaints, context } = await portal.signedIn(anna);
+  await page.goto("/dashboard/reviews");
+  await page.getByRole("heading", { name: "Laat gasten voor u spreken" }).waitFor();
+  await page.getByRole("button", { name: "Lijst plakken" }).click();
+  await page.getByLabel("Plak hier").fill(TABLE);
+  await page.getByText("2 beoordelingen begrepen").waitFor();
+  await page.getByText("Rij 2: geen cijfer gevonden.").waitFor();
+  const save = page.getByRole("button", { name: "Neem 2 beoordelingen over" });
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel("Waar komt het vandaan?").selectOption("airbnb");
+  await save.click();
+  await expect.poll(() => authors(page)).toEqual(["Kasia", "Els"]);
+  expect((await stored(anna, id)).map(({ source }) => source)).toEqual(["airbnb", "airbnb"]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("written down, answered, hidden, put in order with the keyboard, deleted and brought back", async () => {
+  const { anna, id } = await withReviews(["Kasia", "Jan"]);
+  const { page, complaints, context } = await portal.signedIn(anna);
+  await page.goto("/dashboard/reviews");
+  await page.getByRole("button", { name: "Beoordeling toevoegen" }).click();
+  const save = page.getByRole("button", { name: "Bewaren" });
+  await save.click();
+  await expect
+    .poll(() => page.getByLabel("Wat de gast schreef").evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await page.getByLabel("Wat de gast schreef").fill("Wat een rust.");
+  await page.getByLabel("Naam van de gast").fill("Els");
+  await save.click();
+  await expect.poll(() => authors(page)).toEqual(["Els", "Kasia", "Jan"]);
+
+  const menuOf = async (author: string, item: string) => {
+    await page.getByRole("button", { name: `Meer voor de beoordeling van ${author}` }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await menuOf("Kasia", "Beantwoorden");
+  await page.getByLabel("Uw antwoord").fill("Tot ziens!");
+  await page.getByRole("button", { name: "Bewaren" }).click();
+  await menuOf("Kasia", "Verbergen voor gasten");
+  await page.getByText("Verborgen", { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await stored(anna, id))[1])
+    .toMatchObject({ author: "Kasia", answer: "Tot ziens!", shown: false });
+
+  await page.getByRole("button", { name: "Versleep de beoordeling van Els" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Beoordeling 1 van 3 opgepakt.").waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowDown");
+  await page.getByText("Nu op plaats 2 van 3.").waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  await expect.poll(async () => (await stored(anna, id)).map(({ author }) => author)).toEqual(["Kasia", "Els", "Jan"]);
+  expect(await authors(page)).toEqual(["Kasia", "Els", "Jan"]);
+
+  await menuOf("Kasia", "Verwijderen");
+  await expect.poll(() => authors(page)).toEqual(["Els", "Jan"]);
+  await page.getByRole("button", { name: "Terughalen" }).click();
+  await expect.poll(() => authors(page)).toEqual(["Kasia", "Els", "Jan"]);
+  await expect
+    .poll(async () => (await stored(anna, id))[0])
+    .toMatchObject({ author: "Kasia", answer: "Tot ziens!", shown: false });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("what the server does not get is seen as it was again, and said", async () => {
+  const { anna } = await withReviews(["Kasia"]);
+  const { page, context } = await portal.signedIn(anna);
+  await page.goto("/dashboard/reviews");
+  await page.getByRole("button", { name: "Meer voor de beoordeling van Kasia" }).click();
+  await context.setOffline(true);
+  await page.getByRole("menuitem", { name: "Verbergen voor gasten" }).click();
+  await page.getByText("Geen verbinding.").waitFor();
+  await expect.poll(() => page.getByText("Verborgen", { exact: true }).count()).toBe(0);
+  await context.close();
+});
+
+describe.each(LOCALES)("in %s", (locale) => {
+  test("axe finds nothing, nothing is wider than the screen, no key for a text", async () => {
+    const { anna, id } = await withReviews([]);
+    const { page, context } = await portal.signedIn(anna, { bypassCSP: true });
+    const problems: string[] = [];
+    const look = async (name: string) => {
+      for (const [colorScheme, width] of [
+        ["light", 390],
+        ["dark", 1280],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        problems.push(...(await violations(page)).map((problem) => `${name}, ${colorScheme}: ${problem}`));
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) problems.push(`${name}: ${over} px too wide`);
+      const [raw] = /portal\/\w+|\b(?:import|form|fields|said)\.\w+|\{\{/.exec(await page.locator("body").innerText()) ?? [];
+      if (raw !== undefined) problems.push(`${name}: ${raw}`);
+    };
+    const address = portalPath("dashboard", locale, "reviews");
+    await page.goto(address);
+    await page.locator("#content h1").waitFor();
+    await page.locator("#content h2").waitFor();
+    await look("empty");
+    await page.locator("#content h2 ~ div button").last().click();
+    await page.locator("textarea").fill(TABLE);
+    await page.getByRole("dialog").locator("table").waitFor();
+    await look("import");
+    await anna.call("POST", `/sites/${id}/reviews`, {
+      author: "Wilhelmina van den Heuvel-Kowalska",
+      from: "’s-Hertogenbosch",
+      rating: 8,
+      stayed: "2026-05",
+      locale: "nl",
+      text: "Een".repeat(60),
+      answer: "Dank u wel!",
+      source: "tripadvisor",
+      shown: false,
+    });
+    await page.goto(address);
+    await page.locator("#content ol > li").waitFor();
+    await look("list");
+    await page.locator("#content ol [aria-haspopup=menu]").click();
+    await page.getByRole("menuitem").nth(2).click();
+    await page.getByRole("dialog").waitFor();
+    await look("edit");
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 60_000);
+});

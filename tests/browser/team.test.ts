@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, dayInZone } from "#domain/dates.ts";
+import { LOCALES } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { claimNights } from "#worker/calendars/claim-nights.ts";
+import { blockFixture } from "../fixtures/site.ts";
+import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
+import { violations } from "../support/axe.ts";
+import { type Portal, startPortal } from "../support/portal.ts";
+import { MAIN_DOMAIN } from "../support/worker.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(portal.worker));
+afterAll(() => portal.stop());
+
+/** Guests from today on for three nights, others right after them for two. */
+async function stays(who: TestOwner, siteId: string): Promise<void> {
+  const { body } = await who.call("GET", `/sites/${siteId}/draft`);
+  const [unit] = (body as unknown as { draft: { units: { id: string }[] } }).draft.units;
+  const { kv, store } = portal.worker;
+  const today = dayInZone(Date.now(), "UTC");
+  for (const [from, to] of [
+    [0, 3],
+    [3, 5],
+  ] as const) {
+    const stay = {
+      ...blockFixture({ id: `${siteId} ${from}`, unitId: unit?.id ?? "" }),
+      arrival: addDays(today, from),
+      departure: addDays(today, to),
+    };
+    await claimNights({ kv, store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
+  }
+}
+
+async function published(who: TestOwner, subdomain: string): Promise<string> {
+  const id = await beginSite(who);
+  const version = await answerAll(who, id, subdomain);
+  await who.call("POST", `/sites/${id}/publish`, undefined, { "If-Match": `"${version}"` });
+  return id;
+}
+
+async function account(): Promise<string> {
+  const email = newEmail();
+  const about = { name: "Kees", locale: "nl" };
+  await adminClient(portal.worker).auth.admin.createUser({
+    email,
+    password: GOOD_PASSWORD,
+    email_confirm: true,
+    user_metadata: about,
+  });
+  return email;
+}
+
+test("who is invited to clean signs in, joins, and sees the calendar and nothing else", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "duinhuis");
+  await stays(anna, site);
+  const email = await account();
+
+  const hers = await portal.signedIn(anna);
+  await hers.page.goto("/dashboard/settings?part=team");
+  await hers.page.getByLabel("E-mailadres").fill("geen adres");
+  await hers.page.getByRole("button", { name: "Verstuur uitnodiging" }).click();
+  await hers.page.getByText("Dit e-mailadres klopt niet.").waitFor();
+  await hers.page.getByLabel("E-mailadres").fill(email);
+  await hers.page.getByText("Ziet alleen de agenda").click();
+  await hers.page.getByRole("button", { name: "Verstuur uitnodiging" }).click();
+  await hers.page.getByRole("heading", { name: "Uitgenodigd" }).waitFor();
+  expect(await hers.page.getByLabel("E-mailadres").inputValue()).toBe("");
+
+  // A second browser, from the mail's link on.
+  const { page, complaints, context } = await portal.visitor({ timezoneId: "UTC" });
+  const { link } = await letterTo(portal.worker, email);
+  await page.goto(link);
+  await page.getByText("nodigt u uit om mee te werken aan Het Duinhuis.").waitFor();
+  await page.getByRole("link", { name: "Inloggen" }).click();
+  await page.getByText("nodigt u uit om mee te werken aan Het Duinhuis.").waitFor();
+  await page.locator("main [name=email]").fill(email);
+  await page.locator("main [name=password]").fill(GOOD_PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await page.getByRole("heading", { name: "Meewerken aan een site" }).waitFor();
+  await page.getByRole("button", { name: "Ik doe mee" }).click();
+  await page.getByRole("heading", { name: "Agenda", level: 1 }).waitFor();
+
+  const comings = page.getByRole("region", { name: "Wie komt en gaat" }).getByRole("listitem");
+  expect(await comings.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Vandaag\s+Aankomst\s+Gasten · 3 nachten$/),
+    expect.stringMatching(/Wissel\s+Gasten · 2 nachten$/),
+    expect.stringMatching(/Vertrek\s+daarna vrij$/),
+  ]);
+  expect(await page.locator("[aria-current=date]").innerText()).toMatch(/Aankomst$/);
+  expect(await page.getByRole("navigation", { name: "Onderdelen" }).getByRole("link").allInnerTexts()).toEqual(["Overzicht"]);
+  await page.goto("/dashboard/content");
+  await page.getByRole("heading", { name: "Agenda", level: 1 }).waitFor();
+
+  // Taken off the team, there is nothing left to see; the link is of no use a second time.
+  await hers.page.reload();
+  await hers.page.getByText("Kees", { exact: true }).waitFor();
+  await hers.page.getByRole("button", { name: "Verwijder uit team" }).click();
+  await hers.page.getByRole("dialog").getByRole("button", { name: "Verwijder uit team" }).click();
+  await hers.page.getByText("Nog niemand.").waitFor();
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Deze uitnodiging werkt niet meer" }).waitFor();
+  expect([...complaints, ...hers.complaints]).toEqual([]);
+  await Promise.all([context.close(), hers.context.close()]);
+});
+
+test("who has no account yet makes one on the way", async () => {
+  const anna = await owner(portal.worker);
+  const site = await beginSite(anna);
+  const email = newEmail();
+  await anna.call("POST", `/sites/${site}/team/invitations`, { email, role: "manager" });
+  const { page, context } = await portal.visitor();
+  await page.goto((await letterTo(portal.worker, email)).link);
+  await page.locator("main [name=name]").fill("Kees");
+  await page.locator("main [name=email]").fill(email);
+  await page.locator("main [name=password]").fill(GOOD_PASSWORD);
+  await page.locator("main [name=terms]").check();
+  await page.locator("main form button[type=submit]").click();
+  await page.goto((await letterTo(portal.worker, email, 2)).link);
+  await page.getByRole("button", { name: "Ik doe mee" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  expect((await anna.call("GET", `/sites/${site}/team`)).body["members"]).toMatchObject([{ email, role: "manager" }]);
+  await context.close();
+});
+
+test("a site is handed over, and only to the account it was offered to", async () => {
+  const [anna, bram, kees] = [await owner(portal.worker), await owner(portal.worker), await owner(portal.worker)];
+  const site = await published(anna, "boshuis");
+  const hers = await portal.signedIn(anna);
+  await hers.page.goto("/dashboard/settings?part=life");
+  await hers.page.getByLabel("E-mailadres van de nieuwe eigenaar").fill(bram.email);
+  await hers.page.getByLabel("Ik blijf daarna meewerken als beheerder").check();
+  await hers.page.getByRole("button", { name: "Bied de site aan" }).click();
+  const { link } = await letterTo(portal.worker, bram.email);
+
+  const other = await portal.signedIn(kees);
+  await other.page.goto(link);
+  await other.page.getByRole("button", { name: "Neem de site over" }).click();
+  await other.page.getByText("u bent ingelogd als").waitFor();
+  expect((await kees.call("GET", `/sites/${site}/draft`)).status).toBe(404);
+
+  const his = await portal.signedIn(bram);
+  await his.page.goto(link);
+  await his.page.getByText("blijft meewerken als beheerder").waitFor();
+  await his.page.getByRole("button", { name: "Neem de site over" }).click();
+  await his.page.waitForURL((url) => url.pathname === "/dashboard");
+  expect((await bram.call("GET", `/sites/${site}/team`)).body["members"]).toMatchObject([{ email: anna.email, role: "manager" }]);
+  await Promise.all([hers, other, his].map(({ context }) => context.close()));
+});
+
+describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (locale) => {
+  test("are in that language, fit small screens, and axe finds nothing in light and dark", async () => {
+    const [anna, kees] = [await owner(portal.worker), await owner(portal.worker)];
+    const site = await published(anna, `huis-${locale}`);
+    await stays(anna, site);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await anna.call("DELETE", `/sites/${site}/team/members/${kees.id}`);
+      await anna.call("POST", `/sites/${site}/team/invitations`, { email: kees.email, role: "cleaner" });
+      const letters = colorScheme === "light" ? 1 : 2;
+      const token = /team=(\w+)/.exec((await letterTo(portal.worker, kees.email, letters)).link)?.[1] ?? "";
+      const { page, context, complaints } = await portal.signedIn(kees, { colorScheme, bypassCSP: true });
+      const look = async () => {
+        expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{/);
+        for (const width of [320, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+          expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
+        }
+      };
+      await page.goto(`${portalPath("login", locale, "sign-up")}?team=${token}`);
+      const accept = page.locator("main button").first();
+      await accept.waitFor();
+      await look();
+      await accept.click();
+      await page.locator("table").waitFor();
+      await look();
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+});

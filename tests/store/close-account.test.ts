@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Account } from "#contract/account.ts";
+import type { SignedInCaller } from "#http/caller/caller.ts";
+import { refreshSite } from "#hosts/refresh-site.ts";
+import { readKnown } from "#hosts/site-cache.ts";
+import * as orders from "#store/orders.ts";
+import type { Store } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import { closeAccount } from "#worker/accounts/close-account.ts";
+import { exportAccount } from "#worker/accounts/export-account.ts";
+import { removeAccount } from "#worker/accounts/remove-account.ts";
+import { orderFixture } from "../fixtures/order.ts";
+import { NOW, siteFixture } from "../fixtures/site.ts";
+import { authContextOn } from "../support/auth-context.ts";
+import { given } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+const HOST = "duinhuis.vrijhuis.nl";
+const EMAIL = "owner-1@vrijhuis.example";
+
+/** A domain of the site that guests reach, with and without `www`. */
+const SERVED = {
+  id: "domain-1",
+  siteId: "site-duinhuis",
+  name: "duinhuis.example",
+  zone: "duinhuis.example",
+  hosts: ["duinhuis.example", "www.duinhuis.example"],
+  primaryHost: "www.duinhuis.example",
+  token: "t",
+  version: 1,
+  state: "active",
+  serving: true,
+  findings: [],
+  seen: {} as never,
+  certificates: {},
+  createdAt: NOW,
+  stateSince: NOW,
+  leaseUntil: 0,
+  notBefore: 0,
+};
+
+describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    const { users: all, orders: ordered, outbox } = store.tables;
+    for (const table of [all, ordered, outbox]) await store.db.delete(table).where(sql`1 = 1`);
+    await given(store, siteFixture({ customDomain: SERVED.primaryHost }));
+    await refreshSite({ ...hosting(), store }, "site-duinhuis");
+  });
+
+  const hosting = () => ({ kv: opened.kv, mainDomain: "vrijhuis.nl" });
+  const atHost = async () => (await readKnown(opened.kv, HOST))?.site?.id ?? null;
+  const owner = async (): Promise<Account> => {
+    const account = await users.findById(store, "owner-1");
+    if (!account) throw new Error("the owner is gone");
+    return account;
+  };
+  const signedIn = { userId: "owner-1", claims: { aal: "aal1" } } as SignedInCaller;
+
+  test("its sites and what hangs on them go with it, and nothing is left at their hosts", async () => {
+    const { db, tables: t } = store;
+    await db.insert(t.domains).values(SERVED);
+    await db.insert(t.domainHosts).values(SERVED.hosts.map((host) => ({ host, domainId: SERVED.id, siteId: SERVED.siteId })));
+    await refreshSite({ ...hosting(), store }, "site-duinhuis");
+    expect(await atHost()).toBe("site-duinhuis");
+    for (const host of SERVED.hosts) expect(await readKnown(opened.kv, host)).not.toEqual({ site: null });
+    expect(await closeAccount(authContextOn(store), hosting(), signedIn, EMAIL)).toEqual({ ok: true });
+    expect(await atHost()).toBeNull();
+    for (const host of SERVED.hosts) expect(await readKnown(opened.kv, host)).toEqual({ site: null });
+    expect([await db.$count(t.users), await db.$count(t.userSites), await db.$count(t.units)]).toEqual([0, 0, 0]);
+    expect(await db.select({ to: t.outbox.recipient }).from(t.outbox)).toEqual([{ to: EMAIL }]);
+    expect(await closeAccount(authContextOn(store), hosting(), signedIn, EMAIL)).toEqual({ ok: false, code: "NOT_SIGNED_IN" });
+  });
+
+  test("a save that is writing while the account goes leaves nothing behind", async () => {
+    const account = await owner();
+    let gone = false;
+    const put: KVNamespace["put"] = async (...write: Parameters<KVNamespace["put"]>) => {
+      if (!gone) {
+        gone = true;
+        await removeAccount(authContextOn(store), hosting(), account, null);
+      }
+      return opened.kv.put(...write);
+    };
+    await refreshSite({ kv: { put } as KVNamespace, mainDomain: "vrijhuis.nl", store }, "site-duinhuis");
+    expect([gone, await atHost()]).toEqual([true, null]);
+  });
+
+  test("the export has the orders of its address, and no others", async () => {
+    for (const each of [orderFixture("theirs", EMAIL), orderFixture("another's", "x@vrijhuis.example")])
+      await orders.insert(store.db, store.tables, each);
+    expect(await exportAccount(store, signedIn, NOW)).toMatchObject({ held: { orders: [] } });
+    await users.update(store.db, store.tables, "owner-1", { emailConfirmedAt: NOW }, NOW);
+    expect(await exportAccount(store, signedIn, NOW)).toMatchObject({ held: { orders: [{ id: "theirs" }] } });
+  });
+});

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { draftOf } from "#contract/site-draft.ts";
+import { addDays, type CalendarDate } from "#domain/dates.ts";
+import { writeKnown } from "#hosts/site-cache.ts";
+import * as factors from "#store/factors.ts";
+import { save } from "#store/site-drafts.ts";
+import type { Store } from "#store/store.ts";
+import { siteOverview } from "#worker/overview/site-overview.ts";
+import { publishSite } from "#worker/sites/publish-site.ts";
+import { factorFixture } from "../fixtures/account.ts";
+import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+describe.each(DIALECTS)("an overview on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+  });
+
+  const tools = (now = NOW) => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now });
+  const block = (id: string, from: number, nights: number, more = {}) =>
+    blockFixture({ id, arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights), ...more });
+  const units = [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")];
+
+  test("has who comes and goes today and what is ahead, in two queries", async () => {
+    const schuur = { unitId: "duinhuis-schuur" };
+    await given(store, siteFixture({ units }), {
+      blocks: [
+        block("gone", -9, 5),
+        block("leaves", -4, 4),
+        block("comes", 0, 3),
+        block("kept-free", 0, 2, { ...schuur, kind: "owner" }),
+        block("last", 29, 2),
+        block("beyond", 31, 2),
+      ],
+    });
+    await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }), {
+      blocks: [block("elsewhere", 0, 1, { unitId: "vreemd-huis" })],
+    });
+    const before = opened.queries();
+    const overview = await siteOverview(tools(), "site-duinhuis", "owner-1");
+    expect(opened.queries() - before).toBe(2);
+    const ids = (list: { id: string }[] = []) => list.map(({ id }) => id);
+    expect(overview?.today).toBe(TODAY);
+    expect(ids(overview?.arrivals)).toEqual(["comes"]);
+    expect(ids(overview?.departures)).toEqual(["leaves"]);
+    expect(ids(overview?.ahead)).toEqual(["comes", "kept-free", "last"]);
+    expect(overview?.ahead[1]).toEqual({
+      id: "kept-free",
+      kind: "owner",
+      arrival: TODAY,
+      departure: addDays(TODAY, 2),
+      nights: 2,
+      unit: { id: "duinhuis-schuur", name: "Huis schuur" },
+    });
+  });
+
+  test("counts days as they are at the home", async () => {
+    const late = Date.UTC(2026, 5, 1, 23, 30);
+    await given(store, siteFixture(), { blocks: [block("tomorrow", 1, 2)] });
+    const overview = await siteOverview(tools(late), "site-duinhuis", "owner-1");
+    expect(overview?.today).toBe("2026-06-02" as CalendarDate);
+    expect(overview?.arrivals.map(({ id }) => id)).toEqual(["tomorrow"]);
+  });
+
+  test("says what is to be done, and stops when it is", async () => {
+    const site = siteFixture({ units });
+    await given(store, site);
+    const toDos = async () => (await siteOverview(tools(), site.id, "owner-1"))?.toDos;
+    expect(await toDos()).toEqual([{ code: "second-factor", count: 1 }]);
+    const photos = site.photos.map((photo) => ({ ...photo, text: {} }));
+    const { nl, en } = site.content;
+    const draft = { ...draftOf(site), photos, content: { nl, en }, name: " " };
+    await save(store.db, store.tables, { siteId: site.id, version: 1, draft, by: "owner-1", now: NOW });
+    await factors.insert(store.db, store.tables, factorFixture("owner-1", { status: "verified" }));
+    expect(await toDos()).toEqual([
+      { code: "missing-answers", count: 1 },
+      { code: "unpublished-changes", count: 1 },
+      { code: "languages-without-texts", count: 1, locales: ["pl"] },
+      { code: "photos-without-alt", count: 1 },
+    ]);
+  });
+
+  test("knows whether guests find it, and how far a new one is", async () => {
+    const site = siteFixture({ status: "draft" });
+    await given(store, site);
+    const overview = () => siteOverview(tools(), site.id, "owner-1");
+    expect((await overview())?.health).toMatchObject({ published: false, answers: false, lastPublishedAt: null });
+    expect((await overview())?.checklist).toMatchObject({ done: 8, total: 9 });
+    expect((await overview())?.checklist.steps.at(-1)).toEqual({ code: "publish", done: false });
+    await publishSite(tools(), site.id, 1, "owner-1");
+    expect(await overview()).toMatchObject({
+      health: { status: "active", published: true, answers: true, lastPublishedAt: NOW, hosts: ["duinhuis.vrijhuis.localhost"] },
+      checklist: { done: 9, total: 9 },
+    });
+    await writeKnown(opened.kv, "duinhuis.vrijhuis.localhost", { site: null });
+    expect((await overview())?.health.answers).toBe(false);
+    expect(await siteOverview(tools(), "no-such-site", "owner-1")).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { draftOf } from "#contract/site-draft.ts";
+import { findBySite, findVersions, save } from "#store/site-drafts.ts";
+import * as sites from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import { createSite } from "#worker/sites/create-site.ts";
+import { publishSite } from "#worker/sites/publish-site.ts";
+import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+describe.each(DIALECTS)("drafts on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+  });
+
+  const tools = () => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW });
+
+  test("what was published is what the draft was, lists and units too", async () => {
+    const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
+    await given(store, site);
+    const draft = { ...draftOf(site), name: "Nieuw", menu: ["home"], legal: { nl: { imprint: "Wij", terms: "" } } };
+    // Two units change names with each other, one is new.
+    const [first, second] = site.units;
+    const units = [{ ...first, slug: "schuur" }, { ...second, slug: "huis" }, unitFixture("u-3", "kas")] as typeof site.units;
+    const changed = { ...draft, units, designs: { [site.theme]: { colours: { accent: "#112233" } } } };
+    await save(store.db, store.tables, { siteId: site.id, version: 1, draft: changed, by: site.ownerId, now: NOW });
+    expect(await publishSite(tools(), site.id, 2, site.ownerId)).toEqual({ ok: true, version: 2 });
+    const shown = await sites.findById(store, site.id);
+    expect(shown).toMatchObject({ name: "Nieuw", version: 2, design: { colours: { accent: "#112233" } }, menu: ["home"] });
+    expect(shown?.units).toEqual(units);
+    expect(shown?.photos.map(({ key }) => key)).toEqual(site.photos.map(({ key }) => key));
+    expect(await findVersions(store, site.id, 10)).toEqual([{ version: 2, publishedAt: NOW, publishedBy: "Owner" }]);
+  });
+
+  test("ten who publish the same version at once publish it once", async () => {
+    const site = siteFixture();
+    await given(store, site);
+    await save(store.db, store.tables, { siteId: site.id, version: 1, draft: draftOf(site), by: site.ownerId, now: NOW });
+    const all = await Promise.all(Array.from({ length: 10 }, () => publishSite(tools(), site.id, 2, site.ownerId)));
+    expect(all.every(({ ok }) => ok)).toBe(true);
+    expect((await sites.findById(store, site.id))?.version).toBe(2);
+    expect(await findVersions(store, site.id, 10)).toHaveLength(1);
+  });
+
+  test("sites come by page, each with what one is to it", async () => {
+    const { db, tables } = store;
+    for (const id of ["owner-1", "owner-2"])
+      await users.insert(db, tables, { id, email: `${id}@vrijhuis.example`, name: "" }, NOW);
+    for (const [id, ownerId] of [
+      ["s-1", "owner-1"],
+      ["s-2", "owner-2"],
+      ["s-3", "owner-1"],
+    ] as const)
+      await createSite(store, { id, unitId: `${id}-unit`, ownerId, locale: "nl", name: id, now: NOW });
+    await db.insert(tables.siteMembers).values({ siteId: "s-2", userId: "owner-1", role: "cleaner", createdAt: NOW });
+    const roles = async (...page: [number, string?]) =>
+      (await sites.findOf(store, "owner-1", ...page)).map(({ id, role }) => `${id} ${role}`);
+    expect(await roles(2)).toEqual(["s-1 owner", "s-2 cleaner"]);
+    expect(await roles(2, "s-2")).toEqual(["s-3 owner"]);
+    expect(await sites.findRole(store, "s-3", "owner-2")).toBeUndefined();
+    expect(await findBySite(store, "s-3")).toMatchObject({ version: 1, publishedVersion: null, draft: { name: "s-3" } });
+  });
+});

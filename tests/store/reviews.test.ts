@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MOST_REVIEWS, type ReviewInput } from "#contract/review-input.ts";
+import { findOf, findShown } from "#store/reviews.ts";
+import * as sites from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { addReviews } from "#worker/reviews/add-reviews.ts";
+import { editReview, removeReview } from "#worker/reviews/edit-review.ts";
+import { orderReviews } from "#worker/reviews/order-reviews.ts";
+import { NOW, reviewFixture, siteFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+describe.each(DIALECTS)("reviews on %s", (_, open) => {
+  const siteId = "site-duinhuis";
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await given(store, siteFixture(), { reviews: [reviewFixture("old-1"), reviewFixture("old-2")] });
+  });
+
+  const tools = () => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW });
+  const ids = async () => (await findOf(store, siteId, 1000)).reviews.map(({ id }) => id);
+  const version = async () => (await sites.findById(store, siteId))?.version;
+  const written = (text: string): ReviewInput => {
+    const { id: _id, ...review } = reviewFixture("", { text });
+    return { ...review, shown: true };
+  };
+  /** Ids in the order they are asked for. */
+  const counting = () => {
+    let next = 0;
+    return () => `new-${String((next += 1)).padStart(2, "0")}`;
+  };
+
+  test("many come before the ones there are, in their own order; the same again adds nothing", async () => {
+    const reviews = Array.from({ length: 20 }, (_, i) => written(`Verblijf ${i}`));
+    const added = await addReviews(tools(), siteId, reviews, counting());
+    const expected = Array.from({ length: 20 }, (_, i) => `new-${String(i + 1).padStart(2, "0")}`);
+    expect(added).toEqual({ ok: true, ids: expected });
+    expect(await ids()).toEqual([...expected, "old-1", "old-2"]);
+    expect(await version()).toBe(2);
+    expect(await addReviews(tools(), siteId, [written("Verblijf 3"), written("Verblijf 3")], counting())).toEqual({
+      ok: true,
+      ids: [],
+    });
+    expect(await version()).toBe(2);
+  });
+
+  test("a site holds so many and no more", async () => {
+    const full = Array.from({ length: MOST_REVIEWS - 2 }, (_, i) => written(`Verblijf ${i}`));
+    expect((await addReviews(tools(), siteId, full, () => crypto.randomUUID())).ok).toBe(true);
+    const more = await addReviews(tools(), siteId, [written("Nog een")], counting());
+    expect(more).toEqual({ ok: false, code: "TOO_MANY_REVIEWS" });
+  });
+
+  test("of two who change the same version one does, and the other is told what is there", async () => {
+    const read = { siteId, id: "old-1", version: 1 };
+    const both = await Promise.all(["Dank!", "Graag gedaan!"].map((answer) => editReview(tools(), read, { answer })));
+    expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, version: 2 }]);
+    const [lost] = both.filter(({ ok }) => !ok);
+    expect(lost).toMatchObject({ code: "VERSION_CONFLICT", current: { id: "old-1", version: 2 } });
+    expect(await removeReview(tools(), read)).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect((await removeReview(tools(), { ...read, version: 2 })).ok).toBe(true);
+    expect(await removeReview(tools(), { ...read, version: 2 })).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await ids()).toEqual(["old-2"]);
+  });
+
+  test("a hidden one is not shown and does not count", async () => {
+    await editReview(tools(), { siteId, id: "old-1", version: 1 }, { shown: false });
+    expect((await findShown(store, siteId)).map(({ id }) => id)).toEqual(["old-2"]);
+    expect((await sites.findById(store, siteId))?.rating?.count).toBe(1);
+  });
+
+  test("a hundred are put in order; of two who do so at once one decides", async () => {
+    await addReviews(
+      tools(),
+      siteId,
+      Array.from({ length: 98 }, (_, i) => written(`Verblijf ${i}`)),
+      () => crypto.randomUUID(),
+    );
+    const before = await ids();
+    const [forth, back] = [before.toSorted(), before.toSorted().reverse()];
+    const orders = await Promise.all(
+      [forth, back].map((order, i) => orderReviews(tools(), { siteId, ids: order, version: 0, decision: `decision-${i}` })),
+    );
+    expect(orders.filter(({ ok }) => ok)).toEqual([{ ok: true, version: 1 }]);
+    expect(await ids()).toEqual(orders[0]?.ok ? forth : back);
+    expect(orders.find(({ ok }) => !ok)).toEqual({ ok: false, code: "VERSION_CONFLICT", version: 1 });
+    const again = await orderReviews(tools(), { siteId, ids: before, version: 1, decision: "decision-3" });
+    expect(again).toEqual({ ok: true, version: 2 });
+    expect(await ids()).toEqual(before);
+  });
+
+  test("an order never moves another site's reviews, nor does a change reach them", async () => {
+    await given(store, siteFixture({ subdomain: "ander" }), { reviews: [reviewFixture("theirs-1"), reviewFixture("theirs-2")] });
+    await orderReviews(tools(), { siteId, ids: ["theirs-2", "old-2", "theirs-1", "old-1"], version: 0, decision: "d" });
+    expect((await findOf(store, "site-ander", 10)).reviews.map(({ id }) => id)).toEqual(["theirs-1", "theirs-2"]);
+    expect(await ids()).toEqual(["old-2", "old-1"]);
+    const reached = await editReview(tools(), { siteId, id: "theirs-1", version: 1 }, { text: "Van mij" });
+    expect(reached).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,142 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { draftOf } from "#contract/site-draft.ts";
+import type { PhotoRecord } from "#contract/site-record.ts";
+import { findBySite, KEPT_VERSIONS } from "#store/site-drafts.ts";
+import * as media from "#store/site-media.ts";
+import type { Store } from "#store/store.ts";
+import { publishSite } from "#worker/sites/publish-site.ts";
+import { restoreVersion } from "#worker/sites/restore-version.ts";
+import { saveDraft } from "#worker/sites/save-draft.ts";
+import { NOW, siteFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+const DAY = 24 * 60 * 60_000;
+const keyOf = (letter: string) => letter.repeat(64);
+const site = siteFixture();
+
+describe.each(DIALECTS)("photos on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await store.db.delete(store.tables.siteMedia).where(sql`1 = 1`);
+    await given(store, site);
+  });
+
+  const sent = (letter: string, siteId = site.id) =>
+    media.insert(store.db, store.tables, {
+      siteId,
+      key: keyOf(letter),
+      width: 960,
+      height: 640,
+      color: "#aabbcc",
+      placeholder: "data:image/webp;base64,AAAA",
+      bytes: 1,
+      now: NOW,
+      checkAt: NOW + DAY,
+    });
+  const photo = (letter: string): PhotoRecord => ({
+    id: `photo-${letter}`,
+    key: keyOf(letter),
+    unitId: null,
+    width: 960,
+    height: 640,
+    color: "#aabbcc",
+    placeholder: "data:image/webp;base64,AAAA",
+    text: {},
+  });
+  const change = async (patch: object, now = NOW) => {
+    const { version = 0 } = (await findBySite(store, site.id)) ?? {};
+    return saveDraft(store, { siteId: site.id, version, patch, by: site.ownerId, now });
+  };
+  /** Who is nobody's once those due at a time were looked at. */
+  const sifted = async (now: number) => {
+    const due = await media.findDue(store, now, 25);
+    if (due.length > 0) await store.atomically((db) => media.sift(db, store.tables, due, now));
+    const gone = (await media.findAbandoned(store, 100)).map(({ key }) => key.slice(0, 1));
+    return gone.toSorted();
+  };
+  const publish = async () => {
+    const { version = 0 } = (await findBySite(store, site.id)) ?? {};
+    const tools = { kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW };
+    return publishSite(tools, site.id, version, site.ownerId);
+  };
+
+  test("what a draft names stays, wherever it names it", async () => {
+    for (const letter of ["a", "b", "c"]) await sent(letter);
+    await change({ photos: [photo("a")], legal: { nl: { imprint: `Logo: ${keyOf("b")}`, terms: "" } } });
+    expect(await sifted(NOW + DAY - 1)).toEqual([]);
+    expect(await sifted(NOW + DAY)).toEqual(["c"]);
+    // Those that are named are not looked at again until something names them no more.
+    expect(await media.findDue(store, NOW + 100 * DAY, 100)).toEqual([]);
+    await change({ photos: [] }, NOW + 2 * DAY);
+    expect(await sifted(NOW + 3 * DAY)).toEqual(["a", "c"]);
+  });
+
+  test("what is about to be named is not taken away meanwhile", async () => {
+    await sent("a");
+    expect(await media.reserve(store, site.id, [keyOf("a"), keyOf("b")], NOW + 3 * DAY)).toMatchObject([{ key: keyOf("a") }]);
+    expect(await sifted(NOW + 2 * DAY)).toEqual([]);
+    expect(await media.reserve(store, "elsewhere", [keyOf("a")], NOW)).toEqual([]);
+  });
+
+  test("a hundred photos come into a draft at once", async () => {
+    const many = Array.from({ length: 100 }, (_each, i) => i.toString(16).padStart(64, "0"));
+    const facts = {
+      siteId: site.id,
+      width: 960,
+      height: 640,
+      color: "#aabbcc",
+      placeholder: "data:image/webp;base64,AAAA",
+      bytes: 1,
+    };
+    for (const key of many) await media.insert(store.db, store.tables, { ...facts, key, now: NOW, checkAt: NOW });
+    const all = many.map((key, i) => ({ ...photo("a"), id: `p-${i}`, key, unitId: i < 60 ? null : (site.units[0]?.id ?? "") }));
+    expect(await change({ photos: all })).toMatchObject({ ok: true });
+    expect(await change({ photos: [] })).toMatchObject({ ok: true });
+    expect(await media.findDue(store, NOW + DAY, 200)).toHaveLength(100);
+  });
+
+  test("what guests see stays nameable, and kept versions keep theirs until they are forgotten", async () => {
+    expect(await change({ photos: site.photos.map((each) => ({ ...each, id: "again" })) })).toMatchObject({ ok: true });
+    await sent("a");
+    await sent("b");
+    await change({ photos: [photo("a")] });
+    expect(await publish()).toMatchObject({ ok: true, version: 3 });
+    await change({ photos: [photo("b")] });
+    expect(await sifted(NOW + DAY)).toEqual([]);
+    expect(await publish()).toMatchObject({ ok: true });
+    expect(await restoreVersion(store, { siteId: site.id, version: 4, restored: 3, by: site.ownerId, now: NOW })).toEqual({
+      ok: true,
+      version: 5,
+    });
+    await change({ photos: [photo("b")] });
+    expect(await sifted(NOW + 2 * DAY)).toEqual([]);
+
+    // Fifty newer versions, then one more that makes the first one go.
+    const { siteVersions, siteDrafts } = store.tables;
+    for (let version = 10; version < 10 + KEPT_VERSIONS; version++)
+      await store.db.insert(siteVersions).values({ siteId: site.id, version, draft: draftOf(site), publishedAt: NOW });
+    await store.db.update(siteDrafts).set({ version: 100 }).where(eq(siteDrafts.siteId, site.id));
+    expect(await publish()).toMatchObject({ ok: true, version: 100 });
+    expect(await sifted(NOW + DAY)).toEqual(["a"]);
+  });
+
+  test("a removed site's photos are nobody's, and nobody's are not taken again", async () => {
+    await sent("a");
+    expect(await media.countOf(store, site.id)).toBe(1);
+    await store.db.delete(store.tables.userSites).where(eq(store.tables.userSites.id, site.id));
+    expect(await media.findAbandoned(store, 10)).toEqual([{ key: keyOf("a"), width: 960 }]);
+    await given(store, site);
+    expect(await sent("a")).toEqual([]);
+    await media.remove(store.db, store.tables, [keyOf("a")]);
+    expect(await sent("a")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { addMonths, date, firstDay } from "#domain/dates.ts";
+import { count, noCounts } from "#domain/visits/day-counts.ts";
+import { findBetween, findRows, insertAll, replace } from "#store/site-stats.ts";
+import type { Store } from "#store/store.ts";
+import { saltOf } from "#store/visitor-salts.ts";
+import { forgetStats, gatherStats } from "#worker/analytics/keep-stats.ts";
+import { readAnalytics } from "#worker/analytics/read-analytics.ts";
+import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+describe.each(DIALECTS)("statistics on %s", (_, open) => {
+  const siteId = "site-duinhuis";
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await store.db.delete(store.tables.visitorSalts).where(sql`1 = 1`);
+    await given(store, siteFixture());
+  });
+
+  const seen = (page: string, visitor: number) => {
+    const counts = { ...noCounts(), views: 1, visitors: { [visitor]: 1 } };
+    count(counts, "page", page);
+    count(counts, "search", "free");
+    return counts;
+  };
+  const write = (id: string, day = TODAY, counts = seen("/", 1)) => insertAll(store, [{ id, siteId, day, counts }]);
+  const rows = async () => (await findRows(store, siteId, TODAY, 1000)).map(({ id }) => id);
+
+  test("parts of a day are read as one, before and after they are one", async () => {
+    await insertAll(
+      store,
+      Array.from({ length: 45 }, (__, i) => ({
+        id: `part-${i}`,
+        siteId,
+        day: TODAY,
+        counts: seen(i % 3 ? "/" : "/fotos", i % 9),
+      })),
+    );
+    await write("yesterday", date("2026-05-31"));
+    const before = await readAnalytics(store, siteId, date("2026-05-30"), TODAY);
+    expect(before).toMatchObject({
+      totals: { views: 46, visitors: 10, searches: { free: 46, taken: 0, problem: 0 }, found: 1, asked: 1 },
+      pages: [
+        { value: "/", views: 31 },
+        { value: "/fotos", views: 15 },
+      ],
+    });
+    expect(before.days.map(({ day, views }) => `${day} ${views}`)).toEqual(["2026-05-30 0", "2026-05-31 1", "2026-06-01 45"]);
+    await gatherStats(store, () => crypto.randomUUID());
+    expect(await rows()).toHaveLength(1);
+    expect(await readAnalytics(store, siteId, date("2026-05-30"), TODAY)).toEqual(before);
+  });
+
+  test("two who make one row of the same ones don't count twice, nor lose what came meanwhile", async () => {
+    for (const id of ["a", "b", "c"]) await write(id);
+    const whole = (id: string, views: number) => ({ id, siteId, day: TODAY, counts: { ...noCounts(), views } });
+    await Promise.all([replace(store, ["a", "b"], whole("one", 2)), replace(store, ["a", "b", "c"], whole("two", 3))]);
+    const views = (await findBetween(store, siteId, TODAY, TODAY)).reduce((all, { counts }) => all + counts.views, 0);
+    expect(views).toBe(3);
+    await replace(store, ["gone", "c"], whole("three", 9));
+    expect(await rows()).not.toContain("three");
+    await gatherStats(store, () => crypto.randomUUID());
+    expect((await findBetween(store, siteId, TODAY, TODAY)).map(({ counts }) => counts.views)).toEqual([3]);
+  });
+
+  test("a day has one salt, whoever asks first, and none when it is over everywhere", async () => {
+    const salts = await Promise.all(["one", "two", "three"].map((fresh) => saltOf(store, TODAY, () => fresh)));
+    expect(new Set(salts).size).toBe(1);
+    const left = async () => (await store.db.select().from(store.tables.visitorSalts)).length;
+    await forgetStats(store, Date.UTC(2026, 5, 2, 11, 59));
+    expect(await left()).toBe(1);
+    await forgetStats(store, Date.UTC(2026, 5, 2, 12));
+    expect(await left()).toBe(0);
+  });
+
+  test("after 25 months a day is forgotten", async () => {
+    const oldest = firstDay(addMonths("2026-06", -25));
+    await write("kept", oldest);
+    await write("old", date("2024-04-30"));
+    await forgetStats(store, NOW);
+    expect((await findBetween(store, siteId, date("2020-01-01"), TODAY)).map(({ day }) => day)).toEqual([oldest]);
+  });
+});

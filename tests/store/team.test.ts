@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as auditLog from "#store/audit-log.ts";
+import { findRole } from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { findTeam } from "#store/team.ts";
+import * as users from "#store/users.ts";
+import type { SiteTools } from "#worker/sites/site-tools.ts";
+import { acceptInvitation } from "#worker/team/accept-invitation.ts";
+import { invite, INVITATION_MS } from "#worker/team/invite.ts";
+import { NOW, siteFixture } from "../fixtures/site.ts";
+import { given } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+const SITE = "site-duinhuis";
+
+describe.each(DIALECTS)("a team on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    const { db, tables: t } = store;
+    for (const table of [t.users, t.attempts, t.auditLog, t.outbox]) await db.delete(table).where(sql`1 = 1`);
+    await given(store, siteFixture());
+    for (const name of ["bram", "chris"]) {
+      const account = { id: name, email: `${name}@vrijhuis.example`, name, emailConfirmedAt: NOW };
+      await users.insert(db, t, account, NOW);
+    }
+  });
+
+  const as = (by: string, now = NOW): SiteTools => ({
+    store,
+    kv: opened.kv,
+    mainDomain: "vrijhuis.localhost",
+    mainOrigin: "https://vrijhuis.nl",
+    now,
+    requestId: "r",
+    by,
+  });
+  const wish = (who: string, role: "owner" | "manager" | "cleaner" = "manager", staysAsManager = false) => ({
+    siteId: SITE,
+    email: `${who}@vrijhuis.example`,
+    role,
+    staysAsManager,
+  });
+  /** The token in the last mail. */
+  const lastToken = async () => {
+    const { db, tables: t } = store;
+    const mails = await db
+      .select()
+      .from(t.outbox)
+      .orderBy(sql`${t.outbox.createdAt} desc`);
+    return /team=([0-9a-f]{64})/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+  };
+  const roleOf = (who: string) => findRole(store, SITE, who);
+
+  test("who accepts becomes what they were asked to be, once, however often they ask at once", async () => {
+    expect(await invite(as("owner-1"), wish("bram", "cleaner"))).toMatchObject({ ok: true });
+    const token = await lastToken();
+    const all = await Promise.all(Array.from({ length: 8 }, () => acceptInvitation(as("bram"), token)));
+    expect(all.filter(({ ok }) => ok)).toEqual([{ ok: true, siteId: SITE, role: "cleaner" }]);
+    expect(all.filter(({ ok }) => !ok).every((each) => !each.ok && each.code === "NOT_FOUND")).toBe(true);
+    expect(await roleOf("bram")).toBe("cleaner");
+    expect(await findTeam(store, SITE, NOW)).toMatchObject({ members: [{ userId: "bram", role: "cleaner" }], invitations: [] });
+    expect((await auditLog.findOf(store, "bram")).map(({ action }) => action)).toEqual(["team_joined"]);
+  });
+
+  test("only who was asked can accept, with a confirmed address, in fourteen days, from who owns the site", async () => {
+    await invite(as("owner-1"), wish("bram"));
+    const token = await lastToken();
+    const code = async (tools: SiteTools) => {
+      const said = await acceptInvitation(tools, token);
+      return said.ok ? "ok" : said.code;
+    };
+    expect(await code(as("chris"))).toBe("WRONG_ACCOUNT");
+    await users.update(store.db, store.tables, "bram", { emailConfirmedAt: null }, NOW);
+    expect(await code(as("bram"))).toBe("WRONG_ACCOUNT");
+    await users.update(store.db, store.tables, "bram", { emailConfirmedAt: NOW }, NOW);
+    expect(await code(as("bram", NOW + INVITATION_MS))).toBe("NOT_FOUND");
+    expect((await findTeam(store, SITE, NOW + INVITATION_MS))?.invitations).toEqual([]);
+    await store.db.update(store.tables.userSites).set({ userId: "chris" });
+    expect(await code(as("bram"))).toBe("NOT_FOUND");
+    expect(await roleOf("bram")).toBeUndefined();
+  });
+
+  test("who is asked again has one invitation, the last; who is there already is not asked", async () => {
+    await invite(as("owner-1"), wish("bram", "manager"));
+    const first = await lastToken();
+    await invite(as("owner-1", NOW + 1), wish("bram", "cleaner"));
+    expect((await findTeam(store, SITE, NOW))?.invitations).toMatchObject([{ email: "bram@vrijhuis.example", role: "cleaner" }]);
+    expect(await acceptInvitation(as("bram"), first)).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await acceptInvitation(as("bram"), await lastToken())).toMatchObject({ ok: true, role: "cleaner" });
+    expect(await invite(as("owner-1"), wish("bram"))).toEqual({ ok: false, code: "ALREADY_MEMBER" });
+    expect(await invite(as("owner-1"), { ...wish("bram"), email: "owner-1@vrijhuis.example" })).toMatchObject({
+      code: "ALREADY_MEMBER",
+    });
+  });
+
+  test("nobody is written to without end", async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < 21; i++) {
+      const said = await invite(as("owner-1"), wish(`person-${i}`));
+      codes.push(said.ok ? "ok" : said.code);
+    }
+    expect(codes).toEqual([...Array<string>(20).fill("ok"), "TOO_MANY_REQUESTS"]);
+  });
+
+  test("a site is taken over once, and nobody the former owner asked gets in afterwards", async () => {
+    const before = (await store.db.select().from(store.tables.userSites))[0]?.version ?? 0;
+    await invite(as("owner-1"), wish("chris", "manager"));
+    const forChris = await lastToken();
+    await invite(as("owner-1", NOW + 1), wish("bram", "owner", true));
+    const forBram = await lastToken();
+    const all = await Promise.all(Array.from({ length: 5 }, () => acceptInvitation(as("bram"), forBram)));
+    expect(all.filter(({ ok }) => ok)).toEqual([{ ok: true, siteId: SITE, role: "owner" }]);
+    expect([await roleOf("bram"), await roleOf("owner-1"), await roleOf("chris")]).toEqual(["owner", "manager", undefined]);
+    expect(await acceptInvitation(as("chris"), forChris)).toEqual({ ok: false, code: "NOT_FOUND" });
+    const [site] = await store.db.select().from(store.tables.userSites);
+    expect(site).toMatchObject({ userId: "bram", version: before + 1 });
+    const mails = await store.db.select().from(store.tables.outbox);
+    expect(mails.filter(({ recipient }) => recipient === "owner-1@vrijhuis.example")).toHaveLength(1);
+    const kept = await opened.kv.get<{ site: { ownerId: string } }>("host:1:duinhuis.vrijhuis.localhost", "json");
+    expect(kept?.site.ownerId).toBe("bram");
+  });
+
+  test("a member who takes the site over is its owner only, and the former one leaves where that was agreed", async () => {
+    await store.db.insert(store.tables.siteMembers).values({ siteId: SITE, userId: "bram", role: "manager", createdAt: NOW });
+    await invite(as("owner-1"), wish("bram", "owner"));
+    await acceptInvitation(as("bram"), await lastToken());
+    expect(await findTeam(store, SITE, NOW)).toMatchObject({ owner: { userId: "bram" }, members: [], invitations: [] });
+    expect(await roleOf("owner-1")).toBeUndefined();
+  });
+
+  test("a site is offered to one at a time", async () => {
+    await invite(as("owner-1"), wish("bram", "owner"));
+    const forBram = await lastToken();
+    await invite(as("owner-1", NOW + 1), wish("chris", "owner"));
+    expect(await acceptInvitation(as("bram"), forBram)).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await acceptInvitation(as("chris"), await lastToken())).toMatchObject({ ok: true });
+    expect(await roleOf("chris")).toBe("owner");
+  });
+});

@@ -1,0 +1,102 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { signedIn } from "./auth.ts";
+import { type Upload, upload } from "./photos.ts";
+import { MAIN, type TestWorker } from "./worker.ts";
+
+export interface Said {
+  status: number;
+  /** The parsed answer, of whatever shape; empty where there is none. */
+  body: Record<string, unknown> & { code?: string };
+  headers: Headers;
+}
+
+/** An owner who is signed in, and how their screens ask the API. */
+export interface TestOwner {
+  id: string;
+  email: string;
+  supabase: SupabaseClient;
+  token: string;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Said>;
+  /** Sends a photo as a browser does. */
+  upload: (siteId: string, parts: Upload) => Promise<Said>;
+}
+
+export async function owner(worker: TestWorker, email?: string): Promise<TestOwner> {
+  const account = await signedIn(worker, email);
+  const { data } = await account.supabase.auth.getSession();
+  const token = data.session?.access_token ?? "";
+  return { ...account, token, call: calling(worker, token), upload: uploading(worker, token) };
+}
+
+export function calling(worker: TestWorker, token: string): TestOwner["call"] {
+  return async (method, path, body, headers = {}) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
+    const response = await worker.get(`${MAIN}/api${path}`, {
+      method,
+      headers: { ...(token === "" ? {} : { Authorization: `Bearer ${token}` }), ...type, ...headers },
+      ...sent,
+    });
+    return said(response);
+  };
+}
+
+export function uploading(worker: TestWorker, token: string): TestOwner["upload"] {
+  return async (siteId, parts) => {
+    const form = new FormData();
+    for (const [name, part] of Object.entries(parts))
+      if (typeof part === "string") form.set(name, part);
+      else form.set(name, new Blob([Uint8Array.from(part)], { type: "image/webp" }), `${name}.webp`);
+    const encoded = new Response(form);
+    const type = encoded.headers.get("content-type") ?? "";
+    const headers = { "Content-Type": type, ...(token === "" ? {} : { Authorization: `Bearer ${token}` }) };
+    const body = new Uint8Array(await encoded.arrayBuffer());
+    return said(await worker.get(`${MAIN}/api/sites/${siteId}/media`, { method: "POST", headers, body }));
+  };
+}
+
+async function said(response: Response): Promise<Said> {
+  const text = await response.text();
+  const json = response.headers.get("content-type")?.includes("json") ?? false;
+  return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as Said["body"]) : {} };
+}
+
+/** `If-Match` of a version. */
+export const at = (version: number): Record<string, string> => ({ "If-Match": `"${version}"` });
+
+/** Begins a site and answers its id. */
+export async function beginSite({ call }: TestOwner, name = "Het Duinhuis"): Promise<string> {
+  const { status, body } = await call("POST", "/sites", { name, locale: "nl" });
+  if (status !== 201) throw new Error(`no site was made: ${status} ${body.code}`);
+  return String(body.id);
+}
+
+/** What a draft needs to be published, as a patch; but for its unit's figures, which `publishable` adds. */
+const ANSWERS = {
+  place: { latitude: 51.56, longitude: 3.5, town: "Domburg", region: "Zeeland", postalCode: "4357 AA" },
+  host: { name: "Anna de Vries", email: "anna@duinhuis.example" },
+  content: { nl: { intro: "Een huis achter de duinen.", about: ["Met een tuin op het zuiden."] } },
+};
+
+/** A photo that was sent, as a draft names it. */
+export const draftPhoto = (facts: object, id = "photo-1") => ({
+  ...facts,
+  id,
+  unitId: null,
+  text: { nl: { alt: "Het huis", caption: "" } },
+});
+
+/** Answers every question of a new site; the version the draft is at then. */
+export async function answerAll(who: TestOwner, siteId: string, subdomain: string): Promise<number> {
+  const { body } = await who.call("GET", `/sites/${siteId}/draft`);
+  const { draft, version } = body as unknown as { draft: { units: object[] }; version: number };
+  const units = draft.units.map((unit) => ({ ...unit, sleeps: 4, bedrooms: 2, bathrooms: 1, nightlyFrom: 14_500 }));
+  const sent = await who.upload(siteId, await upload(1600, 1067));
+  if (sent.status !== 201) throw new Error(`the photo was not taken: ${JSON.stringify(sent.body)}`);
+  const answers = { ...ANSWERS, units, photos: [draftPhoto(sent.body)] };
+  const saved = await who.call("PATCH", `/sites/${siteId}/draft`, answers, at(version));
+  if (saved.status !== 200) throw new Error(`the answers were not saved: ${JSON.stringify(saved.body)}`);
+  const named = await who.call("PUT", `/sites/${siteId}/subdomain`, { subdomain });
+  if (named.status !== 200) throw new Error(`the name was not given: ${named.body.code}`);
+  return Number(saved.body.version);
+}

@@ -1,0 +1,40 @@
+import sharp, { type Sharp } from "sharp";
+import { variantHeight, variantWidths } from "#domain/photo-sizes.ts";
+
+/** A plain picture; `seed` decides its colour. */
+export function picture(width: number, height: number, seed = 1): Sharp {
+  const [r, g, b] = [seed * 37, seed * 91, seed * 151].map((each) => each % 256);
+  return sharp({ create: { width, height, channels: 3, background: { r: r ?? 0, g: g ?? 0, b: b ?? 0 } } });
+}
+
+export const webp = async (width: number, height: number, seed?: number): Promise<Buffer> =>
+  picture(width, height, seed).webp().toBuffer();
+
+/** The parts an upload is made of: every variant, the placeholder and the mean colour. */
+export type Upload = Record<string, Buffer | string>;
+
+/** What a browser sends of a photo of this width. */
+export async function upload(width = 1600, height = 1200, seed?: number): Promise<Upload> {
+  const parts: Upload = { color: "#a1b2c3", placeholder: dataUri(await webp(24, 18, seed)) };
+  const widths = variantWidths(width);
+  const largest = { width: widths.at(-1) ?? width, height: variantHeight(widths.at(-1) ?? width, { width, height }) };
+  for (const each of widths) parts[each] = await webp(each, variantHeight(each, largest), seed);
+  return parts;
+}
+
+export const dataUri = (image: Buffer): string => `data:image/webp;base64,${image.toString("base64")}`;
+
+/** A RIFF chunk, padded (RFC 9649, section 2.3). */
+export function chunk(name: string, body: Uint8Array): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(name, "latin1");
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+}
+
+/** The same WebP with chunks at its end. */
+export function withChunks(image: Buffer, ...chunks: Buffer[]): Buffer {
+  const all = Buffer.concat([image, ...chunks]);
+  all.writeUInt32LE(all.length - 8, 4);
+  return all;
+}

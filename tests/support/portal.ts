@@ -1,0 +1,77 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { TestOwner } from "./api.ts";
+import { launchBrowser } from "./browser.ts";
+import type { LocalWorker } from "../../scripts/local-worker.ts";
+import { startWorker, type TestWorker } from "./worker.ts";
+
+/** The portal as browsers see it. */
+export interface Portal {
+  worker: TestWorker;
+  browser: Browser;
+  /** The worker's own origin, with its port: links in mails lead here. */
+  origin: string;
+  /** Somebody with a browser of their own, on a phone unless `options` say otherwise. */
+  visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** The same, signed in as one who was signed in through the API. */
+  signedIn(who: Pick<TestOwner, "supabase">, options?: BrowserContextOptions): Promise<Visitor>;
+  stop(): Promise<void>;
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What the browser complained about, besides requests that were refused. */
+  complaints: string[];
+}
+
+export async function startPortal(options: Partial<LocalWorker> = {}): Promise<Portal> {
+  const port = await freePort();
+  const origin = `http://vrijhuis.localhost:${port}`;
+  const worker = await startWorker({ port, ...options, vars: { MAIN_ORIGIN: origin, ...options.vars } });
+  const browser = await launchBrowser();
+  const visitor: Portal["visitor"] = async (more = {}) => {
+    const context = await browser.newContext({
+      baseURL: origin,
+      serviceWorkers: "block",
+      reducedMotion: "reduce",
+      viewport: { width: 390, height: 844 },
+      ...more,
+    });
+    const complaints: string[] = [];
+    context.on("weberror", (error) => complaints.push(error.error().message));
+    context.on("console", (message) => {
+      const refused = /status of 4|ERR_INTERNET_DISCONNECTED/.test(message.text());
+      if (["error", "warning"].includes(message.type()) && !refused) complaints.push(message.text());
+    });
+    return { context, page: await context.newPage(), complaints };
+  };
+  return {
+    worker,
+    browser,
+    origin,
+    visitor,
+    async signedIn({ supabase }, more = {}) {
+      const { data } = await supabase.auth.getSession();
+      const given = await visitor(more);
+      await given.context.addInitScript(
+        (session) => localStorage.getItem("vrijhuis-auth") ?? localStorage.setItem("vrijhuis-auth", session),
+        JSON.stringify(data.session),
+      );
+      return given;
+    },
+    async stop() {
+      await browser.close();
+      await worker.stop();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

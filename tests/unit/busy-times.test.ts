@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { type BusyTimes, busyTimes } from "#domain/icalendar/busy-times.ts";
+import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { withoutTaken } from "#domain/icalendar/free-runs.ts";
+import { nightsOf, type Stay } from "#domain/stays.ts";
+import { readEvents } from "#worker/calendars/read-events.ts";
+import { NOW, TODAY } from "../fixtures/site.ts";
+
+const WINDOW = { timeZone: "Europe/Amsterdam", from: TODAY, until: addDays(TODAY, 730) };
+const calendar = (...events: string[]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", ...events.map((event) => `BEGIN:VEVENT\n${event}\nEND:VEVENT`), "END:VCALENDAR"].join("\n");
+const read = async (text: string): Promise<BusyTimes> => busyTimes(await readEvents(text), WINDOW);
+const staysIn = async (...events: string[]) =>
+  (await read(calendar(...events))).stays.map(({ arrival, departure }) => `${arrival} ${departure}`);
+
+describe("an event takes", () => {
+  test.each([
+    ["its nights, the day of departure not", "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260614", "2026-06-10 2026-06-14"],
+    ["with its end first, as Airbnb writes", "DTEND;VALUE=DATE:20260614\nDTSTART;VALUE=DATE:20260610", "2026-06-10 2026-06-14"],
+    ["one night without an end", "DTSTART;VALUE=DATE:20260610", "2026-06-10 2026-06-11"],
+    [
+      "one night where the end is the beginning",
+      "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260610",
+      "2026-06-10 2026-06-11",
+    ],
+    ["as long as its duration", "DTSTART;VALUE=DATE:20260610\nDURATION:P1W2D", "2026-06-10 2026-06-19"],
+    ["the nights between two times", "DTSTART:20260610T160000\nDTEND:20260614T100000", "2026-06-10 2026-06-14"],
+    ["the day it is at home, from UTC", "DTSTART:20260609T230000Z\nDTEND:20260613T220000Z", "2026-06-10 2026-06-14"],
+    [
+      "the day it is at home, from another zone",
+      "DTSTART;TZID=America/New_York:20260609T200000\nDTEND;TZID=America/New_York:20260613T190000",
+      "2026-06-10 2026-06-14",
+    ],
+    [
+      "the day as written in a zone of Windows",
+      'DTSTART;TZID="W. Europe Standard Time":20260610T160000\nDTEND;TZID="W. Europe Standard Time":20260614T100000',
+      "2026-06-10 2026-06-14",
+    ],
+    ["what is left of a stay under way", "DTSTART;VALUE=DATE:20260520\nDTEND;VALUE=DATE:20260604", "2026-06-01 2026-06-04"],
+    ["lines that are folded", "DTSTART;VALUE=DATE:2026\n 0610\nDTEND;VAL\n\tUE=DATE:20260614", "2026-06-10 2026-06-14"],
+  ])("%s", async (_, event, stay) => {
+    expect(await staysIn(event)).toEqual([stay]);
+  });
+
+  test.each([
+    ["cancelled", "DTSTART;VALUE=DATE:20260610\nSTATUS:CANCELLED"],
+    ["free", "DTSTART;VALUE=DATE:20260610\nTRANSP:TRANSPARENT"],
+    ["daytime", "DTSTART:20260610T100000\nDTEND:20260610T120000"],
+    ["outside", "DTSTART;VALUE=DATE:20260501\nDTEND;VALUE=DATE:20260601"],
+    ["outside", "DTSTART;VALUE=DATE:20290501"],
+    ["unreadable", "DTSTART;VALUE=DATE:20260231"],
+    ["unreadable", "DTSTART;VALUE=DATE:20260614\nDTEND;VALUE=DATE:20260610"],
+    ["unreadable", "DTSTART;VALUE=DATE:20260610\nDURATION:P99999999999999999999D"],
+    ["unreadable", "DTSTART;VALUE=DATE:20260610\nRRULE:FREQ=OFTEN"],
+    ["unreadable", "SUMMARY:Nothing"],
+    ["rolling", "DTSTART;VALUE=DATE:20270601\nDTEND;VALUE=DATE:20280601\nSUMMARY:Airbnb (Not available)"],
+  ] as const)("nothing when it is %s", async (reason, event) => {
+    const { stays, leftOut } = await read(calendar(event, "DTSTART;VALUE=DATE:20260701"));
+    expect([stays.length, leftOut[reason]]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ["FREQ=WEEKLY;COUNT=3", ["2026-06-10 2026-06-12", "2026-06-17 2026-06-19", "2026-06-24 2026-06-26"]],
+    ["FREQ=DAILY;INTERVAL=10;UNTIL=20260630", ["2026-06-10 2026-06-12", "2026-06-20 2026-06-22", "2026-06-30 2026-07-02"]],
+    ["FREQ=WEEKLY;BYDAY=FR,MO;COUNT=3", ["2026-06-12 2026-06-14", "2026-06-15 2026-06-17", "2026-06-19 2026-06-21"]],
+    ["FREQ=YEARLY", ["2026-06-10 2026-06-12", "2027-06-10 2027-06-12"]],
+  ])("%s, as often as it says and the window has", async (rule, stays) => {
+    expect(await staysIn(`DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260612\nRRULE:${rule}`)).toEqual(stays);
+  });
+
+  test("no day it excepts, and the first time only of a rule that is not followed", async () => {
+    const two = "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260612\nRRULE:FREQ=WEEKLY;COUNT=2";
+    expect(await staysIn(`${two}\nEXDATE;VALUE=DATE:20260610`)).toEqual(["2026-06-17 2026-06-19"]);
+    const { stays, leftOut } = await read(calendar("DTSTART;VALUE=DATE:20260610\nRRULE:FREQ=MONTHLY;BYDAY=1MO"));
+    expect([stays.length, leftOut.repeats]).toEqual([1, 1]);
+  });
+});
+
+test("times in alarms and zones are not the event's, and a wrong line spoils nothing", async () => {
+  const alarm = "BEGIN:VALARM\nDTSTART;VALUE=DATE:20260901\nDURATION:PT1H\nEND:VALARM";
+  expect(await staysIn(`${alarm}\nnot a line at all\nDTSTART;VALUE=DATE:20260610\n${alarm}`)).toEqual(["2026-06-10 2026-06-11"]);
+});
+
+test("one of the same nights is not taken twice", async () => {
+  const event = "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260614";
+  expect(await staysIn(`UID:a\n${event}`, `UID:b\n${event}`)).toEqual(["2026-06-10 2026-06-14"]);
+});
+
+const stay = fc
+  .tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 30 }))
+  .map(([from, nights]): Stay => ({ arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights) }));
+
+test("what our own feeds say is what is read from them", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(stay, { maxLength: 12 }), async (stays) => {
+      const about = { summary: "Bezet, altijd; echt", sequence: 0, stamp: NOW };
+      const events = stays.map((each, index) => ({ ...each, ...about, uid: `${index}@vrijhuis.nl` }));
+      const text = serializeFeed({ name: "Huis", productId: "-//X", refreshHours: 1, events });
+      const asText = (list: Stay[]) => [...new Set(list.map(({ arrival, departure }) => `${arrival} ${departure}`))].sort();
+      expect(asText((await read(text)).stays)).toEqual(asText(stays));
+    }),
+  );
+});
+
+test("every night is free once or was taken before, and no piece is wider than what it came from", () => {
+  fc.assert(
+    fc.property(fc.array(stay, { maxLength: 12 }), fc.array(stay, { maxLength: 6 }), (stays, others) => {
+      const before = others.flatMap(nightsOf);
+      const { free, taken } = withoutTaken(stays, before);
+      const nights = free.flatMap(nightsOf);
+      expect(new Set(nights).size).toBe(nights.length);
+      expect(nights.filter((night) => before.includes(night))).toEqual([]);
+      expect([...nights, ...taken.flatMap(nightsOf)].toSorted()).toEqual([...new Set(stays.flatMap(nightsOf))].toSorted());
+      for (const piece of free)
+        expect(stays.some((each) => each.arrival <= piece.arrival && piece.departure <= each.departure)).toBe(true);
+    }),
+  );
+});
+
+test("a few lines do not ask for millions of stays, nor keep a parser busy", async () => {
+  const astray = `X-B;A="${'x";B="'.repeat(300_000)}":1`;
+  const many = Array.from({ length: 6000 }, () => "DTSTART;VALUE=DATE:20260610\nRRULE:FREQ=DAILY;COUNT=99999999");
+  const { stays, leftOut } = await read(calendar(astray, ...many));
+  expect(stays).toHaveLength(721);
+  expect(leftOut).toMatchObject({ unreadable: 1, repeats: 4992 });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { textChanges } from "#client/portal/sections/content/history/text-changes.ts";
+import { menuIds } from "#client/portal/sections/content/menu-ids.ts";
+import { readKilometres, readMinutes, writeKilometres } from "#client/portal/sections/content/quantities.ts";
+import { countIn, missingIn, textsOf } from "#client/portal/sections/content/texts-of.ts";
+import { copyOf, newUnit, slugFor, without } from "#client/portal/sections/content/units.ts";
+import { EMPTY_CONTENT } from "#contract/empty-content.ts";
+import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
+
+const host = { name: "Anna", email: "anna@example.org" };
+const empty = emptyDraft({ unitId: "u1", locale: "nl", name: "Het Duinhuis", host });
+const page = { id: "p1", slug: "wandelen", content: { nl: { title: "Wandelen", body: "" } } };
+const draft: SiteDraft = {
+  ...empty,
+  locales: ["nl", "pl"],
+  content: {
+    nl: {
+      ...EMPTY_CONTENT,
+      tagline: "Achter de duinen",
+      about: ["Een", "Twee"],
+      houseRules: [{ title: "Niet roken", text: "Buiten wel" }],
+      distances: [{ label: "Strand", km: 1, by: "foot", minutes: 12 }],
+    },
+    pl: { ...EMPTY_CONTENT, tagline: " ", intro: "Dom za wydmami" },
+    en: { ...EMPTY_CONTENT, aboutTitle: "Not a language of this site" },
+  },
+  pages: [page],
+};
+const twoHomes: SiteDraft = { ...draft, units: [...draft.units, newUnit(draft, "u2")] };
+
+describe("what is written", () => {
+  test("is found by its path, paragraphs as one text, blank ones not at all", () => {
+    expect(Object.fromEntries(textsOf(draft, "nl"))).toEqual({
+      "texts/tagline": "Achter de duinen",
+      "texts/about": "Een\n\nTwee",
+      "surroundings/distances.0.label": "Strand",
+      "rules/houseRules.0.title": "Niet roken",
+      "rules/houseRules.0.text": "Buiten wel",
+      "pages/p1.title": "Wandelen",
+    });
+    expect(textsOf(twoHomes, "nl").get("homes/u1.name")).toBe("Het Duinhuis");
+  });
+
+  test("is missing where another language of the site has it", () => {
+    const polish = missingIn(draft, "pl");
+    expect(["texts", "rules", "surroundings", "pages", "homes"].map((part) => countIn(polish, part as "texts"))).toEqual([
+      2, 2, 1, 1, 0,
+    ]);
+    expect([...missingIn(draft, "nl")]).toEqual(["texts/intro"]);
+    expect(missingIn({ ...draft, locales: ["nl"] }, "nl").size).toBe(0);
+  });
+
+  test("is told from what was written before, language by language", () => {
+    const nl = { ...EMPTY_CONTENT, ...draft.content.nl, tagline: "Aan zee", about: [] };
+    expect(textChanges(draft, { ...draft, content: { ...draft.content, nl } })).toEqual([
+      { locale: "nl", path: "texts/tagline", before: "Achter de duinen", after: "Aan zee" },
+      { locale: "nl", path: "texts/about", before: "Een\n\nTwee", after: "" },
+    ]);
+    expect(textChanges(draft, structuredClone(draft))).toEqual([]);
+  });
+});
+
+describe("homes", () => {
+  test.each([
+    ["De Łąka", [], "de-laka"],
+    ["De Łąka", ["de-laka", "de-laka-2"], "de-laka-3"],
+    ["—", ["home"], "home-2"],
+  ])("%j beside %j has the address %j", (name, taken, slug) => expect(slugFor(name, taken, "home")).toBe(slug));
+
+  test("a new one and a copied one can be kept", () => {
+    const [first] = draft.units;
+    if (!first) throw new Error("no unit");
+    const copied = { ...twoHomes, units: [...twoHomes.units, copyOf(first, twoHomes, "u3")] };
+    expect(siteDraftSchema.safeParse(copied).error).toBeUndefined();
+    expect(copied.units.map(({ slug }) => slug)).toEqual(["home", "home-2", "home-3"]);
+    expect(copied.units[2]?.content.nl?.name).toBe("Het Duinhuis 3");
+  });
+
+  test("one that goes leaves its photos to the site", () => {
+    const photo = { id: "f1", key: "a", unitId: "u2", width: 1, height: 1, color: "#000000", placeholder: null, text: {} };
+    const { units, photos } = without("u2", { ...twoHomes, photos: [photo] });
+    expect(units.map(({ id }) => id)).toEqual(["u1"]);
+    expect(photos).toEqual([{ ...photo, unitId: null }]);
+  });
+
+  test("several are in the menu, one is not", () => {
+    expect(menuIds(draft)).toEqual(["home", "photos", "practical", "p1", "contact"]);
+    expect(menuIds(twoHomes)).toEqual(["home", "units", "photos", "practical", "p1", "contact"]);
+  });
+});
+
+test.each([
+  ["0,85", 0.9],
+  ["12.5 km", 12.5],
+  ["2000", 2000],
+  ["2001", undefined],
+  ["-1", undefined],
+  ["", undefined],
+])("%j kilometres is %j", (typed, km) => {
+  expect(readKilometres(typed)).toBe(km);
+  if (km !== undefined) expect(readKilometres(writeKilometres(km))).toBe(km);
+});
+
+test.each([
+  ["5", 5],
+  ["1440", 1440],
+  ["1441", undefined],
+  ["1,5", undefined],
+])("%j minutes is %j", (typed, minutes) => expect(readMinutes(typed)).toBe(minutes));

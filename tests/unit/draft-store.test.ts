@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { createDraftStore, type SaveAnswer } from "#client/portal/draft/draft-store.ts";
+import type { Patch } from "#client/portal/draft/merge-patches.ts";
+import { emptyDraft, type SiteDraft } from "#contract/site-draft.ts";
+import { mergePatch } from "#domain/merge-patch.ts";
+
+const host = { name: "Anna", email: "anna@duinhuis.example" };
+const EMPTY = emptyDraft({ unitId: "unit-1", locale: "nl", name: "Huis", host });
+
+/** A server with one draft, and time that passes when it is told to. */
+function setUp(kept?: Patch) {
+  const storage = new Map<string, string>(kept ? [["vrijhuis-draft:site-1", JSON.stringify(kept)]] : []);
+  const server = { version: 1, draft: EMPTY, answers: [] as (() => SaveAnswer)[], received: [] as Patch[] };
+  const clock: { now: number; timer: { at: number; work: () => void } | undefined } = { now: 0, timer: undefined };
+  const save = async (patch: Patch, version: number): Promise<SaveAnswer> => {
+    server.received.push(patch);
+    const special = server.answers.shift();
+    if (special) return special();
+    if (version !== server.version) return { kind: "conflict", current: { version: server.version, draft: server.draft } };
+    server.draft = mergePatch(server.draft, patch) as unknown as SiteDraft;
+    return { kind: "saved", version: ++server.version };
+  };
+  const store = createDraftStore(
+    "site-1",
+    { version: 1, draft: EMPTY },
+    {
+      save,
+      storage: {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      },
+      after: (ms, work) => {
+        const mine = { at: clock.now + ms, work };
+        clock.timer = mine;
+        return () => {
+          if (clock.timer === mine) clock.timer = undefined;
+        };
+      },
+    },
+  );
+  /** Lets so many milliseconds go by, and whatever they begin come to its end. */
+  const pass = async (ms: number) => {
+    clock.now += ms;
+    for (let due = clock.timer; due && due.at <= clock.now; due = clock.timer) {
+      clock.timer = undefined;
+      due.work();
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    }
+  };
+  return { store, server, storage, pass };
+}
+
+describe("a draft as it is edited", () => {
+  test("is sent once nobody has typed for a moment, all changes as one", async () => {
+    const { store, server, storage, pass } = setUp();
+    store.change({ name: "H" });
+    await pass(300);
+    store.change({ name: "Hu", place: { town: "Domburg" } });
+    expect(store.view()).toMatchObject({ state: "waiting", draft: { name: "Hu" } });
+    expect(storage.size).toBe(1);
+    await pass(600);
+    expect(server.received).toEqual([]);
+    await pass(100);
+    expect(server.received).toEqual([{ name: "Hu", place: { town: "Domburg" } }]);
+    expect(store.view()).toMatchObject({
+      state: "saved",
+      version: 2,
+      draft: { name: "Hu", place: { town: "Domburg", country: "NL" } },
+    });
+    expect(storage.size).toBe(0);
+  });
+
+  test("stays on this device while the server is out of reach, and goes there when it is back", async () => {
+    const { store, server, storage, pass } = setUp();
+    server.answers.push(() => ({ kind: "failed" }));
+    store.change({ name: "Onderweg" });
+    await pass(700);
+    expect(store.view().state).toBe("kept");
+    expect([...storage.values()]).toEqual(['{"name":"Onderweg"}']);
+    await pass(1000);
+    expect(store.view().state).toBe("saved");
+    expect(server.draft.name).toBe("Onderweg");
+  });
+
+  test("takes up what another visit left on this device", async () => {
+    const { store, server, pass } = setUp({ name: "Van gisteren" });
+    expect(store.view()).toMatchObject({ draft: { name: "Van gisteren" } });
+    await pass(0);
+    expect(server.draft.name).toBe("Van gisteren");
+  });
+
+  test("is put on top of what somebody else changed elsewhere", async () => {
+    const { store, server, pass } = setUp();
+    server.draft = { ...EMPTY, timeZone: "Europe/Warsaw" };
+    server.version = 5;
+    store.change({ name: "Mijn huis" });
+    await pass(700);
+    await pass(700);
+    expect(store.view()).toMatchObject({ state: "saved", version: 6, draft: { name: "Mijn huis", timeZone: "Europe/Warsaw" } });
+  });
+
+  test.each([
+    ["mine", "Mijn huis"],
+    ["theirs", "Ons huis"],
+  ] as const)("asks where both changed the same, and does as it is told: %s", async (choice, name) => {
+    const { store, server, pass } = setUp();
+    server.draft = { ...EMPTY, name: "Ons huis" };
+    server.version = 5;
+    store.change({ name: "Mijn huis" });
+    await pass(700);
+    expect(store.view()).toMatchObject({ state: "conflict", draft: { name: "Mijn huis" } });
+    expect(server.draft.name).toBe("Ons huis");
+    store.settle(choice);
+    await pass(0);
+    expect(store.view()).toMatchObject({ state: "saved", draft: { name } });
+    expect(server.draft.name).toBe(name);
+  });
+
+  test("says what is wrong with it, loses nothing and goes on when it is put right", async () => {
+    const { store, server, pass } = setUp();
+    server.answers.push(() => ({ kind: "refused", fields: { "host.email": "email" } }));
+    store.change({ host: { email: "anna@" } });
+    await pass(700);
+    expect(store.view()).toMatchObject({
+      state: "refused",
+      fields: { "host.email": "email" },
+      draft: { host: { email: "anna@" } },
+    });
+    store.change({ host: { email: "anna@example.nl" } });
+    await pass(700);
+    expect(store.view()).toMatchObject({ state: "saved", fields: {} });
+    expect(server.draft.host.email).toBe("anna@example.nl");
+  });
+
+  test("what is removed while something else waits is removed", async () => {
+    const { store, server, pass } = setUp();
+    store.change({ content: { pl: { tagline: "x" } } });
+    store.change({ content: { pl: null } });
+    store.change({ content: { en: { tagline: "y" } } });
+    await pass(700);
+    expect(server.received).toEqual([{ content: { pl: null, en: { tagline: "y" } } }]);
+  });
+
+  test("what came from elsewhere is shown when nothing waits here", () => {
+    const { store } = setUp();
+    store.receive({ version: 3, draft: { ...EMPTY, name: "Van de ander" } });
+    expect(store.view()).toMatchObject({ state: "saved", version: 3, draft: { name: "Van de ander" } });
+    store.receive({ version: 2, draft: EMPTY });
+    expect(store.view().draft.name).toBe("Van de ander");
+  });
+});

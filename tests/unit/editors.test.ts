@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readPhone } from "#client/portal/editors/host/phone-number.ts";
+import { readDegrees, readPair, writeDegrees } from "#client/portal/editors/place/coordinates.ts";
+import { mapPoint, placeAt } from "#client/portal/editors/place/projection.ts";
+import { pointAt, shareOf, showing, viewOf, zoomed } from "#client/portal/editors/place/view.ts";
+import { readAmount, weekOf } from "#client/portal/editors/prices/amounts.ts";
+import { readParagraphs, writeParagraphs } from "#client/portal/editors/special/paragraphs.ts";
+
+test.each([
+  ["", 0],
+  ["145", 14_500],
+  ["82,50", 8250],
+  ["82.5", 8250],
+  ["1.250", 125_000],
+  ["1 250,00", 125_000],
+  ["€ 99", 9900],
+  ["120 zł", 12_000],
+  ["duur", undefined],
+  ["-5", undefined],
+  ["100000,01", undefined],
+])("an amount typed as %j", (typed, amount) => expect(readAmount(typed)).toBe(amount));
+
+test("a week's sum is its lines' sum, a longer shortest stay replaces the week", () => {
+  expect(weekOf({ nightlyFrom: 14_500, cleaningFee: 6000, minimumNights: 2 })).toEqual({
+    nights: 7,
+    lodging: 101_500,
+    cleaning: 6000,
+    total: 107_500,
+  });
+  expect(weekOf({ nightlyFrom: 1000, cleaningFee: 0, minimumNights: 14 }).nights).toBe(14);
+});
+
+test.each([
+  ["06 12 34 56 78", "NL", "+31612345678"],
+  ["+31 (0)6-12345678", "PL", "+31612345678"],
+  ["0048 601 234 567", "NL", "+48601234567"],
+  ["601 234 567", "PL", "+48601234567"],
+  ["", "NL", ""],
+  ["12", "NL", undefined],
+  ["bel mij", "NL", undefined],
+  ["0612345678", "AU", undefined],
+])("a telephone number typed as %j in %s", (typed, country, number) => expect(readPhone(typed, country)).toBe(number));
+
+describe("coordinates", () => {
+  test.each([
+    ["51,5634", 51.5634],
+    ["-3.5", -3.5],
+    ["", null],
+    ["91", undefined],
+    ["noord", undefined],
+  ])("typed as %j", (typed, degrees) => expect(readDegrees(typed, "latitude")).toBe(degrees));
+
+  test("pasted as a pair", () => {
+    expect(readPair("51.56340, 3.49812")).toEqual({ latitude: 51.5634, longitude: 3.49812 });
+    expect(readPair("51.5")).toBeUndefined();
+    expect(readPair("99.5, 3.5")).toBeUndefined();
+  });
+
+  test("are written as they are read", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -9_000_000, max: 9_000_000 }), (units) => {
+        expect(readDegrees(writeDegrees(units / 1e5), "latitude")).toBe(units / 1e5 + 0);
+      }),
+    );
+  });
+
+  test("survive the map", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3_500_000, max: 6_300_000 }),
+        fc.integer({ min: -1_100_000, max: 3_100_000 }),
+        (north, east) => {
+          const { latitude, longitude } = placeAt(mapPoint(east / 1e5, north / 1e5));
+          expect(latitude).toBeCloseTo(north / 1e5, 4);
+          expect(longitude).toBeCloseTo(east / 1e5, 4);
+        },
+      ),
+    );
+  });
+});
+
+describe("the map's view", () => {
+  const view = viewOf([1435, 1809, 1820, 2266]);
+
+  test("shows a country as a whole", () => {
+    for (const corner of [
+      { x: 1435, y: 1809 },
+      { x: 1820, y: 2266 },
+    ]) {
+      const { x, y } = shareOf(corner, view);
+      expect(Math.min(x, y)).toBeGreaterThan(0);
+      expect(Math.max(x, y)).toBeLessThan(1);
+    }
+  });
+  test("closer leaves a point where it is", () => {
+    const point = { x: 1500, y: 1900 };
+    const before = shareOf(point, view);
+    const after = shareOf(point, zoomed(view, 2, point));
+    expect(after.x).toBeCloseTo(before.x, 9);
+    expect(after.y).toBeCloseTo(before.y, 9);
+    expect(pointAt(after, zoomed(view, 2, point)).x).toBeCloseTo(point.x, 6);
+  });
+  test("goes after a pin that leaves it", () => {
+    expect(showing({ x: 1600, y: 2000 }, view)).toBe(view);
+    expect(showing({ x: 3000, y: 2000 }, view)).toMatchObject({ x: 3000, y: 2000, span: view.span });
+  });
+});
+
+test("paragraphs are what empty lines part", () => {
+  expect(readParagraphs("Een.\nNog een regel.\n\n\n  Twee. \n \n")).toEqual(["Een.\nNog een regel.", "Twee."]);
+  expect(readParagraphs(writeParagraphs(["Een.", "Twee."]))).toEqual(["Een.", "Twee."]);
+});

@@ -1,0 +1,103 @@
+import { makeZip } from "client-zip";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { draftOf } from "#contract/site-draft.ts";
+import type { SiteExport } from "#store/export.ts";
+import { exportFiles } from "#worker/export/export-files.ts";
+import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
+
+const PHOTO = 256 * 1024;
+const CHUNK = 32 * 1024;
+
+function exported(photos: number): SiteExport {
+  const units = [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")];
+  const fixture = siteFixture({ units });
+  const [photo] = fixture.photos;
+  const all = Array.from({ length: photos }, (_, i) => ({ ...photo, key: `key${i}`, id: `p-${i}` })) as typeof fixture.photos;
+  const site = { ...fixture, photos: all, rating: null };
+  return {
+    site,
+    draft: { version: 3, publishedVersion: 2, updatedAt: NOW, draft: { ...draftOf(site), name: "Concept" } },
+    versions: [{ version: 2, publishedAt: NOW, publishedBy: "Anna" }],
+    reviews: [{ ...reviewFixture("r-1", { text: "=1+1" }), shown: false, createdAt: NOW }],
+    blocks: [blockFixture(), blockFixture({ id: "b-2", unitId: "duinhuis-schuur", kind: "imported" })],
+  };
+}
+
+/** Photos that say how much of them was read. */
+function countedPhotos(missing: string[] = []) {
+  const seen = { read: 0, open: 0, mostOpen: 0, widths: new Set<number>() };
+  const readPhoto = async (key: string, width: number) => {
+    if (missing.includes(key)) return undefined;
+    seen.widths.add(width);
+    seen.mostOpen = Math.max(seen.mostOpen, ++seen.open);
+    let left = PHOTO;
+    return new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (left === 0) {
+            seen.open -= 1;
+            return controller.close();
+          }
+          left -= CHUNK;
+          seen.read += CHUNK;
+          controller.enqueue(new Uint8Array(CHUNK));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  };
+  return { seen, readPhoto };
+}
+
+test("200 photos are sent one after the other, and never more is read ahead than a few pieces", async () => {
+  const { seen, readPhoto } = countedPhotos();
+  const reader = makeZip(exportFiles(exported(200), "nl", NOW, readPhoto)).getReader();
+  let [sent, ahead] = [0, 0];
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    if (sent === 0) expect(seen.read).toBe(0);
+    sent += value.length;
+    ahead = Math.max(ahead, seen.read - sent);
+  }
+  expect(seen.read).toBe(200 * PHOTO);
+  expect(seen.mostOpen).toBe(1);
+  expect(ahead).toBeLessThanOrEqual(3 * CHUNK);
+});
+
+test("has everything, in files that can be read without us", async () => {
+  const { readPhoto, seen } = countedPhotos(["key1"]);
+  const zip = makeZip(exportFiles(exported(3), "nl", NOW, readPhoto));
+  const files = unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()));
+  expect(Object.keys(files)).toEqual([
+    "README.txt",
+    "site.json",
+    "reviews.json",
+    "reviews.csv",
+    "calendar-huis.csv",
+    "calendar-huis.ics",
+    "calendar-schuur.csv",
+    "calendar-schuur.ics",
+    "photos/001-key0.webp",
+    "photos/003-key2.webp",
+    "photos/missing.txt",
+  ]);
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(text("README.txt")).toContain("Alles van Het Duinhuis, bewaard op 2026-06-01");
+  const site = JSON.parse(text("site.json")) as object;
+  expect(site).toMatchObject({
+    published: { name: "Het Duinhuis" },
+    draft: { version: 3, draft: { name: "Concept" } },
+    versions: [{ version: 2, publishedBy: "Anna" }],
+  });
+  expect(text("reviews.csv")).toContain(",'=1+1,");
+  expect(JSON.parse(text("reviews.json"))).toMatchObject([{ id: "r-1", shown: false, text: "=1+1" }]);
+  expect(text("calendar-huis.csv")).toBe("Soort,Aankomst,Vertrek,Nachten\r\nVerblijf,2026-06-10,2026-06-14,4\r\n");
+  expect(files["calendar-huis.csv"]?.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  expect(text("calendar-schuur.ics")).toMatch(/^BEGIN:VCALENDAR[\s\S]+UID:b-2@[\s\S]+DTEND;VALUE=DATE:20260614/);
+  expect(text("calendar-schuur.ics")).not.toContain("block-1");
+  expect(text("photos/missing.txt")).toBe("key1\r\n");
+  expect(files["photos/003-key2.webp"]).toHaveLength(PHOTO);
+  expect([...seen.widths]).toEqual([1600]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { filledIn, readIn } from "#domain/locale.ts";
+
+const note = (title: string, text: string) => ({ title, text });
+
+test.each([
+  ["a missing text", undefined, { a: "nl" }, { a: "nl" }],
+  ["an empty string", { a: "" }, { a: "nl" }, { a: "nl" }],
+  ["white space", { a: " \n" }, { a: "nl" }, { a: "nl" }],
+  ["a written string", { a: "pl" }, { a: "nl" }, { a: "pl" }],
+  ["a missing field", {}, { a: "nl" }, { a: "nl" }],
+  ["an empty list", { a: [] }, { a: ["nl"] }, { a: ["nl"] }],
+  ["a list of nothing", { a: ["", " "] }, { a: ["nl"] }, { a: ["nl"] }],
+  ["a list of its own", { a: ["pl"] }, { a: ["nl", "nl"] }, { a: ["pl"] }],
+  [
+    "an item half written",
+    [note("Cisza", ""), note("", "Nie palić")],
+    [note("Stilte", "Na tien uur"), note("Roken", "Niet")],
+    [note("Cisza", "Na tien uur"), note("Roken", "Nie palić")],
+  ],
+  ["a longer list that is another one", [note("Cisza", "")], [note("a", "b"), note("c", "d")], [note("Cisza", "")]],
+  ["figures", { km: 0, label: "" }, { km: 3, label: "Strand" }, { km: 0, label: "Strand" }],
+  ["no other text", { a: "" }, undefined, { a: "" }],
+])("%s", (_, text, other, expected) => expect(filledIn<unknown>(text, other)).toEqual(expected));
+
+test("a text is read in its language, then in the site's, then in any", () => {
+  expect(readIn({ nl: { a: "nl", b: "nl" }, pl: { a: "pl", b: "" } }, "pl", "nl")).toEqual({ a: "pl", b: "nl" });
+  expect(readIn({ en: { a: "en" } }, "pl", "nl")).toEqual({ a: "en" });
+  expect(readIn<object>({}, "pl", "nl")).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { readNext } from "#client/lib/next.ts";
+import { LOCALES } from "#domain/locale.ts";
+import { DASHBOARD_SECTIONS, LOGIN_STEPS, matchPortal, portalPath, portalPathIn, screenPath } from "#locales/portal-paths.ts";
+
+describe("addresses of the portal", () => {
+  test("are the same in every language but for its prefix, and are read back", () => {
+    for (const locale of LOCALES) {
+      const prefix = locale === "nl" ? "" : `/${locale}`;
+      expect(portalPath("login", locale)).toBe(`${prefix}/login`);
+      expect(portalPath("theme-editor", locale, "urban-hip")).toBe(`${prefix}/dashboard/theme-editor/urban-hip`);
+      const paths = [
+        ...[undefined, ...LOGIN_STEPS].map((step) => portalPath("login", locale, step)),
+        ...[undefined, ...DASHBOARD_SECTIONS].map((section) => portalPath("dashboard", locale, section)),
+        ...(["account", "onboarding", "domain-setup"] as const).map((screen) => portalPath(screen, locale)),
+        portalPath("theme-editor", locale, "fresh-coastal"),
+      ];
+      for (const path of paths) {
+        const match = matchPortal(path);
+        expect(match && portalPathIn(match, locale)).toBe(path);
+        expect(matchPortal(`${path}/`)).toEqual(match);
+      }
+    }
+  });
+
+  test.each([
+    "/",
+    "/en",
+    "/nl/login",
+    "/EN/login",
+    "/login/",
+    "/login/nothing",
+    "/login/code/more",
+    "/account/x",
+    "/dashboard/admin",
+    "/dashboard/theme-editor",
+    "/dashboard/theme-editor/nothing",
+    "/dashboard/theme-editor/urban-hip/x",
+    "/login//",
+    "//login",
+    "/en//login",
+    "/constructor",
+    "/dashboard/__proto__",
+  ])("%s", (path) => {
+    expect(matchPortal(path)?.screen).toBe(path === "/login/" ? "login" : undefined);
+  });
+
+  test("other spellings of a theme lead to it", () => {
+    expect(matchPortal("/pl/dashboard/theme-editor/modern-minimaal")).toEqual({
+      locale: "pl",
+      screen: "theme-editor",
+      detail: "modern-minimal",
+    });
+    expect(screenPath("dashboard", "reviews")).toBe("/dashboard/reviews");
+  });
+});
+
+describe("where one goes on after signing in", () => {
+  test.each(["/dashboard", "/en/dashboard/reviews?sort=new", "/account/", "/pl/onboarding"])("%s is kept", (path) => {
+    expect(readNext(path)).toBe(path);
+  });
+
+  test.each([
+    null,
+    "",
+    "dashboard",
+    "//evil.example/dashboard",
+    "/\\evil.example/dashboard",
+    "\\\\evil.example",
+    "https://evil.example/dashboard",
+    "http:/dashboard",
+    "javascript:alert(1)//dashboard",
+    "/\t/evil.example/dashboard",
+    "///evil.example/dashboard",
+    "/dashboard/../../etc",
+    "/%2f%2fevil.example",
+    "/.//evil.example/dashboard",
+    "/dashboard@evil.example",
+    "/login",
+    "/en/login/second-factor",
+    "/prijzen",
+    "/api/account",
+    "/auth/v1/logout",
+    " /dashboard",
+  ])("%s is not", (path) => {
+    expect(readNext(path)).toBeUndefined();
+  });
+
+  test("what a browser would read otherwise than it is written is written anew", () => {
+    expect(readNext("/account/../dashboard")).toBe("/dashboard");
+    expect(readNext("/dash\tboard#//evil.example")).toBe("/dashboard");
+  });
+});

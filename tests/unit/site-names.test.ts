@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { alternatives, asSubdomain, nameProblem } from "#domain/site-names.ts";
+
+test.each([
+  ["Huisje De Łąka", "huisje-de-laka"],
+  ["  't Schúúrtje!! ", "t-schuurtje"],
+  ["ŻÓŁĆ & Straße", "zolc-strasse"],
+  ["日本", ""],
+])("%s becomes %s", (name, subdomain) => expect(asSubdomain(name)).toBe(subdomain));
+
+test.each(["duinhuis", "de-3-eiken", "huis-12", "a1b", "bankirai", "ideaal-plekje"])("%s may be given", (name) =>
+  expect(nameProblem(name)).toBeUndefined(),
+);
+test.each(["ab", "-huis", "huis-", "a_b", "xn--80ak6aa92e", "Huis", "a".repeat(64), ""])("%s is no name", (name) =>
+  expect(nameProblem(name)).toBe("INVALID_ADDRESS"),
+);
+test.each([
+  "admin",
+  "urban-hip",
+  "preview",
+  "vr1jhuis",
+  "vrljhuis",
+  "mijn-vrijhuis-login",
+  "air-bnb",
+  "alrbnb",
+  "b00king",
+  "booking-com",
+  "pay-pal",
+  "g00gle",
+  "1ogin",
+  "rnail",
+])("%s is kept for ourselves, or looks like somebody else", (name) => expect(nameProblem(name)).toBe("RESERVED_ADDRESS"));
+
+test("other names for one that is taken are names that may be given", () => {
+  expect(alternatives("Zeezicht", "Bergen aan Zee")).toEqual([
+    "zeezicht",
+    "zeezicht-bergen-aan-zee",
+    "bergen-aan-zee-zeezicht",
+    "huis-zeezicht",
+    "zeezicht-vakantiehuis",
+    "zeezicht-stay",
+  ]);
+  expect(alternatives("admin", "")).not.toContain("admin");
+});

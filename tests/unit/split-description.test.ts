@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { siteDraftSchema } from "#contract/site-draft.ts";
+import { AMENITY_GROUPS } from "#domain/amenities.ts";
+import { emptyDraft } from "#contract/site-draft.ts";
+import { splitDescription } from "#domain/split-description.ts";
+import en from "#locales/en/amenities.json";
+import nl from "#locales/nl/amenities.json";
+import pl from "#locales/pl/amenities.json";
+
+const DUTCH = `Ons vrijstaande huis ligt achter de duinen, op vijf minuten lopen van zee.
+Het is geschikt voor 6 personen.
+
+Er zijn drie ruime slaapkamers en 2 badkamers. De keuken heeft een vaatwasser en een oven; buiten is een buitendouche.
+
+- Wifi: snel genoeg om te werken
+• Houtkachel
+* Eigen parkeerplaats
+
+Huisdieren zijn helaas niet toegestaan en er is geen zwembad. Roken verboden.`;
+
+test("a Dutch advert is sorted", () => {
+  expect(splitDescription(DUTCH)).toEqual({
+    paragraphs: [
+      "Ons vrijstaande huis ligt achter de duinen, op vijf minuten lopen van zee. Het is geschikt voor 6 personen.",
+      "Er zijn drie ruime slaapkamers en 2 badkamers. De keuken heeft een vaatwasser en een oven; buiten is een buitendouche.",
+      "Huisdieren zijn helaas niet toegestaan en er is geen zwembad. Roken verboden.",
+    ],
+    highlights: [
+      { title: "Wifi", text: "snel genoeg om te werken" },
+      { title: "Houtkachel", text: "" },
+      { title: "Eigen parkeerplaats", text: "" },
+    ],
+    amenities: ["wifi", "wood-stove", "kitchen", "dishwasher", "oven", "outdoor-shower", "parking", "no-smoking"],
+    sleeps: 6,
+    bedrooms: 3,
+    bathrooms: 2,
+  });
+});
+
+test("an English one", () => {
+  const said = splitDescription(
+    "Sleeps 8 in four bedrooms, three bathrooms.\nHot tub, hair dryer and a ground floor bedroom. Dogs welcome. No air conditioning.",
+  );
+  expect(said).toMatchObject({ sleeps: 8, bedrooms: 4, bathrooms: 3 });
+  expect(said.amenities).toEqual(["hair-dryer", "hot-tub", "pets", "ground-floor-bedroom"]);
+  expect(said.paragraphs).toHaveLength(2);
+});
+
+test("a Polish one", () => {
+  const said = splitDescription(
+    "Dom dla 10 osób: cztery sypialnie i dwie łazienki. Kominek, taras z grillem, zmywarka i miejsce na ognisko. Zwierzęta mile widziane, bez basenu.",
+  );
+  expect(said).toMatchObject({ sleeps: 10, bedrooms: 4, bathrooms: 2 });
+  expect(said.amenities).toEqual(["fireplace", "dishwasher", "terrace", "barbecue", "fire-pit", "pets"]);
+});
+
+describe("figures", () => {
+  test.each([
+    ["Een 8-persoons villa met 4 slaapkamers", [8, 4, null]],
+    ["6 guests · 3 bedrooms · 4 beds · 2 baths", [6, 3, 2]],
+    ["Domek 4-osobowy, 1 sypialnia, 1 łazienka", [4, 1, 1]],
+    ["Maximaal 12 personen", [12, null, null]],
+    ["Gebouwd in 1998, 200 gasten gingen u voor", [null, null, null]],
+    ["Een rustige plek", [null, null, null]],
+  ])("%s", (text, figures) => {
+    const { sleeps, bedrooms, bathrooms } = splitDescription(text);
+    expect([sleeps, bedrooms, bathrooms]).toEqual(figures);
+  });
+});
+
+test.each([nl, en, pl])("every amenity is recognised by the name it is shown with", (labels) => {
+  const shown = Object.fromEntries(Object.entries(labels).map(([code, label]) => [code, [label]]));
+  const text = Object.values(labels).map((label) => `Er is: ${label}.`);
+  expect(splitDescription(text.join("\n"), shown).amenities).toEqual(Object.values(AMENITY_GROUPS).flat());
+});
+
+test("words within other words are none", () => {
+  expect(splitDescription("U kunt ons huis boeken via de badmeester; het sadistische ovenwantje blijft.").amenities).toEqual([]);
+});
+
+test("whatever is pasted fits into a draft", () => {
+  const draft = emptyDraft({ unitId: "u", locale: "nl", name: "x", host: { name: "", email: "" } });
+  const piece = fc.constantFrom(
+    "a",
+    "- ",
+    "\n",
+    "\n\n",
+    "• ",
+    ": ",
+    "\u0000",
+    "\u2028",
+    "x".repeat(4500),
+    "9 slaapkamers ",
+    "99 gasten ",
+    ". ",
+    "wifi ",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const { paragraphs, highlights, amenities, sleeps, bedrooms, bathrooms } = splitDescription(pieces.join(""));
+      const content = { ...draft.content.nl, about: paragraphs, highlights };
+      const [unit] = draft.units;
+      const facts = { amenities, sleeps: sleeps ?? 0, bedrooms: bedrooms ?? 0, bathrooms: bathrooms ?? 0 };
+      const filled = siteDraftSchema.safeParse({ ...draft, content: { nl: content }, units: [{ ...unit, ...facts }] });
+      expect(filled.error?.issues).toBeUndefined();
+    }),
+  );
+});

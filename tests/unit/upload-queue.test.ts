@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "#client/lib/api-error.ts";
+import { createUploadQueue, type QueueTools } from "#client/portal/media/upload-queue.ts";
+import type { Upload } from "#client/portal/media/upload-state.ts";
+
+const prepared = { variants: [], color: "#aabbcc", placeholder: "data:", small: false };
+const photo = { key: "a".repeat(64), width: 1600, height: 1067, color: "#aabbcc", placeholder: null };
+const files = (count: number) => Array.from({ length: count }, (_, i) => new File(["x"], `${i}.jpg`));
+
+/** A queue whose photos are prepared at once, with what it waited for. */
+function queueOf(send: QueueTools["send"], more: Partial<QueueTools> = {}) {
+  const waits: number[] = [];
+  const queue = createUploadQueue({
+    prepare: () => Promise.resolve({ ok: true, photo: prepared }),
+    send,
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+    online: () => Promise.resolve(),
+    ...more,
+  });
+  return { queue, waits };
+}
+
+const settled = (queue: { subscribe: (listener: () => void) => () => void; uploads: () => Upload[] }): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!queue.uploads().every(({ stage }) => stage === "done" || stage === "failed")) return;
+      stop();
+      resolve();
+    };
+    const stop = queue.subscribe(look);
+    look();
+  });
+
+test("two at a time, all of them, in order", async () => {
+  let at = 0;
+  let most = 0;
+  const { queue } = queueOf(async () => {
+    most = Math.max(most, ++at);
+    await new Promise((resolve) => setImmediate(resolve));
+    at--;
+    return photo;
+  });
+  queue.add(files(20));
+  await settled(queue);
+  expect(most).toBe(2);
+  expect(queue.uploads().map(({ file, stage }) => `${file.name} ${stage}`)).toEqual(
+    Array.from({ length: 20 }, (_, i) => `${i}.jpg done`),
+  );
+});
+
+describe("what cannot be sent", () => {
+  const failing = (times: number, error: unknown) => {
+    let left = times;
+    return () => (left-- > 0 ? Promise.reject(error as Error) : Promise.resolve(photo));
+  };
+
+  test.each([
+    ["no connection", new ApiError(0, { code: "OFFLINE" })],
+    ["a server in trouble", new ApiError(503, { code: "STORE_SLOW" })],
+    ["too many at once", new ApiError(429, { code: "TOO_MANY_REQUESTS" })],
+    ["the same photo being removed", new ApiError(409, { code: "MEDIA_LEAVING" })],
+  ])("is tried again, later each time: %s", async (_, error) => {
+    const { queue, waits } = queueOf(failing(3, error));
+    queue.add(files(1));
+    await settled(queue);
+    expect([queue.uploads()[0]?.stage, waits]).toEqual(["done", [1000, 2000, 5000]]);
+  });
+
+  test("is given up in the end, and tried again when its owner says so", async () => {
+    const { queue, waits } = queueOf(failing(6, new ApiError(0, { code: "OFFLINE" })));
+    queue.add(files(1));
+    await settled(queue);
+    expect(waits).toEqual([1000, 2000, 5000, 10_000, 30_000]);
+    expect(queue.uploads()[0]).toMatchObject({ stage: "failed", problem: { code: "OFFLINE" } });
+    queue.retry(queue.uploads()[0]?.id ?? "");
+    await settled(queue);
+    expect(queue.uploads()[0]).toMatchObject({ stage: "done", photo });
+  });
+
+  test("is not tried again when it was refused, and does not hold up the others", async () => {
+    const { queue, waits } = queueOf(failing(1, new ApiError(422, { code: "TOO_MANY_PHOTOS" })));
+    queue.add(files(3));
+    await settled(queue);
+    expect(queue.uploads().map(({ stage }) => stage)).toEqual(["failed", "done", "done"]);
+    expect(waits).toEqual([]);
+  });
+
+  test("nor when it cannot be prepared", async () => {
+    const { queue } = queueOf(() => Promise.resolve(photo), {
+      prepare: () => Promise.resolve({ ok: false, code: "HEIC_UNREADABLE" }),
+    });
+    queue.add(files(1));
+    await settled(queue);
+    expect(queue.uploads()[0]).toMatchObject({ stage: "failed", problem: { code: "HEIC_UNREADABLE" } });
+  });
+});
+
+test("without a connection nothing is sent until there is one", async () => {
+  let connect = () => {};
+  const connected = new Promise<void>((resolve) => (connect = resolve));
+  let sends = 0;
+  const { queue } = queueOf(() => Promise.resolve((sends++, photo)), { online: () => connected });
+  queue.add(files(2));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(sends).toBe(0);
+  connect();
+  await settled(queue);
+  expect(sends).toBe(2);
+});
+
+test("what is called off is ended and makes way", async () => {
+  const ended: unknown[] = [];
+  const { queue } = queueOf(
+    (_, signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener("abort", () => {
+          ended.push(signal.reason);
+          reject(signal.reason as Error);
+        }),
+      ),
+  );
+  queue.add(files(3));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(queue.uploads().map(({ stage }) => stage)).toEqual(["sending", "sending", "waiting"]);
+  queue.remove(queue.uploads()[0]?.id ?? "");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(queue.uploads().map(({ stage }) => stage)).toEqual(["sending", "sending"]);
+  queue.close();
+  expect([queue.uploads(), ended.length]).toEqual([[], 3]);
+});

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { clientKind } from "#domain/visits/clients.ts";
+import { add, count, type DayCounts, MOST_VALUES, noCounts, REST } from "#domain/visits/day-counts.ts";
+import { distinct, note, union } from "#domain/visits/distinct.ts";
+import { sourceOf } from "#domain/visits/sources.ts";
+
+const SAFARI = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0";
+test.each([
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36", "desktop"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "desktop"],
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${SAFARI} Mobile/15E148 Safari/604.1`, "phone"],
+  ["Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36", "phone"],
+  ["Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36", "tablet"],
+  [`Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X) ${SAFARI} Mobile/15E148 Safari/604.1`, "tablet"],
+  ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", "robot"],
+  ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "robot"],
+  ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36", "robot"],
+  ["facebookexternalhit/1.1", "robot"],
+  ["curl/8.5.0", "robot"],
+  ["", "robot"],
+])("%s is a %s", (userAgent, kind) => expect(clientKind(userAgent)).toBe(kind));
+
+test.each([
+  [null, null, "direct"],
+  ["https://www.google.com/", null, "google.com"],
+  ["https://user:secret@Example.NL:8443/a?b#c", null, "example.nl"],
+  ["https://duinhuis.nl/fotos", null, undefined],
+  ["https://duinhuis.nl/fotos", "Nieuwsbrief <b>", "nieuwsbrief b"],
+  ["android-app://com.google.android.gm", null, "direct"],
+  ["https://google.com/", "", "google.com"],
+  ["https://google.com/", "x".repeat(500), "x".repeat(60)],
+])("who comes from %s, named %s, comes from %s", (referrer, named, source) =>
+  expect(sourceOf(referrer, named, "duinhuis.nl")).toBe(source),
+);
+
+/** A small generator of evenly distributed octets (xorshift32): the same ones each time. */
+function hashes(): () => Uint8Array {
+  let state = 0x9e3779b9;
+  const next = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state & 0xff;
+  };
+  return () => Uint8Array.from({ length: 6 }, next);
+}
+
+describe("distinct visitors", () => {
+  test.each([
+    [0, 0],
+    [1, 0],
+    [25, 1],
+    [1000, 20],
+    [50_000, 2500],
+  ])("%i are counted to within %i", (visitors, error) => {
+    const [registers, next] = [{}, hashes()];
+    for (let i = 0; i < visitors; i += 1) {
+      const hash = next();
+      note(registers, hash);
+      note(registers, hash);
+    }
+    expect(Math.abs(distinct(registers) - visitors)).toBeLessThanOrEqual(error);
+  });
+
+  test("who is in both parts counts once", () => {
+    const octets = fc.array(fc.uint8Array({ minLength: 6, maxLength: 6 }), { maxLength: 60 });
+    const noted = (all: Uint8Array[]) => all.reduce<Record<string, number>>((into, hash) => (note(into, hash), into), {});
+    fc.assert(
+      fc.property(octets, octets, (one, other) => {
+        expect(union(noted(one), noted(other))).toEqual(noted([...one, ...other]));
+      }),
+    );
+  });
+});
+
+describe("counts of a day", () => {
+  const counted = (...values: string[]): DayCounts => {
+    const counts = { ...noCounts(), views: values.length };
+    for (const value of values) count(counts, "source", value);
+    return counts;
+  };
+  const total = ({ by }: DayCounts) => Object.values(by.source ?? {}).reduce((all, times) => all + times, 0);
+
+  test("nothing is lost when counts are put together, however many values there are, in whatever order", () => {
+    const value = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom("constructor", "__proto__", "toString", REST));
+    const part = fc.array(value, { maxLength: 150 });
+    fc.assert(
+      fc.property(part, part, part, (a, b, c) => {
+        const [x, y, z] = [counted(...a), counted(...b), counted(...c)];
+        for (const all of [add(add(x, y), z), add(x, add(z, y))]) {
+          expect([all.views, total(all)]).toEqual([a.length + b.length + c.length, a.length + b.length + c.length]);
+          expect(Object.keys(all.by.source ?? {}).length).toBeLessThanOrEqual(Math.max(MOST_VALUES, a.length));
+        }
+      }),
+    );
+  });
+
+  test("the most frequent values stay, also when the rest is the largest", () => {
+    const many = Array.from({ length: 200 }, (_, i) => `odd-${i}`);
+    const all = add(counted("google.com", "google.com", ...many), counted(...many, "google.com"));
+    expect(all.by.source?.["google.com"]).toBe(3);
+    expect(Object.keys(all.by.source ?? {})).toHaveLength(MOST_VALUES);
+    const again = add(all, counted("late.example", "late.example", "late.example"));
+    expect(again.by.source?.["late.example"]).toBe(3);
+  });
+
+  test("names of an object's own things are values like others, also after they were stored", () => {
+    const stored = JSON.parse(JSON.stringify(counted("constructor", "__proto__", "__proto__"))) as DayCounts;
+    const twice = add(stored, counted("__proto__"));
+    expect(Object.entries(twice.by.source ?? {})).toEqual(
+      expect.arrayContaining([
+        ["constructor", 1],
+        ["__proto__", 3],
+      ]),
+    );
+  });
+});

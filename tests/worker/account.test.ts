@@ -1,0 +1,211 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as auditLog from "#store/audit-log.ts";
+import * as factors from "#store/factors.ts";
+import * as leads from "#store/leads.ts";
+import * as orders from "#store/orders.ts";
+import { enqueueSms } from "#store/sms-outbox.ts";
+import { keyOf } from "#hosts/site-cache.ts";
+import { factorFixture } from "../fixtures/account.ts";
+import { orderFixture } from "../fixtures/order.ts";
+import { NOW, siteFixture } from "../fixtures/site.ts";
+import {
+  adminClient,
+  bearer,
+  client,
+  codeOf,
+  forgetAttempts,
+  GOOD_PASSWORD,
+  letterTo,
+  newEmail,
+  SERVICE_KEY,
+  signedIn,
+} from "../support/auth.ts";
+import { given } from "../support/given.ts";
+import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+async function close(supabase: SupabaseClient, body: unknown): Promise<[number, unknown]> {
+  const answer = await worker.get(`${MAIN}/api/account`, {
+    method: "DELETE",
+    headers: { ...(await bearer(supabase)), "Content-Type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return [answer.status, answer.status === 204 ? null : await answer.json()];
+}
+
+/** Which kind of site answers at a host, and what KV knows of it. */
+async function seen(host: string) {
+  const answer = await worker.get(`http://${host}/`);
+  const kind = /host;desc="(\w+)"/.exec(answer.headers.get("server-timing") ?? "")?.[1];
+  return [kind, JSON.parse((await worker.kv.get(keyOf(host))) ?? "null")?.site?.id ?? null];
+}
+
+const isThere = async (id: string) => {
+  const { data } = await adminClient(worker).auth.admin.getUserById(id);
+  return data.user !== null;
+};
+
+/** A second factor was set up, and this session has not seen it. */
+async function addFactor(id: string): Promise<void> {
+  await factors.insert(worker.store.db, worker.store.tables, factorFixture(id));
+}
+
+/** … and now it has. */
+async function raise(supabase: SupabaseClient, id: string): Promise<void> {
+  const { db, tables: t } = worker.store;
+  await db.update(t.sessions).set({ aal: "aal2" }).where(eq(t.sessions.userId, id));
+  await supabase.auth.refreshSession();
+}
+
+test("an account that is deleted takes its sessions and sites along at once; a farewell goes out, the log stays", async () => {
+  const { supabase, id, email } = await signedIn(worker);
+  await supabase.auth.updateUser({ data: { locale: "pl" } });
+  const stays = await signedIn(worker);
+  await given(worker.store, siteFixture({ subdomain: "vertrekt", customDomain: "vertrekt.example", ownerId: id }));
+  await given(worker.store, siteFixture({ subdomain: "blijft", ownerId: stays.id }));
+  const host = `vertrekt.${MAIN_DOMAIN}`;
+  for (const at of [host, "vertrekt.example"])
+    await expect.poll(() => seen(at), { timeout: 5000 }).toEqual(["owner", "site-vertrekt"]);
+
+  expect(await close(supabase, { confirm: ` ${email.toUpperCase()} ` })).toEqual([204, null]);
+  for (const at of [host, "vertrekt.example"]) expect(await seen(at)).toEqual(["main", null]);
+  expect((await seen(`blijft.${MAIN_DOMAIN}`))[0]).toBe("owner");
+  expect([await isThere(id), await isThere(stays.id)]).toEqual([false, true]);
+  expect(codeOf(await supabase.auth.refreshSession())).not.toBeNull();
+  expect(codeOf(await client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD }))).toEqual([
+    400,
+    "invalid_credentials",
+  ]);
+  const [last] = await auditLog.findOf(worker.store, id);
+  expect(last).toMatchObject({ action: "account_deleted", actorId: id });
+  const letter = await letterTo(worker, email);
+  expect(letter.subject).toBe("Konto w Vrijhuis zostało usunięte");
+  expect(letter.text).toContain("hallo@vrijhuis.nl");
+});
+
+test("nothing is deleted without the account's own address, and nothing by who is not signed in", async () => {
+  const { supabase, id } = await signedIn(worker);
+  const other = await signedIn(worker);
+  for (const confirm of [other.email, "", "x".repeat(300)]) expect((await close(supabase, { confirm }))[0]).toBe(422);
+  expect(await close(supabase, { confirm: other.email })).toEqual([
+    422,
+    { code: "INVALID_FORM", fields: { confirm: "mismatch" } },
+  ]);
+  for (const body of ["", "no json", "[]", JSON.stringify({ confirm: 1 }), JSON.stringify({ confirm: "x", more: 1 })])
+    expect(await close(supabase, body)).toMatchObject([422, { code: "INVALID_FORM" }]);
+  expect(await close(supabase, "x".repeat(70_000))).toMatchObject([413, { code: "BODY_TOO_LARGE" }]);
+  expect(await close(client(worker), { confirm: other.email })).toEqual([401, { code: "NOT_SIGNED_IN" }]);
+  expect(await isThere(id)).toBe(true);
+});
+
+test("who has a second factor needs it for deleting and for the export", async () => {
+  const { supabase, id, email } = await signedIn(worker);
+  await addFactor(id);
+  const file = async () => (await worker.get(`${MAIN}/api/account/export`, { headers: await bearer(supabase) })).status;
+  expect(await close(supabase, { confirm: email })).toEqual([401, { code: "INSUFFICIENT_AAL" }]);
+  expect(await file()).toBe(401);
+  await raise(supabase, id);
+  expect(await file()).toBe(200);
+  expect(await close(supabase, { confirm: email })).toEqual([204, null]);
+});
+
+test("an account of a telephone number alone is deleted by it, without a mail", async () => {
+  const phone = "31612345671";
+  const { data } = await adminClient(worker).auth.admin.createUser({ phone, password: GOOD_PASSWORD, phone_confirm: true });
+  const supabase = client(worker);
+  await supabase.auth.signInWithPassword({ phone, password: GOOD_PASSWORD });
+  expect((await close(supabase, { confirm: "" }))[0]).toBe(422);
+  expect(await close(supabase, { confirm: "+31 612 345 671" })).toEqual([204, null]);
+  expect(await isThere(data.user?.id ?? "")).toBe(false);
+});
+
+test("an account an admin deletes takes its sites along too; softly deleted, they stay", async () => {
+  const { admin } = adminClient(worker).auth;
+  const [hard, soft] = [await signedIn(worker), await signedIn(worker)];
+  await given(worker.store, siteFixture({ subdomain: "geschrapt", ownerId: hard.id }));
+  await given(worker.store, siteFixture({ subdomain: "verstild", ownerId: soft.id }));
+  const hosts = ["geschrapt", "verstild"].map((name) => `${name}.${MAIN_DOMAIN}`);
+  for (const host of hosts) await expect.poll(async () => (await seen(host))[0], { timeout: 5000 }).toBe("owner");
+  await admin.deleteUser(hard.id);
+  await admin.deleteUser(soft.id, true);
+  expect(await Promise.all(hosts.map(async (host) => (await seen(host))[0]))).toEqual(["main", "owner"]);
+});
+
+test("the export is everything about the account, and nothing secret", async () => {
+  const { supabase, id, email } = await signedIn(worker);
+  const { db, tables: t } = worker.store;
+  await db.update(t.users).set({ phone: "31612345672", phoneConfirmedAt: NOW }).where(eq(t.users.id, id));
+  await addFactor(id);
+  await raise(supabase, id);
+  await supabase.auth.reauthenticate();
+  await orders.insert(db, t, orderFixture(`order-${id}`, email));
+  await orders.insert(db, t, orderFixture("another's", newEmail()));
+  await leads.insert(db, t, {
+    id: `lead-${id}`,
+    kind: "contact",
+    locale: "nl",
+    name: "Ann",
+    email,
+    phone: null,
+    units: null,
+    channels: [],
+    message: "Hello",
+    slot: null,
+    consentAt: NOW,
+    digest: "digest of the lead",
+    createdAt: NOW,
+  });
+  await enqueueSms(db, t, { id: "sms", recipient: "31612345672", text: "your code" }, NOW);
+  const answer = await worker.get(`${MAIN}/api/account/export`, { headers: await bearer(supabase) });
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="vrijhuis-account-\d{4}-\d\d-\d\d\.json"$/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const text = await answer.text();
+  const read = JSON.parse(text) as { mails: object[] };
+  expect(Object.keys(read.mails[0] ?? {})).toEqual(["subject", "createdAt", "sentAt"]);
+  expect(read).toMatchObject({
+    exportedAt: expect.any(String),
+    account: { id, email, hasPassword: true, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    identities: [{ provider: "email", email }],
+    factors: [{ type: "totp", status: "verified" }],
+    sessions: [{ aal: "aal2", refreshedAt: expect.any(String) }],
+    log: expect.arrayContaining([expect.objectContaining({ action: "login", byYourself: true })]),
+    orders: [{ id: `order-${id}`, dueNow: 20_000, createdAt: new Date(NOW).toISOString() }],
+    forms: [{ message: "Hello" }],
+    mails: [{ subject: "Uw code om te bevestigen dat u het bent", createdAt: expect.any(String) }],
+    textMessages: [{ createdAt: new Date(NOW).toISOString() }],
+  });
+  const [device] = await auditLog.findOf(worker.store, id, "all").then((log) => log.flatMap((entry) => entry.device ?? []));
+  for (const secret of ["argon2", "sealed", "digest", "your code", device ?? "a device"])
+    expect([secret, text.includes(secret)]).toEqual([secret, false]);
+});
+
+test("what was ordered with an address is shown only to who has confirmed it", async () => {
+  const { supabase, id } = await signedIn(worker);
+  const { db, tables: t } = worker.store;
+  await db.update(t.users).set({ email: "stranger@vrijhuis.example", emailConfirmedAt: null }).where(eq(t.users.id, id));
+  await leads.insert(db, t, {
+    id: "stranger's",
+    kind: "contact",
+    locale: "nl",
+    name: "S",
+    email: "stranger@vrijhuis.example",
+    phone: null,
+    units: null,
+    channels: [],
+    message: "Private",
+    slot: null,
+    consentAt: NOW,
+    digest: "s",
+    createdAt: NOW,
+  });
+  const answer = await worker.get(`${MAIN}/api/account/export`, { headers: await bearer(supabase) });
+  expect(await answer.json()).toMatchObject({ account: { id }, orders: [], forms: [], mails: [] });
+});

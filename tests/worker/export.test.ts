@@ -1,0 +1,67 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { issueExportTicket } from "#worker/export/export-ticket.ts";
+import { answerAll, beginSite, owner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+const SECRET = btoa("0123456789abcdef0123456789abcdef");
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SECRET: SECRET } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+test("a ticket downloads all of one's site as one archive, photos included", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  await answerAll(anna, id, "uitvoer");
+  const ticket = await anna.call("POST", `/sites/${id}/export-ticket`);
+  const download = await worker.get(MAIN + String(ticket.body.address));
+  expect([download.status, download.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(download.headers.get("content-disposition")).toMatch(/^attachment; filename="uitvoer-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(download.headers.get("cache-control")).toBe("no-store");
+  const files = unzipSync(new Uint8Array(await download.arrayBuffer()));
+  expect(JSON.parse(strFromU8(files["site.json"] ?? new Uint8Array()))).toMatchObject({
+    published: null,
+    draft: { draft: { name: "Het Duinhuis" } },
+  });
+  const [photo] = Object.entries(files).filter(([name]) => /^photos\/001-[0-9a-f]{12}\.webp$/.test(name));
+  expect(strFromU8(photo?.[1].subarray(8, 12) ?? new Uint8Array())).toBe("WEBP");
+  expect(files["photos/missing.txt"]).toBeUndefined();
+});
+
+test("a ticket opens the site it is for, for a few minutes, for who owns it still", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
+  const secrets = secretsOf(SECRET);
+  const status = async (siteId: string, ticket: string) =>
+    (await worker.get(`${MAIN}/api/sites/${siteId}/export.zip?ticket=${encodeURIComponent(ticket)}`)).status;
+  const now = Date.now();
+  const mine = await issueExportTicket(secrets, { siteId: annas, userId: anna.id }, now);
+  expect(await status(annas, mine)).toBe(200);
+  expect(await status(brams, mine)).toBe(404);
+  expect(await status(annas, "")).toBe(404);
+  expect(await status(annas, `${mine.slice(0, -2)}AA`)).toBe(404);
+  expect(
+    await status(annas, await secrets.seal("preview", JSON.stringify({ siteId: annas, userId: anna.id, until: now * 2 }))),
+  ).toBe(404);
+  expect(await status(annas, await issueExportTicket(secrets, { siteId: annas, userId: anna.id }, now - 6 * 60_000))).toBe(404);
+  expect(await status(annas, await issueExportTicket(secrets, { siteId: annas, userId: bram.id }, now))).toBe(404);
+  expect((await bram.call("POST", `/sites/${annas}/export-ticket`)).status).toBe(404);
+  const { db, tables } = worker.store;
+  await db.insert(tables.siteMembers).values({ siteId: annas, userId: bram.id, role: "manager", createdAt: 1 });
+  expect((await bram.call("POST", `/sites/${annas}/export-ticket`)).status).toBe(403);
+  expect(await status(annas, await issueExportTicket(secrets, { siteId: annas, userId: bram.id }, now))).toBe(404);
+});
+
+test("not without end", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const statuses = [];
+  for (let i = 0; i < 11; i++) statuses.push((await anna.call("POST", `/sites/${id}/export-ticket`)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CLOSED_TO_YOU } from "#contract/site-change.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { issueTicket, TICKET_MS } from "#worker/live/live-ticket.ts";
+import { at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { listen, listening, ticketFor } from "../support/live.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const AUTH_SECRET = Buffer.alloc(32, 7).toString("base64");
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SECRET } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+const hire = (siteId: string, { id }: TestOwner) =>
+  worker.store.db.insert(worker.store.tables.siteMembers).values({ siteId, userId: id, role: "manager", createdAt: 1 });
+const ticket = (siteId: string, userId: string, now = Date.now()) =>
+  issueTicket(secretsOf(AUTH_SECRET), { siteId, userId }, now).then((sealed) => ["vrijhuis.live", `token.${sealed}`]);
+
+test("a change in one tab is heard in the others, and a refused one is not", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const [id, other] = [await beginSite(anna), await beginSite(anna, "Ander huis")];
+  await hire(id, bram);
+  const tabs = [await listening(worker, anna, id), await listening(worker, anna, id), await listening(worker, bram, id)];
+  const elsewhere = await listening(worker, anna, other);
+  await anna.call("PATCH", `/sites/${id}/draft`, { name: "Eerste" }, at(1));
+  await anna.call("PATCH", `/sites/${id}/draft`, { name: "Te laat" }, at(1));
+  await bram.call("PUT", `/sites/${id}/reviews/order`, { ids: ["geen"] }, at(0));
+  const expected = [
+    { topic: "draft", count: 1, version: 2, by: anna.id, at: expect.any(Number) },
+    { topic: "reviews", count: 1, version: null, by: bram.id, at: expect.any(Number) },
+  ];
+  for (const { heard } of tabs) await expect.poll(() => heard).toEqual(expected);
+  expect(elsewhere.heard).toEqual([]);
+  expect((await bram.call("GET", `/sites/${id}/changes`)).body).toEqual({ changes: expected });
+  await anna.call("PATCH", `/sites/${id}/draft`, { name: "Tweede" }, at(2));
+  await expect.poll(() => tabs[2]?.heard.at(-1)).toMatchObject({ topic: "draft", count: 2, version: 3 });
+});
+
+test("what a screen sends is not heeded, but for its ping", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const [loud, quiet] = [await listening(worker, anna, id), await listening(worker, anna, id)];
+  loud.send("ping");
+  await expect.poll(() => loud.pongs).toBe(1);
+  loud.send(JSON.stringify({ topic: "draft", count: 9 }));
+  await anna.call("PATCH", `/sites/${id}/draft`, { name: "Eerste" }, at(1));
+  await expect.poll(() => quiet.heard.map(({ count }) => count)).toEqual([1]);
+});
+
+test("who has nothing to do with a site any more stops listening at the next change", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  await hire(id, bram);
+  const [annas, brams] = [await listening(worker, anna, id), await listening(worker, bram, id)];
+  await worker.store.db.delete(worker.store.tables.siteMembers);
+  await anna.call("PATCH", `/sites/${id}/draft`, { name: "Zonder Bram" }, at(1));
+  await expect.poll(() => brams.closed).toEqual([CLOSED_TO_YOU]);
+  await expect.poll(() => annas.heard.length).toBe(1);
+  expect(brams.heard).toEqual([]);
+  expect(await listen(worker, id, await ticket(id, bram.id))).toBe(404);
+});
+
+test("a ticket opens one site for one account, and not for long", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
+  expect(await listen(worker, annas, await ticketFor(bram, brams))).toBe(404);
+  expect(await listen(worker, annas, await ticket(annas, bram.id))).toBe(404);
+  expect(await listen(worker, annas, await ticket(annas, anna.id, Date.now() - TICKET_MS))).toBe(401);
+  expect(await listen(worker, annas, ["vrijhuis.live", "token.nonsense"])).toBe(401);
+  expect(await listen(worker, annas, ["vrijhuis.live"])).toBe(401);
+  for (const [method, path] of [
+    ["POST", "live-ticket"],
+    ["GET", "changes"],
+  ] as const) {
+    expect((await bram.call(method, `/sites/${annas}/${path}`)).status).toBe(404);
+    expect((await calling(worker, "")(method, `/sites/${annas}/${path}`)).status).toBe(401);
+  }
+});
+
+test("a room has forty sockets; a closed one makes place", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const protocols = await ticketFor(anna, id);
+  const open = await Promise.all(Array.from({ length: 40 }, () => listen(worker, id, protocols)));
+  expect(open.filter((each) => typeof each === "number")).toEqual([]);
+  expect(await listen(worker, id, protocols)).toBe(429);
+  const [first] = open;
+  if (first === undefined || typeof first === "number") throw new Error("no socket");
+  first.close();
+  await expect.poll(async () => typeof (await listen(worker, id, protocols))).toBe("object");
+});

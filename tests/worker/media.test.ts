@@ -1,0 +1,326 @@
+import sharp from "sharp";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { answerAll, at, beginSite, calling, draftPhoto, owner, type TestOwner, uploading } from "../support/api.ts";
+import { chunk, dataUri, picture, upload, type Upload, webp, withChunks } from "../support/photos.ts";
+import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+const bucket = async () => (await worker.miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
+const objects = async (key: string) =>
+  (await (await bucket()).list({ prefix: key })).objects.map((each) => each.key.slice(key.length)).toSorted();
+const ALL = ["-1600.webp", "-480.webp", "-960.webp"];
+
+/** A site, and a photo that was sent for it. */
+async function begun(): Promise<{ anna: TestOwner; id: string; key: string; photo: object }> {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const { body } = await anna.upload(id, await upload());
+  return { anna, id, key: String(body.key), photo: body };
+}
+
+test("a photo is kept under one address, however often it is sent, and shown with its placeholder", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const parts = await upload(1600, 1067, 3);
+  const sent = await anna.upload(id, parts);
+  expect(sent.status).toBe(201);
+  const { key, ...facts } = sent.body;
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(facts).toEqual({ width: 1600, height: 1067, color: parts.color, placeholder: parts.placeholder });
+  expect((await anna.upload(id, parts)).body).toEqual(sent.body);
+  expect(await objects(String(key))).toEqual(ALL);
+
+  const version = await answerAll(anna, id, "fotohuis");
+  await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(sent.body)] }, at(version));
+  expect((await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 1))).status).toBe(200);
+  const page = await (await worker.get(`http://fotohuis.${MAIN_DOMAIN}/`)).text();
+  expect(page).toContain(`/media/${String(key)}-480.webp 480w, /media/${String(key)}-960.webp 960w`);
+  expect(page).toContain(`url(&quot;${String(parts.placeholder)}&quot;)`);
+});
+
+test("the same photo of another site, or with another small variant, has an address of its own", async () => {
+  const { anna, key } = await begun();
+  const other = await beginSite(anna);
+  const [first, second] = [await upload(), await upload()];
+  second["480"] = await webp(480, 360, 9);
+  const keys = [key];
+  for (const parts of [first, second]) keys.push(String((await anna.upload(other, parts)).body.key));
+  expect(new Set(keys).size).toBe(3);
+});
+
+describe("a photo is refused", () => {
+  let anna: TestOwner;
+  let id: string;
+  beforeAll(async () => {
+    await forgetAttempts(worker);
+    anna = await owner(worker);
+    id = await beginSite(anna);
+  });
+
+  test.each<[string, (parts: Upload) => Promise<Upload> | Upload, number, string, object]>([
+    [
+      "that is SVG",
+      (parts) => ({ ...parts, 960: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="960"/>') }),
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+      { part: "960", found: "svg" },
+    ],
+    [
+      "that is PNG under another name",
+      async (parts) => ({ ...parts, 480: await picture(480, 360).png().toBuffer() }),
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+      { part: "480", found: "png" },
+    ],
+    ["that moves", async (parts) => ({ ...parts, 480: await moving(480, 360) }), 422, "PHOTO_ANIMATED", { part: "480" }],
+    [
+      "with EXIF",
+      async (parts) => ({
+        ...parts,
+        1600: await picture(1600, 1200)
+          .withExif({ IFD0: { Artist: "Anna" } })
+          .webp()
+          .toBuffer(),
+      }),
+      422,
+      "PHOTO_HAS_METADATA",
+      { part: "1600" },
+    ],
+    [
+      "with XMP",
+      async (parts) => ({ ...parts, 480: withChunks(await webp(480, 360), chunk("XMP ", Buffer.from("<x/>"))) }),
+      422,
+      "PHOTO_HAS_METADATA",
+      { part: "480" },
+    ],
+    [
+      "that is cut off",
+      async (parts) => ({ ...parts, 480: (await webp(480, 360)).subarray(0, 60) }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "480" },
+    ],
+    [
+      "whose width is another",
+      async (parts) => ({ ...parts, 480: await webp(481, 361) }),
+      422,
+      "PHOTO_WRONG_SIZE",
+      { part: "480" },
+    ],
+    [
+      "whose variants show different shapes",
+      async (parts) => ({ ...parts, 480: await webp(480, 480) }),
+      422,
+      "PHOTO_WRONG_SIZE",
+      { part: "480" },
+    ],
+    ["with a variant missing", ({ 960: _, ...parts }) => parts, 422, "PHOTO_WRONG_SIZE", { part: "1600" }],
+    [
+      "with a variant too many",
+      async (parts) => ({ ...parts, 700: await webp(700, 525) }),
+      422,
+      "PHOTO_WRONG_SIZE",
+      { part: "1600" },
+    ],
+    [
+      "wider than any variant",
+      async () => ({ ...(await upload(2400, 1800)), 3000: await webp(3000, 2250) }),
+      422,
+      "PHOTO_WRONG_SIZE",
+      { part: "3000" },
+    ],
+    [
+      "whose placeholder is a whole picture",
+      async (parts) => ({ ...parts, placeholder: dataUri(await webp(64, 48)) }),
+      422,
+      "PHOTO_WRONG_SIZE",
+      { part: "placeholder" },
+    ],
+    [
+      "whose placeholder is none",
+      (parts) => ({ ...parts, placeholder: "data:image/webp;base64,QUJD" }),
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+      { part: "placeholder", found: "unknown" },
+    ],
+  ])("%s", async (_, change, status, code, details) => {
+    const refused = await anna.upload(id, await change(await upload()));
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([status, code, details]);
+  });
+
+  test.each<[string, Upload, object]>([
+    ["without any file", { color: "#a1b2c3", placeholder: "data:image/webp;base64,AAAA" }, { "": "required" }],
+    [
+      "with a field nobody knows",
+      { name: Buffer.from("x"), color: "#a1b2c3", placeholder: "data:image/webp;base64,AAAA" },
+      { name: "unknownField" },
+    ],
+    [
+      "whose file is a text",
+      { 480: "x", color: "red", placeholder: "data:text/html,x" },
+      { 480: "image", color: "colour", placeholder: "image" },
+    ],
+  ])("%s", async (_, parts, fields) => {
+    const refused = await anna.upload(id, parts);
+    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([422, "INVALID_FORM", fields]);
+  });
+
+  test("that is too large, and a body that is no form", async () => {
+    const headers = { "Content-Type": "multipart/form-data; boundary=x", Authorization: `Bearer ${anna.token}` };
+    const announced = { ...headers, "Content-Length": String(15 * 1024 * 1024 + 1) };
+    const large = await worker.get(`${MAIN}/api/sites/${id}/media`, { method: "POST", headers: announced, body: "--x" });
+    expect([large.status, await large.json()]).toEqual([413, { code: "BODY_TOO_LARGE" }]);
+    const broken = await worker.get(`${MAIN}/api/sites/${id}/media`, { method: "POST", headers, body: "--y" });
+    expect([broken.status, await broken.json()]).toEqual([422, { code: "INVALID_FORM" }]);
+  });
+
+  test("and nothing is kept of it", async () => {
+    expect(await worker.store.db.$count(worker.store.tables.siteMedia, sql`site_id = ${id}`)).toBe(0);
+  });
+});
+
+const moving = async (width: number, height: number) =>
+  sharp([await picture(width, height).png().toBuffer(), await picture(width, height, 2).png().toBuffer()], {
+    join: { animated: true },
+  })
+    .webp()
+    .toBuffer();
+
+test("only who works on a site sends and removes its photos, and only its own are named in its draft", async () => {
+  const { anna, id, key, photo } = await begun();
+  const bram = await owner(worker);
+  const brams = await beginSite(bram);
+  expect((await bram.upload(id, await upload())).status).toBe(404);
+  expect((await uploading(worker, "")(id, await upload())).status).toBe(401);
+  for (const [site, caller, status] of [
+    [id, bram.call, 404],
+    [brams, bram.call, 404],
+    [id, calling(worker, ""), 401],
+  ] as const)
+    expect((await caller("DELETE", `/sites/${site}/media/${key}`)).status).toBe(status);
+
+  const stolen = await bram.call("PATCH", `/sites/${brams}/draft`, { photos: [draftPhoto(photo)] }, at(1));
+  expect([stolen.status, stolen.body.fields]).toEqual([422, { "photos.0.key": "choice" }]);
+  const invented = { ...photo, width: 2400, color: "#000000", placeholder: null };
+  expect((await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(invented)] }, at(1))).status).toBe(200);
+  const { body } = await anna.call("GET", `/sites/${id}/draft`);
+  expect(body).toMatchObject({ draft: { photos: [draftPhoto(photo)] } });
+  // Nor is a client believed about one that is there already.
+  await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(invented)] }, at(2));
+  expect((await anna.call("GET", `/sites/${id}/draft`)).body).toMatchObject({ draft: { photos: [draftPhoto(photo)] } });
+});
+
+test.each([MAIN, `http://nobody.${MAIN_DOMAIN}`, "http://villa.example"])("%s serves photos for ever", async (host) => {
+  const { key } = await begun();
+  const address = `${host}/media/${key}-480.webp`;
+  for (const again of [false, true]) {
+    const shown = await worker.get(address);
+    expect([again, shown.status, Object.fromEntries(shown.headers)]).toMatchObject([
+      again,
+      200,
+      {
+        "content-type": "image/webp",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        etag: `"${key}-480"`,
+      },
+    ]);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(shown.headers.get("content-length")).toBe(String(bytes.length));
+    expect((await sharp(bytes).metadata()).width).toBe(480);
+  }
+  const head = await worker.get(address, { method: "HEAD" });
+  expect([head.status, Number(head.headers.get("content-length")) > 0, await head.text()]).toEqual([200, true, ""]);
+  expect((await worker.get(address, { headers: { "If-None-Match": `W/"${key}-480"` } })).status).toBe(304);
+  expect((await worker.get(address, { method: "POST" })).status).toBe(405);
+  for (const missing of [`${key}-720`, `${key.replaceAll(/[0-9a-f]/g, "a")}-480`]) {
+    const none = await worker.get(`${host}/media/${missing}.webp`);
+    expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  }
+});
+
+const DAY = 24 * 60 * 60_000;
+/** What cron does in the first minute of the hour in so many milliseconds. */
+const cronIn = async (ms: number) => {
+  const hour = 60 * 60_000;
+  const { scheduled } = await worker.miniflare.getWorker();
+  await scheduled({ scheduledTime: new Date(Math.ceil((Date.now() + ms) / hour) * hour), cron: "* * * * *" });
+};
+
+test("a photo that nothing names is gone after a day, and its site's others stay", async () => {
+  const { anna, id, key, photo } = await begun();
+  const named = await anna.upload(id, await upload(1600, 1200, 5));
+  await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo), draftPhoto(named.body, "photo-2")] }, at(1));
+  await cronIn(DAY);
+  expect([await objects(key), await objects(String(named.body.key))]).toEqual([ALL, ALL]);
+  await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(named.body, "photo-2")] }, at(2));
+  await cronIn(0);
+  expect(await objects(key)).toEqual(ALL);
+  await cronIn(DAY);
+  expect([await objects(key), await objects(String(named.body.key))]).toEqual([[], ALL]);
+  // It cannot be named any more, but it can be sent again.
+  const again = await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo)] }, at(3));
+  expect(again.status).toBe(422);
+  expect((await anna.upload(id, await upload())).body).toEqual(photo);
+  expect(await objects(key)).toEqual(ALL);
+});
+
+test("the photos of a removed site are gone with the next hour", async () => {
+  const { anna, id, key, photo } = await begun();
+  await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo)] }, at(1));
+  const { db, tables } = worker.store;
+  await db.delete(tables.userSites).where(sql`id = ${id}`);
+  await cronIn(0);
+  expect(await objects(key)).toEqual([]);
+  expect(await db.$count(tables.siteMedia, sql`key = ${key}`)).toBe(0);
+});
+
+test("an owner removes a photo at once, unless something names it: a version too", async () => {
+  const { anna, id, key, photo } = await begun();
+  await answerAll(anna, id, "weghuis");
+  await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo)] }, at(2));
+  const remove = () => anna.call("DELETE", `/sites/${id}/media/${key}`);
+  const inUse = { status: 409, body: { code: "MEDIA_IN_USE" } };
+  expect(await remove()).toMatchObject(inUse);
+  await anna.call("POST", `/sites/${id}/publish`, undefined, at(3));
+  const other = await anna.upload(id, await upload(1600, 1200, 7));
+  await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(other.body)] }, at(3));
+  expect(await remove()).toMatchObject(inUse);
+  await anna.call("POST", `/sites/${id}/publish`, undefined, at(4));
+  expect(await remove()).toMatchObject(inUse);
+  const { db, tables } = worker.store;
+  await db.delete(tables.siteVersions).where(sql`site_id = ${id} and version = 3`);
+  expect((await remove()).status).toBe(200);
+  expect([await objects(key), await objects(String(other.body.key))]).toEqual([[], ALL]);
+  expect((await remove()).status).toBe(404);
+});
+
+test("while a photo is being removed it is not taken again", async () => {
+  const { anna, id, key } = await begun();
+  const { db, tables } = worker.store;
+  await db
+    .update(tables.siteMedia)
+    .set({ siteId: null })
+    .where(sql`key = ${key}`);
+  const sent = await anna.upload(id, await upload());
+  expect([sent.status, sent.body.code]).toEqual([409, "MEDIA_LEAVING"]);
+  await cronIn(0);
+  expect((await anna.upload(id, await upload())).status).toBe(201);
+});
+
+test("the API says how a photo is sent", async () => {
+  const { body } = await calling(worker, "")("GET", "/openapi.json");
+  const { paths } = body as { paths: Record<string, Record<string, { requestBody: { content: object } }>> };
+  expect(paths["/api/sites/{siteId}/media"]?.post?.requestBody.content).toMatchObject({
+    "multipart/form-data": { schema: { required: ["color", "placeholder"], additionalProperties: { format: "binary" } } },
+  });
+});

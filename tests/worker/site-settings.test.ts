@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { date } from "#domain/dates.ts";
+import { claimNights } from "#worker/calendars/claim-nights.ts";
+import { blockFixture } from "../fixtures/site.ts";
+import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+/** A published site with a stay in 2099; its unit's id. */
+async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; unitId: string; shows: () => Promise<boolean> }> {
+  const id = await beginSite(anna, "Huis aan zee");
+  const version = await answerAll(anna, id, subdomain);
+  await anna.call("POST", `/sites/${id}/publish`, undefined, at(version));
+  const { body } = await anna.call("GET", `/sites/${id}/draft`);
+  const unitId = (body as { draft: { units: { id: string }[] } }).draft.units[0]?.id ?? "";
+  const stay = {
+    ...blockFixture({ id: `stay-${subdomain}`, unitId }),
+    arrival: date("2099-06-10"),
+    departure: date("2099-06-14"),
+  };
+  await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
+  const shows = async () =>
+    (await (await worker.get(`http://${subdomain}.${MAIN_DOMAIN}/`)).text()).includes("Een huis achter de duinen.");
+  return { id, unitId, shows };
+}
+
+test("a site is paused and resumed, each in the next request, and its calendars go on", async () => {
+  const anna = await owner(worker);
+  const { id, shows } = await live(anna, "pauze");
+  const set = (status: string) => anna.call("PUT", `/sites/${id}/status`, { status });
+  const feed = async () => (await worker.get(`http://pauze.${MAIN_DOMAIN}/calendar.ics`)).text();
+  const whole = async () => (await worker.get(`${MAIN}/calendar/${anna.id}.ics`)).text();
+  expect(await shows()).toBe(true);
+  expect((await set("paused")).body).toEqual({ status: "paused" });
+  expect(await shows()).toBe(false);
+  expect(await feed()).toContain("UID:stay-pauze@");
+  expect(await whole()).toContain("UID:stay-pauze@");
+  expect((await anna.call("GET", `/sites/${id}/overview`)).body).toMatchObject({ health: { status: "paused", answers: false } });
+  expect((await set("active")).status).toBe(200);
+  expect(await shows()).toBe(true);
+  expect((await set("suspended")).status).toBe(422);
+});
+
+test("one that was never published is not shown that way, nor one we suspended", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  expect((await anna.call("PUT", `/sites/${id}/status`, { status: "active" })).body.code).toBe("NOT_READY");
+  const { id: other, shows } = await live(anna, "geschorst");
+  const { db, tables } = worker.store;
+  await db.update(tables.userSites).set({ status: "suspended" });
+  expect((await anna.call("PUT", `/sites/${other}/status`, { status: "active" })).body.code).toBe("NOT_ALLOWED");
+  await worker.kv.delete(`host:1:geschorst.${MAIN_DOMAIN}`);
+  expect(await shows()).toBe(false);
+});
+
+test("a site is deleted by its name, not with stays to come unless that is said, and leaves nothing", async () => {
+  const anna = await owner(worker);
+  const { id, unitId, shows } = await live(anna, "weg");
+  const end = (confirm: string, more = {}) => anna.call("DELETE", `/sites/${id}`, { confirm, ...more });
+  expect((await end("Huis")).body).toMatchObject({ code: "INVALID_FORM", fields: { confirm: "name" } });
+  expect((await end("Huis aan zee")).body).toEqual({ code: "SITE_HAS_BOOKINGS" });
+  expect(await shows()).toBe(true);
+  expect((await end("Huis aan zee", { evenWithBookings: true })).status).toBe(204);
+  expect(await shows()).toBe(false);
+  expect(await worker.kv.get(`host:1:weg.${MAIN_DOMAIN}`, "json")).toEqual({ site: null });
+  expect((await worker.get(`http://weg.${MAIN_DOMAIN}/calendar.ics`)).status).toBe(404);
+  expect((await anna.call("GET", `/sites/${id}/draft`)).status).toBe(404);
+  const { db, tables: t } = worker.store;
+  const [blocks, nights, versions] = await Promise.all([
+    db.select().from(t.blocks),
+    db.select().from(t.bookingNights),
+    db.select().from(t.siteVersions),
+  ]);
+  expect(blocks.filter((block) => block.unitId === unitId)).toEqual([]);
+  expect(nights.filter((night) => night.unitId === unitId)).toEqual([]);
+  expect(versions.filter(({ siteId }) => siteId === id)).toEqual([]);
+  const free = await owner(worker);
+  const again = await beginSite(free);
+  expect((await free.call("PUT", `/sites/${again}/subdomain`, { subdomain: "weg" })).status).toBe(200);
+  expect((await free.call("DELETE", `/sites/${again}`, { confirm: "Het Duinhuis" })).status).toBe(204);
+});

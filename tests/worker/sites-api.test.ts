@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { claimNights } from "#worker/calendars/claim-nights.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { answerAll, at, beginSite, calling, owner } from "../support/api.ts";
+import { blockFixture } from "../fixtures/site.ts";
+import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+const page = async (host: string, path = "/") => {
+  const response = await worker.get(`http://${host}${path}`);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+
+test("a site is begun, answered, named and published, and the next request shows it", async () => {
+  const anna = await owner(worker);
+  expect((await anna.call("GET", "/sites")).body).toEqual({ sites: [], cursor: null });
+  const id = await beginSite(anna);
+  const begun = await anna.call("GET", `/sites/${id}/draft`);
+  expect(begun.body).toMatchObject({ version: 1, publishedVersion: null, status: "draft", role: "owner" });
+  expect(begun.body.missing).toEqual(["place", "facts", "photos", "texts", "price", "subdomain", "host"].toSorted(inOrder));
+  expect((await anna.call("POST", `/sites/${id}/publish`, undefined, at(1))).body).toMatchObject({ code: "NOT_READY" });
+
+  const version = await answerAll(anna, id, "duinhuis");
+  expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).not.toContain("achter de duinen");
+  expect((await anna.call("POST", `/sites/${id}/publish`, undefined, at(version))).status).toBe(200);
+  const shown = await page(`duinhuis.${MAIN_DOMAIN}`);
+  expect([shown.status, shown.text.includes("Een huis achter de duinen.")]).toEqual([200, true]);
+  expect((await anna.call("GET", "/sites")).body).toMatchObject({
+    sites: [{ id, status: "active", subdomain: "duinhuis", draftVersion: version, publishedVersion: version }],
+  });
+
+  // What is changed afterwards is seen when it is published, not before.
+  await anna.call("PATCH", `/sites/${id}/draft`, { content: { nl: { intro: "Nieuw." } } }, at(version));
+  expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).not.toContain("Nieuw.");
+  await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 1));
+  expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).toContain("Nieuw.");
+
+  const versions = await anna.call("GET", `/sites/${id}/versions`);
+  expect((versions.body.versions as { version: number }[]).map((each) => each.version)).toEqual([version + 1, version]);
+  await anna.call("POST", `/sites/${id}/versions/${version}/restore`, undefined, at(version + 1));
+  await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 2));
+  expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).toContain("Een huis achter de duinen.");
+});
+
+const ORDER = ["name", "place", "facts", "host", "photos", "texts", "price", "subdomain"];
+const inOrder = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
+
+test("a lost update is refused with what is there now", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  expect((await anna.call("PATCH", `/sites/${id}/draft`, { name: "Eerste" }, at(1))).body).toEqual({ version: 2 });
+  const second = await anna.call("PATCH", `/sites/${id}/draft`, { name: "Tweede" }, at(1));
+  expect(second.status).toBe(409);
+  expect(second.body).toMatchObject({
+    code: "VERSION_CONFLICT",
+    details: { current: { version: 2, draft: { name: "Eerste" } } },
+  });
+  const all = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => anna.call("PATCH", `/sites/${id}/draft`, { name: `Nummer ${i}` }, at(2))),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await anna.call("PATCH", `/sites/${id}/draft`, { name: "Zonder versie" })).status).toBe(422);
+});
+
+test.each([
+  ["an unknown field", { colour: "red" }, { "": "unknownField" }],
+  ["a language that is none", { locales: ["nl", "de"] }, { "locales.1": "choice" }],
+  ["a text that is too long", { name: "x".repeat(81) }, { name: "tooLong" }],
+  ["a control character", { name: "a\u0000b" }, { name: "characters" }],
+  ["a photo of another unit", { photos: [{ unitId: "elsewhere" }] }, expect.anything()],
+  ["no unit at all", { units: [] }, { units: "required" }],
+])("%s is refused field by field", async (_, patch, fields) => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const said = await anna.call("PATCH", `/sites/${id}/draft`, patch, at(1));
+  expect([said.status, said.body.code]).toEqual([422, "INVALID_FORM"]);
+  expect(said.body.fields).toEqual(fields);
+});
+
+test("a unit of somebody else cannot be taken over, nor one with stays left out", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
+  const unitOf = async (who: typeof anna, id: string) =>
+    ((await who.call("GET", `/sites/${id}/draft`)).body as { draft: { units: { id: string }[] } }).draft.units[0];
+  const [mine, theirs] = [await unitOf(anna, annas), await unitOf(bram, brams)];
+  const version = await answerAll(anna, annas, "annas-huis");
+  const stolen = { ...mine, id: theirs?.id, slug: "other", sleeps: 2, bathrooms: 1, nightlyFrom: 1 };
+  const both = await anna.call(
+    "PATCH",
+    `/sites/${annas}/draft`,
+    { units: [{ ...stolen, slug: "home", id: mine?.id }, stolen] },
+    at(version),
+  );
+  expect(both.status).toBe(200);
+  expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 1))).status).toBe(422);
+
+  await anna.call("PATCH", `/sites/${annas}/draft`, { units: [{ ...stolen, id: mine?.id }] }, at(version + 1));
+  expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 2))).status).toBe(200);
+  const stay = blockFixture({ id: "stay-1", unitId: mine?.id ?? "" });
+  const future = { ...stay, arrival: "2099-06-10", departure: "2099-06-14" } as typeof stay;
+  await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, future);
+  const replaced = await anna.call(
+    "PATCH",
+    `/sites/${annas}/draft`,
+    { units: [{ ...stolen, id: "a-new-one" }] },
+    at(version + 2),
+  );
+  expect(replaced.status).toBe(200);
+  expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 3))).body.code).toBe("UNIT_HAS_BOOKINGS");
+});
+
+test("a name is checked as one types, with names that are free", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  expect((await anna.call("PUT", `/sites/${id}/subdomain`, { subdomain: "zeehuis" })).status).toBe(200);
+  const bram = await owner(worker);
+  const ask = async (query: string) => (await bram.call("GET", `/subdomains?${query}`)).body;
+  expect(await ask("name=Huisje%20De%20%C5%81%C4%85ka")).toEqual({ name: "huisje-de-laka", problem: null, suggestions: [] });
+  expect(await ask("name=Zeehuis&town=Domburg")).toMatchObject({
+    problem: "ADDRESS_TAKEN",
+    suggestions: ["zeehuis-domburg", "domburg-zeehuis", "huis-zeehuis"],
+  });
+  expect(await ask("name=admin")).toMatchObject({ problem: "RESERVED_ADDRESS" });
+  const other = await beginSite(bram);
+  for (const [name, code] of Object.entries({ zeehuis: "ADDRESS_TAKEN", vr1jhuis: "RESERVED_ADDRESS", a_b: "INVALID_ADDRESS" }))
+    expect((await bram.call("PUT", `/sites/${other}/subdomain`, { subdomain: name })).body.code).toBe(code);
+});
+
+test("a draft is seen by who has a ticket, on a host of its own, in any theme", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna, "Huis van Anna");
+  const { body } = await anna.call("POST", `/sites/${id}/preview`);
+  const { origin, ticket } = body as { origin: string; ticket: string };
+  expect(origin).toBe(`http://preview.${MAIN_DOMAIN}`);
+  const host = `preview.${MAIN_DOMAIN}`;
+  const shown = await page(host, `/?ticket=${encodeURIComponent(ticket)}&theme=urban-hip`);
+  expect([shown.status, shown.text.includes("Huis van Anna")]).toEqual([200, true]);
+  expect(shown.text).toContain("theme=urban-hip");
+  expect(shown.headers.get("cache-control")).toBe("private, no-store");
+  expect(shown.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${MAIN}`);
+  for (const wrong of ["", "?ticket=x.y", `?ticket=${ticket.slice(0, -2)}AA`])
+    expect((await page(host, `/${wrong}`)).status).toBe(404);
+});
+
+test("nothing of a site is there for who has nothing to do with it", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  const routes: [string, string, unknown?][] = [
+    ["GET", "draft"],
+    ["PATCH", "draft", { name: "Van mij" }],
+    ["POST", "publish"],
+    ["GET", "versions"],
+    ["GET", "versions/1"],
+    ["POST", "versions/1/restore"],
+    ["PUT", "subdomain", { subdomain: "van-mij" }],
+    ["POST", "preview"],
+  ];
+  for (const [method, path, sent] of routes) {
+    expect([path, (await bram.call(method, `/sites/${id}/${path}`, sent, at(1))).status]).toEqual([path, 404]);
+    expect([path, (await calling(worker, "")(method, `/sites/${id}/${path}`, sent, at(1))).status]).toEqual([path, 401]);
+  }
+});
+
+test("the API describes itself", async () => {
+  const { body } = await calling(worker, "")("GET", "/openapi.json");
+  const { paths } = body as { paths: Record<string, Record<string, { requestBody?: object; "x-caller": string }>> };
+  expect(paths["/api/sites/{siteId}/draft"]?.patch).toMatchObject({ "x-caller": "owner", requestBody: { required: true } });
+  expect(paths["/api/sites"]?.post?.requestBody).toMatchObject({
+    content: { "application/json": { schema: { properties: { name: { type: "string" } }, additionalProperties: false } } },
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { date } from "#domain/dates.ts";
+import { claimNights } from "#worker/calendars/claim-nights.ts";
+import { blockFixture } from "../fixtures/site.ts";
+import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
+import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
+import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+const tokenFor = async ({ email }: TestOwner) => /team=([0-9a-f]{64})/.exec((await letterTo(worker, email)).link)?.[1] ?? "";
+const unitOf = async ({ call }: TestOwner, siteId: string) =>
+  ((await call("GET", `/sites/${siteId}/draft`)).body as { draft: { units: { id: string }[] } }).draft.units[0]?.id ?? "";
+
+async function join(anna: TestOwner, siteId: string, who: TestOwner, role: string): Promise<void> {
+  await anna.call("POST", `/sites/${siteId}/team/invitations`, { email: who.email.toUpperCase(), role });
+  const accepted = await who.call("POST", `/team-invitations/${await tokenFor(who)}/accept`);
+  expect(accepted.body).toEqual({ siteId, role });
+}
+
+test("a cleaner is asked by mail, sees the calendar and nothing else, and may leave", async () => {
+  const [anna, kees] = [await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  const asked = await anna.call("POST", `/sites/${id}/team/invitations`, { email: kees.email, role: "cleaner" });
+  expect(asked.status).toBe(201);
+  const token = await tokenFor(kees);
+  const seen = await calling(worker, "")("GET", `/team-invitations/${token}`);
+  expect(seen.body).toMatchObject({ siteName: "Het Duinhuis", role: "cleaner", email: "p***@vrijhuis.example" });
+  expect(JSON.stringify(seen.body)).not.toContain(kees.email);
+  expect((await anna.call("POST", `/team-invitations/${token}/accept`)).body.code).toBe("WRONG_ACCOUNT");
+  expect((await calling(worker, "")("POST", `/team-invitations/${token}/accept`)).status).toBe(401);
+  expect((await kees.call("POST", `/team-invitations/${token}/accept`)).body).toEqual({ siteId: id, role: "cleaner" });
+  expect((await kees.call("POST", `/team-invitations/${token}/accept`)).status).toBe(404);
+
+  const unitId = await unitOf(anna, id);
+  const stay = { ...blockFixture({ id: "stay", unitId }), arrival: date("2030-06-10"), departure: date("2030-06-14") };
+  await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
+  const calendar = (window: string) => kees.call("GET", `/sites/${id}/calendar?${window}`);
+  const block = { id: "stay", kind: "stay", arrival: "2030-06-10", departure: "2030-06-14", nights: 4 };
+  expect((await calendar("from=2030-06-14&to=2030-06-20")).body).toEqual({
+    from: "2030-06-14",
+    to: "2030-06-20",
+    units: [{ id: unitId, name: "Het Duinhuis", blocks: [block] }],
+  });
+  expect((await calendar("from=2030-06-15&to=2030-06-20")).body).toMatchObject({ units: [{ blocks: [] }] });
+  for (const wrong of ["from=2030-06-14", "from=2030-02-30&to=2030-06-20", "from=2030-01-01&to=2032-01-01", "from=2&to=1"])
+    expect([wrong, (await calendar(wrong)).status]).toEqual([wrong, 422]);
+
+  for (const path of ["draft", "overview", "team", "versions"])
+    expect([path, (await kees.call("GET", `/sites/${id}/${path}`)).status]).toEqual([path, 403]);
+  expect((await kees.call("DELETE", `/sites/${id}/team/members/${anna.id}`)).status).toBe(403);
+  expect((await kees.call("DELETE", `/sites/${id}/team/members/${kees.id}`)).status).toBe(204);
+  expect((await calendar("from=2030-06-14&to=2030-06-20")).status).toBe(404);
+});
+
+test("a manager edits and publishes and decides nothing about the site; roles are the owner's to give", async () => {
+  const [anna, mia] = [await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  await join(anna, id, mia, "manager");
+  const version = await answerAll(anna, id, "duinhuis-mia");
+  expect((await mia.call("POST", `/sites/${id}/publish`, undefined, at(version))).status).toBe(200);
+  expect((await mia.call("GET", `/sites/${id}/overview`)).status).toBe(200);
+  const invitation = { email: "x@vrijhuis.example", role: "manager" };
+  expect((await mia.call("POST", `/sites/${id}/team/invitations`, invitation)).status).toBe(403);
+  expect((await mia.call("POST", `/sites/${id}/transfer`, { email: mia.email })).status).toBe(403);
+  expect((await mia.call("PATCH", `/sites/${id}/team/members/${mia.id}`, { role: "cleaner" })).status).toBe(403);
+
+  expect((await anna.call("POST", `/sites/${id}/team/invitations`, { ...invitation, role: "owner" })).status).toBe(422);
+  expect((await anna.call("PATCH", `/sites/${id}/team/members/${mia.id}`, { role: "cleaner" })).status).toBe(200);
+  expect((await anna.call("GET", `/sites/${id}/team`)).body).toMatchObject({ members: [{ userId: mia.id, role: "cleaner" }] });
+  expect((await mia.call("GET", `/sites/${id}/draft`)).status).toBe(403);
+  expect((await anna.call("DELETE", `/sites/${id}/team/members/${mia.id}`)).status).toBe(204);
+  expect((await anna.call("DELETE", `/sites/${id}/team/members/${mia.id}`)).status).toBe(404);
+  expect((await anna.call("DELETE", `/sites/${id}/team/members/${anna.id}`)).status).toBe(404);
+});
+
+test("an invitation that is taken back opens nothing; one of another site is not there", async () => {
+  const [anna, bram, kees] = [await owner(worker), await owner(worker), await owner(worker)];
+  const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
+  const { body } = await anna.call("POST", `/sites/${annas}/team/invitations`, { email: kees.email, role: "cleaner" });
+  const token = await tokenFor(kees);
+  expect((await bram.call("DELETE", `/sites/${brams}/team/invitations/${String(body.id)}`)).status).toBe(404);
+  expect((await calling(worker, "")("GET", `/team-invitations/${token}`)).status).toBe(200);
+  expect((await anna.call("DELETE", `/sites/${annas}/team/invitations/${String(body.id)}`)).status).toBe(204);
+  expect((await calling(worker, "")("GET", `/team-invitations/${token}`)).status).toBe(404);
+  expect((await kees.call("POST", `/team-invitations/${token}/accept`)).status).toBe(404);
+  expect((await calling(worker, "")("GET", "/team-invitations/not-a-token")).status).toBe(404);
+});
+
+test("a site that is handed over takes its calendar and its guests' page along", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  const version = await answerAll(anna, id, "duinhuis-over");
+  await anna.call("POST", `/sites/${id}/publish`, undefined, at(version));
+  const unitId = await unitOf(anna, id);
+  const stay = { ...blockFixture({ id: "moves", unitId }), arrival: date("2031-06-10"), departure: date("2031-06-14") };
+  await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
+  expect((await anna.call("POST", `/sites/${id}/transfer`, { email: bram.email, staysAsManager: true })).status).toBe(201);
+  const token = await tokenFor(bram);
+  expect((await calling(worker, "")("GET", `/team-invitations/${token}`)).body).toMatchObject({ role: "owner" });
+  expect((await bram.call("POST", `/team-invitations/${token}/accept`)).body).toEqual({ siteId: id, role: "owner" });
+
+  const feed = async (who: TestOwner) => (await worker.get(`${MAIN}/calendar/${who.id}.ics`)).text();
+  expect(await feed(bram)).toContain("UID:moves@");
+  expect(await feed(anna)).not.toContain("UID:moves@");
+  expect((await worker.get(`http://duinhuis-over.${MAIN_DOMAIN}/`)).status).toBe(200);
+  expect((await anna.call("GET", `/sites/${id}/draft`)).body).toMatchObject({ role: "manager" });
+  expect((await anna.call("GET", `/sites/${id}/team`)).status).toBe(403);
+});
+
+test("nobody tries tokens without end", async () => {
+  const ask = async () => {
+    const from = { "CF-Connecting-IP": "192.0.2.88" };
+    return (await calling(worker, "")("GET", `/team-invitations/${"0".repeat(64)}`, undefined, from)).status;
+  };
+  // Ten a minute, and two minutes at most while it lasts.
+  const statuses = new Set<number>();
+  for (let i = 0; i < 21; i++) statuses.add(await ask());
+  expect(statuses).toEqual(new Set([404, 429]));
+});

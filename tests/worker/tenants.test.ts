@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Gate, gateOf } from "#http/caller/gates.ts";
+import { rightOf } from "#http/caller/site-gate.ts";
+import { hasRight, type SiteRight, type TeamRole } from "#domain/roles.ts";
+import { api } from "#worker/api.ts";
+import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+interface Route {
+  method: string;
+  path: string;
+  gate: Gate | undefined;
+  right: SiteRight | undefined;
+}
+
+const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const OTHERS_SITE = "sites/:siteId";
+
+/** Every route there is, with who may call it and which right on the site it asks for. */
+function allRoutes(): Route[] {
+  const routes = new Map<string, Route>();
+  for (const { method, path, handler } of api.routes.filter((each) => each.method !== "ALL")) {
+    const key = `${method} ${path}`;
+    const route = routes.get(key) ?? { method, path: path.replace(/^\/api/, ""), gate: undefined, right: undefined };
+    routes.set(key, { ...route, gate: route.gate ?? gateOf(handler), right: route.right ?? rightOf(handler) });
+  }
+  return [...routes.values()];
+}
+
+const ROUTES = allRoutes();
+const ofSites = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate === "owner");
+
+let worker: TestWorker;
+let anna: TestOwner;
+let bram: TestOwner;
+let team: Record<TeamRole, TestOwner>;
+/** Anna's site with something real for each parameter of a path, by the segment before it. */
+let annas: Record<string, string>;
+let bramsSite: string;
+
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+  [anna, bram] = [await owner(worker), await owner(worker)];
+  team = { manager: await owner(worker), cleaner: await owner(worker) };
+  const id = await beginSite(anna, "Huis van Anna");
+  bramsSite = await beginSite(bram, "Huis van Bram");
+  const version = await answerAll(anna, id, "huis-van-anna");
+  await done(anna.call("POST", `/sites/${id}/publish`, undefined, at(version)));
+  for (const role of ["manager", "cleaner"] as const) {
+    await done(anna.call("POST", `/sites/${id}/team/invitations`, { email: team[role].email, role }));
+    await done(team[role].call("POST", `/team-invitations/${await tokenFor(team[role].email)}/accept`));
+  }
+  const email = "somebody@vrijhuis.example";
+  const invited = await done(anna.call("POST", `/sites/${id}/team/invitations`, { email, role: "manager" }));
+  const domain = await done(anna.call("POST", `/sites/${id}/domains`, { domain: "huis-van-anna.nl" }));
+  const review = { author: "Kees", rating: 9, stayed: "2026-05", locale: "nl", text: "Fijn.", source: "guestbook" };
+  const reviewed = await done(anna.call("POST", `/sites/${id}/reviews`, review));
+  const draft = (await anna.call("GET", `/sites/${id}/draft`)).body as { draft: { photos: { key: string }[] } };
+  const [session] = (await anna.call("GET", "/account/sessions")).body as unknown as { id: string }[];
+  annas = {
+    [OTHERS_SITE]: id,
+    "versions/:version": String(version),
+    "reviews/:reviewId": String((reviewed.ids as string[])[0]),
+    "invitations/:id": String(invited.id),
+    "members/:userId": team.manager.id,
+    "media/:key": draft.draft.photos[0]?.key ?? "",
+    "domains/:domainId": String(domain.id),
+    "team-invitations/:token": await tokenFor(email),
+    "sessions/:id": session?.id ?? "",
+  };
+  expect(Object.values(annas).every((value) => value !== "" && value !== "undefined")).toBe(true);
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+async function tokenFor(email: string): Promise<string> {
+  const { db, tables } = worker.store;
+  const mails = await db.select().from(tables.outbox).where(eq(tables.outbox.recipient, email));
+  return /team=([0-9a-f]{64})/.exec(mails.map(({ text }) => text).join())?.[1] ?? "";
+}
+
+async function done(said: ReturnType<TestOwner["call"]>): Promise<Record<string, unknown>> {
+  const { status, body } = await said;
+  if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A path with real ids. A new parameter has to be given one of Anna's above: its test would test nothing. */
+function real(path: string, others: Record<string, string> = {}): string {
+  return path.replace(/([\w-]+)\/:(\w+)/g, (key, before: string) => {
+    const value = others[key] ?? annas[key];
+    if (value === undefined) throw new Error(`no ${key} of Anna's: give the test one`);
+    return `${before}/${value}`;
+  });
+}
+
+/** All of Anna's that can be read. */
+async function everything(): Promise<unknown[]> {
+  const reads = ofSites.filter(({ method, path }) => method === "GET" && !path.includes("calendar") && !path.includes("changes"));
+  return Promise.all(reads.map(async ({ path }) => [path, (await anna.call("GET", real(path))).body]));
+}
+
+test("every route of a site asks for a right on it", () => {
+  expect(ofSites.length).toBeGreaterThan(30);
+  for (const { method, path, right } of ofSites) expect([method, path, right]).toEqual([method, path, expect.any(String)]);
+  // These show a ticket instead, which was given for a site to who had the right.
+  const others = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate !== "owner");
+  expect(others.map(({ path }) => path)).toEqual(["/sites/:siteId/export.zip", "/sites/:siteId/live"]);
+});
+
+test("nothing of a site is there for another owner, whatever the verb, and nothing changes", async () => {
+  const before = await everything();
+  const paths = [...new Set(ofSites.map(({ path }) => path))];
+  for (const path of paths)
+    for (const verb of VERBS) {
+      const said = await bram.call(verb, real(path), verb === "GET" ? undefined : {}, at(1));
+      expect([verb, path, said.status, said.body]).toEqual([verb, path, 404, { code: "NOT_FOUND" }]);
+    }
+  expect((await bram.call("GET", real("/sites/:siteId/export.zip"))).status).toBe(404);
+  expect((await bram.call("GET", real("/sites/:siteId/live"))).status).toBe(401);
+  expect((await bram.call("GET", "/sites")).body).toMatchObject({ sites: [{ id: bramsSite, role: "owner" }] });
+  expect(await everything()).toEqual(before);
+});
+
+test("a visitor is asked to sign in everywhere", async () => {
+  const visitor = calling(worker, "");
+  for (const { method, path } of ROUTES.filter(({ gate }) => gate === "owner"))
+    if (!path.startsWith("/invitations/"))
+      expect([method, path, (await visitor(method, real(path), method === "GET" ? undefined : {}, at(1))).status]).toEqual([
+        method,
+        path,
+        401,
+      ]);
+});
+
+test.each(["manager", "cleaner"] as const)("a %s is refused what the role does not allow, and nothing changes", async (role) => {
+  const before = await everything();
+  const { call } = team[role];
+  let refused = 0;
+  for (const { method, path, right = "own" } of ofSites) {
+    const allowed = hasRight(role, right);
+    if (allowed && method !== "GET") continue;
+    const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
+    // Calendars and statistics are asked for days.
+    const asksForDays = /\/(?:calendar|analytics|analytics\.csv)$/.test(path);
+    if (allowed) expect([path, status]).toEqual([path, asksForDays ? 422 : 200]);
+    else expect([method, path, status, body]).toEqual([method, path, 403, { code: "NOT_ALLOWED" }]);
+    refused += allowed ? 0 : 1;
+  }
+  expect(refused).toBeGreaterThan(role === "cleaner" ? 25 : 8);
+  expect((await call("DELETE", real("/sites/:siteId/team/members/:userId", { "members/:userId": anna.id }))).status).toBe(403);
+  expect(await everything()).toEqual(before);
+});
+
+/** What gets past the check of what is sent, so that the answer is about whose it is. */
+const BODIES: Record<string, object> = {
+  "PATCH /sites/:siteId/reviews/:reviewId": { rating: 1 },
+  "PATCH /sites/:siteId/team/members/:userId": { role: "cleaner" },
+  "PUT /sites/:siteId/domains/:domainId/primary": { host: "huis-van-anna.nl" },
+};
+
+test("through one's own site nobody gets at what is another's", async () => {
+  const before = await everything();
+  for (const { method, path } of ofSites.filter((route) => /:siteId.*:/.test(route.path))) {
+    const said = await bram.call(
+      method,
+      real(path, { [OTHERS_SITE]: bramsSite }),
+      method === "GET" ? undefined : (BODIES[`${method} ${path}`] ?? {}),
+      at(1),
+    );
+    expect([method, path, said.status, said.body.code]).toEqual([method, path, 404, "NOT_FOUND"]);
+  }
+  const unitId = (
+    (await anna.call("GET", real("/sites/:siteId/calendar?from=2030-01-01&to=2030-01-02"))).body.units as { id: string }[]
+  )[0]?.id;
+  const url = "https://ical.booking.com/x";
+  expect((await bram.call("POST", `/sites/${bramsSite}/import/calendar`, { unitId, url })).status).toBe(404);
+  await bram.call("PUT", `/sites/${bramsSite}/reviews/order`, { ids: [annas["reviews/:reviewId"]] }, at(1));
+  expect(await everything()).toEqual(before);
+});
+
+test("what is an account's own is nobody else's", async () => {
+  expect((await bram.call("DELETE", real("/account/sessions/:id"))).status).toBe(404);
+  expect((await bram.call("POST", real("/team-invitations/:token/accept"))).body.code).toBe("WRONG_ACCOUNT");
+  for (const { method, path } of ROUTES.filter(({ gate }) => gate === "admin"))
+    expect([path, (await bram.call(method, path.replace(/:\w+/g, anna.id))).status]).toEqual([path, 403]);
+  expect((await anna.call("GET", "/account/sessions")).status).toBe(200);
+});

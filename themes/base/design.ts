@@ -1,0 +1,100 @@
+import type { ColourRole, Corners, FontId, Spacing, ThemeDesign } from "#contract/theme-design.ts";
+import type { ChosenFont, Theme } from "../contract.ts";
+import { loadFont } from "../registry.ts";
+import { fontFaces } from "./fonts.ts";
+
+/** What a site's design makes of its theme. */
+export interface Dress {
+  /** Follows the theme's style sheet; empty where nothing is changed. */
+  css: string;
+  /** Addresses of the fonts of the first screen. */
+  preload: string[];
+  /** Colours of the browser's own bars. */
+  bar: { light: string; dark: string };
+}
+
+/** Corners of buttons and fields, and of pictures. */
+const CORNERS: Record<Corners, [string, string]> = {
+  square: ["0", "0"],
+  soft: ["0.375rem", "0.375rem"],
+  round: ["1rem", "1rem"],
+  full: ["99rem", "1.75rem"],
+};
+const PRESSED = ".button,.header-book,.stay-form :is(input,select),.lightbox button";
+const PICTURED = "[data-island=gallery] img,.unit-card img,.room img,.unit-rows img,.photo-page img";
+
+const SPACINGS: Record<Spacing, number> = { compact: 0.6, normal: 1, airy: 1.5 };
+
+/** The header's logo: as high as a line of navigation, however wide it was drawn. */
+const LOGO = ".site-name .logo{width:auto;height:2.75rem;max-width:min(14rem,32vw);object-fit:contain;object-position:0}";
+
+/** Dresses a theme in an owner's design. Only what the theme declares editable is looked at. */
+export async function dress(theme: Theme, design: ThemeDesign): Promise<Dress> {
+  const own = theme.fonts.filter(({ preload }) => preload).map(({ latin }) => latin);
+  if (Object.keys(design).length === 0) return { css: "", preload: own, bar: theme.themeColor };
+  const { editable } = theme;
+  const chosen = (role: "display" | "text"): Promise<ChosenFont | undefined> => {
+    const id: FontId | undefined = design.fonts?.[role];
+    return id && id !== editable.fonts[role] ? loadFont(id) : Promise.resolve(undefined);
+  };
+  const [display, text] = await Promise.all([chosen("display"), chosen("text")]);
+  return {
+    css: cssOf(theme, design, display, text),
+    preload: preloads(theme, display, text),
+    bar: {
+      light: design.colours?.[editable.bar.light]?.light ?? theme.themeColor.light,
+      dark: design.colours?.[editable.bar.dark]?.dark ?? theme.themeColor.dark,
+    },
+  };
+}
+
+function cssOf(theme: Theme, design: ThemeDesign, display: ChosenFont | undefined, text: ChosenFont | undefined): string {
+  const { editable, heroes, cornered } = theme;
+  const fonts = [...new Set([display, text].filter((font) => font !== undefined))];
+  const variables = [
+    ...colours(theme, design),
+    ...(display ? [`--font-display:${stack(display)}`] : []),
+    ...(text ? [`--font-body:${stack(text)}`] : []),
+    ...(design.corners ? [`--radius:${CORNERS[design.corners][1]}`] : []),
+    ...(design.spacing ? [`--section:calc(${editable.section}*${SPACINGS[design.spacing]})`] : []),
+  ];
+  const [pressed, pictured] = CORNERS[design.corners ?? editable.corners];
+  const rules = [
+    variables.length > 0 ? `:root{${variables.join(";")}}` : "",
+    design.corners
+      ? `${PRESSED}{border-radius:${pressed}}${[PICTURED, cornered].filter(Boolean).join(",")}{border-radius:${pictured}}`
+      : "",
+    design.logo ? LOGO : "",
+  ].join("");
+  const hero = (design.hero && Object.hasOwn(heroes, design.hero) && heroes[design.hero]) || "";
+  return [fontFaces(fonts.map(({ face }) => face)), fonts.map(standIn).join(""), hero, rules && `@layer owner{${rules}}`].join(
+    "",
+  );
+}
+
+function colours({ editable }: Theme, { colours: changed = {} }: ThemeDesign): string[] {
+  return (Object.entries(editable.colours) as [ColourRole, { light: string; dark: string }][]).flatMap(([role, own]) => {
+    const now = changed[role];
+    return now ? [`--${role}:light-dark(${now.light ?? own.light},${now.dark ?? own.dark})`] : [];
+  });
+}
+
+const nameOf = ({ face }: ChosenFont): string => face.family.replace("Variable", "stand-in");
+
+const stack = (font: ChosenFont): string => `"${font.face.family}","${nameOf(font)}",${font.generic}`;
+
+function standIn(font: ChosenFont): string {
+  const { size, ascent, descent } = font.standIn;
+  const local = font.generic === "serif" ? ["Times New Roman", "Liberation Serif"] : ["Arial", "Liberation Sans"];
+  const src = local.map((name) => `local("${name}")`).join(",");
+  return `@font-face{font-family:"${nameOf(font)}";src:${src};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
+}
+
+/** The theme's own faces as far as they are still used, and the chosen ones. */
+function preloads({ fonts, editable }: Theme, display: ChosenFont | undefined, text: ChosenFont | undefined): string[] {
+  const [first, second = first] = fonts.filter(({ preload }) => preload);
+  const shared = editable.fonts.display === editable.fonts.text;
+  const displayed = display ? display.face.latin : first?.latin;
+  const written = text ? text.face.latin : shared && !display ? first?.latin : shared ? undefined : second?.latin;
+  return [...new Set([displayed, written].filter((address) => address !== undefined))];
+}

@@ -1,0 +1,34 @@
+import type { ColourRole, ThemeDesign } from "#contract/theme-design.ts";
+import { contrast, nearestReadable } from "#domain/colour.ts";
+import type { Editable } from "./contract.ts";
+
+/** The least contrast of text (WCAG 2.2, 1.4.3, level AA). */
+export const LEAST_CONTRAST = 4.5;
+
+export interface ContrastProblem {
+  scheme: "light" | "dark";
+  /** The role of the text, or a colour of the theme that cannot be changed. */
+  text: ColourRole | `#${string}`;
+  on: ColourRole;
+  ratio: number;
+  /** The role to change, and the nearest colour that is readable with all it meets; null where there is none. */
+  change: ColourRole;
+  suggestion: string | null;
+}
+
+/** The pairs of a design, over the theme's own colours, that are hard to read. */
+export function contrastProblems({ colours, pairs }: Editable, design: ThemeDesign): ContrastProblem[] {
+  return (["light", "dark"] as const).flatMap((scheme) => {
+    const valueOf = (role: ColourRole | `#${string}`): string =>
+      role.startsWith("#")
+        ? role
+        : (design.colours?.[role as ColourRole]?.[scheme] ?? colours[role as ColourRole]?.[scheme] ?? "#000000");
+    return pairs.flatMap(([text, on]): ContrastProblem[] => {
+      const ratio = contrast(valueOf(text), valueOf(on));
+      if (ratio >= LEAST_CONTRAST) return [];
+      const change = text.startsWith("#") ? on : (text as ColourRole);
+      const met = pairs.flatMap(([one, other]) => (one === change ? [other] : other === change ? [one] : [])).map(valueOf);
+      return [{ scheme, text, on, ratio, change, suggestion: nearestReadable(valueOf(change), met, LEAST_CONTRAST) }];
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { Editable } from "../contract.ts";
+
+export const editable: Editable = {
+  colours: {
+    paper: { light: "#f3ecdc", dark: "#171610" },
+    surface: { light: "#fcf8ee", dark: "#23211a" },
+    ink: { light: "#241b13", dark: "#efe5d0" },
+    muted: { light: "#594c3c", dark: "#c2b498" },
+    line: { light: "#cdbf9f", dark: "#4a4434" },
+    accent: { light: "#a43a1b", dark: "#ee8d64" },
+    "accent-ink": { light: "#fffaf0", dark: "#24100a" },
+    moss: { light: "#34492a", dark: "#b3c58a" },
+    forest: { light: "#2b3b22", dark: "#28341f" },
+    bark: { light: "#3a2a1e", dark: "#0d0c08" },
+    taken: { light: "#e3d8bf", dark: "#39352a" },
+  },
+  pairs: [
+    ["ink", "paper"],
+    ["ink", "surface"],
+    ["muted", "paper"],
+    ["muted", "surface"],
+    ["moss", "paper"],
+    ["moss", "surface"],
+    ["accent", "paper"],
+    ["accent", "surface"],
+    ["accent-ink", "accent"],
+    ["#f1e9d4", "forest"],
+    ["#f1e9d4", "bark"],
+  ],
+  bar: { light: "paper", dark: "paper" },
+  fonts: { display: "vollkorn", text: "work-sans" },
+  corners: "square",
+  section: "clamp(3.5rem, 8vw, 7rem)",
+  heroes: ["plate", "map-fold"],
+  sections: ["Gallery", "About", "Welcome", "Units", "Amenities", "Availability", "Reviews", "Location", "Contact"],
+};

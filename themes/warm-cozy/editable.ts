@@ -1,0 +1,36 @@
+import type { Editable } from "../contract.ts";
+
+export const editable: Editable = {
+  colours: {
+    paper: { light: "#fbf2e2", dark: "#231916" },
+    surface: { light: "#fffaf0", dark: "#30231e" },
+    shade: { light: "#f3e3c8", dark: "#2b1f1b" },
+    ink: { light: "#3b2620", dark: "#f6e9d6" },
+    muted: { light: "#5d4236", dark: "#d8c3ac" },
+    line: { light: "#dcc4a0", dark: "#5d473c" },
+    accent: { light: "#9c3f27", dark: "#f2a783" },
+    "accent-ink": { light: "#fff7ea", dark: "#2c150c" },
+    sage: { light: "#e2e6d0", dark: "#323a2b" },
+    "sage-ink": { light: "#48563a", dark: "#c9d4b2" },
+    wood: { light: "#6b4630", dark: "#8a6448" },
+    taken: { light: "#ead8bd", dark: "#48362d" },
+  },
+  pairs: [
+    ["ink", "paper"],
+    ["ink", "surface"],
+    ["ink", "shade"],
+    ["ink", "sage"],
+    ["muted", "paper"],
+    ["muted", "surface"],
+    ["accent", "paper"],
+    ["accent", "surface"],
+    ["accent-ink", "accent"],
+    ["sage-ink", "sage"],
+  ],
+  bar: { light: "paper", dark: "paper" },
+  fonts: { display: "fraunces", text: "nunito-sans" },
+  corners: "round",
+  section: "clamp(3.25rem, 7vw, 6rem)",
+  heroes: ["collage", "window"],
+  sections: ["Welcome", "Units", "About", "Gallery", "Availability", "Reviews", "Amenities", "Location", "Contact"],
+};

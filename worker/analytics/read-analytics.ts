@@ -1,0 +1,72 @@
+import type { Counted, Searches, SiteAnalytics } from "#contract/analytics.ts";
+import { addDays, type CalendarDate } from "#domain/dates.ts";
+import { add, type DayCounts, type Dimension, noCounts, REST, sum } from "#domain/visits/day-counts.ts";
+import { distinct } from "#domain/visits/distinct.ts";
+import { findBetween } from "#store/site-stats.ts";
+import type { Store } from "#store/store.ts";
+
+/** Values in a list. */
+const MOST_LISTED = 20;
+
+/** How a site was looked at from the first day to the last, both included. */
+export async function readAnalytics(store: Store, siteId: string, from: CalendarDate, to: CalendarDate): Promise<SiteAnalytics> {
+  const counts = await countsOf(store, siteId, from, to);
+  const days = daysOf(from, to).map((day) => {
+    const { views, visitors, by } = counts.get(day) ?? noCounts();
+    const { free, taken, problem } = searchesOf(by.search);
+    return { day, views, visitors: distinct(visitors), searches: free + taken + problem, found: free };
+  });
+  const total = (of: (day: (typeof days)[number]) => number) => days.reduce((all, day) => all + of(day), 0);
+  const all = (dimension: Dimension) =>
+    [...counts.values()].reduce<Record<string, number>>((whole, { by }) => sum(whole, by[dimension] ?? {}), {});
+  const [visitors, searches, found] = [total((day) => day.visitors), total((day) => day.searches), total((day) => day.found)];
+  return {
+    from,
+    to,
+    totals: {
+      views: total((day) => day.views),
+      visitors,
+      searches: searchesOf(all("search")),
+      found: searches === 0 ? null : found / searches,
+      asked: visitors === 0 ? null : Math.min(1, searches / visitors),
+    },
+    days,
+    pages: top(all("page")),
+    sources: top(all("source")),
+    countries: top(all("country")),
+    languages: top(all("language")),
+    devices: top(all("device")),
+  };
+}
+
+/** Counts of each day there are any of. */
+export async function countsOf(
+  store: Store,
+  siteId: string,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Map<CalendarDate, DayCounts>> {
+  const counts = new Map<CalendarDate, DayCounts>();
+  for (const row of await findBetween(store, siteId, from, to))
+    counts.set(row.day, add(counts.get(row.day) ?? noCounts(), row.counts));
+  return counts;
+}
+
+function daysOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function searchesOf({ free = 0, taken = 0, problem = 0 }: Partial<Record<string, number>> = {}): Searches {
+  return { free, taken, problem };
+}
+
+function top(values: Record<string, number>): Counted[] {
+  const ranked = Object.entries(values)
+    .map(([value, views]) => ({ value, views }))
+    .toSorted((a, b) => Number(a.value === REST) - Number(b.value === REST) || b.views - a.views);
+  if (ranked.length <= MOST_LISTED) return ranked;
+  const rest = ranked.slice(MOST_LISTED - 1).reduce((all, { views }) => all + views, 0);
+  return [...ranked.slice(0, MOST_LISTED - 1), { value: REST, views: rest }];
+}

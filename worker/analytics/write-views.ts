@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { CalendarDate } from "#domain/dates.ts";
+import { count, type DayCounts, noCounts } from "#domain/visits/day-counts.ts";
+import { note } from "#domain/visits/distinct.ts";
+import { sourceOf } from "#domain/visits/sources.ts";
+import { openStore } from "#store/open.ts";
+import { insertAll } from "#store/site-stats.ts";
+import { saltOf } from "#store/visitor-salts.ts";
+import type { Env } from "#worker/env.ts";
+import type { View } from "./collect-views.ts";
+
+const LONGEST_PATH = 120;
+
+/** Salts of the days that are being written, so that they are read once; those of other days are forgotten. */
+let salts = new Map<CalendarDate, string>();
+
+/**
+ * Counts views by site and day and writes a row of each. A visitor is a hash of address, browser and site with a salt of the
+ * day (as Plausible counts visitors, https://plausible.io/data-policy); of the hash only what it adds to the number of
+ * different ones is kept.
+ */
+export async function writeViews(env: Env, views: View[]): Promise<void> {
+  const store = await openStore(env);
+  const days = [...new Set(views.map(({ seen }) => seen.day))];
+  const newSalt = () => randomBytes(32).toString("base64");
+  salts = new Map(
+    await Promise.all(days.map(async (day) => [day, salts.get(day) ?? (await saltOf(store, day, newSalt))] as const)),
+  );
+  const stats = Map.groupBy(views, ({ seen }) => `${seen.day} ${seen.siteId}`);
+  await insertAll(
+    store,
+    [...stats.values()].flatMap((some) => {
+      const [first] = some;
+      if (!first) return [];
+      const { siteId, day } = first.seen;
+      return [{ id: crypto.randomUUID(), siteId, day, counts: countAll(some, salts.get(day) ?? "") }];
+    }),
+  );
+}
+
+function countAll(views: View[], salt: string): DayCounts {
+  const counts = noCounts();
+  const visitors = new Set<string>();
+  for (const { seen, device, country, referrer, network, userAgent } of views) {
+    counts.views += 1;
+    count(counts, "page", seen.path.slice(0, LONGEST_PATH));
+    count(counts, "language", seen.locale);
+    count(counts, "device", device);
+    count(counts, "country", /^[A-Z]{2}$/.test(country) ? country : "");
+    const source = sourceOf(referrer, seen.named ?? null, seen.host);
+    if (source !== undefined) count(counts, "source", source);
+    if (seen.search) count(counts, "search", seen.search);
+    visitors.add(`${seen.siteId}\n${network}\n${userAgent}`);
+  }
+  for (const visitor of visitors) note(counts.visitors, createHmac("sha256", salt).update(visitor).digest());
+  return counts;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { parseDate } from "#domain/dates.ts";
+
+const day = z.string("required").transform((text, checked) => {
+  const parsed = parseDate(text);
+  if (!parsed) checked.addIssue({ code: "custom", message: "date" });
+  return parsed ?? z.NEVER;
+});
+
+/** Days from `from` up to but not including `to`. */
+export const calendarQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, { path: ["to"], error: "date" });
+
+/** A calendar elsewhere whose busy nights a unit is to have. */
+export const calendarImportInput = z.strictObject({
+  unitId: z.string("required").max(64, "tooLong"),
+  url: z.string("required").trim().min(1, "required").max(2000, "tooLong"),
+});

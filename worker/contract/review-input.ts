@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { requiredLines, requiredText } from "./fields.ts";
+import { REVIEW_SOURCES } from "./site-record.ts";
+
+/** How many reviews a site may have, and how many are taken at once. */
+export const MOST_REVIEWS = 500;
+const MOST_AT_ONCE = 200;
+
+const fields = {
+  author: requiredText(80),
+  /** Where the guest lives; null where that is not known. */
+  from: requiredText(80).nullable(),
+  /** 1–10; stars out of five count double. */
+  rating: z.int("number").min(1, "number").max(10, "number"),
+  /** `YYYY-MM`. */
+  stayed: z.string("required").regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "month"),
+  /** The language it is written in, ISO 639. */
+  locale: z.string("required").regex(/^[a-z]{2,3}$/, "choice"),
+  text: requiredLines(4000),
+  /** The host's answer, null without one. */
+  answer: requiredLines(2000).nullable(),
+  source: z.enum(REVIEW_SOURCES, "choice"),
+};
+
+/** Whether guests see it. */
+const shown = z.boolean("choice");
+
+export const reviewInput = z.strictObject({
+  ...fields,
+  from: fields.from.default(null),
+  answer: fields.answer.default(null),
+  shown: shown.default(true),
+});
+export type ReviewInput = z.output<typeof reviewInput>;
+
+/** Reviews as the owner copied them from one place or several, in the order they are to stand. */
+export const reviewImport = z.strictObject({ reviews: z.array(reviewInput).min(1, "required").max(MOST_AT_ONCE, "tooMany") });
+
+/** What of a review changes; answering and hiding it are such changes. */
+export const reviewPatch = z.strictObject({ ...fields, shown }).partial();
+export type ReviewChange = z.output<typeof reviewPatch>;
+
+const id = z.string("id").regex(/^[A-Za-z0-9-]{1,64}$/, "id");
+export const reviewParam = z.object({ siteId: id, reviewId: id });
+
+/** Ids in the order they are to stand. */
+export const reviewOrder = z.strictObject({ ids: z.array(id).min(1, "required").max(MOST_REVIEWS, "tooMany") });

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/accounts/password-rules.ts";
+import { readCode } from "#domain/accounts/totp.ts";
+import { email, requiredText, ticked } from "./fields.ts";
+
+/** A password as it is typed: never trimmed. */
+const password = z.string("required").min(1, "required").max(LONGEST_PASSWORD, "tooLong");
+
+/** One to be had from now on; whether it is good enough is for the server to say. */
+const newPassword = password.refine((text) => Array.from(text).length >= SHORTEST_PASSWORD, "tooShort");
+
+const name = requiredText(120);
+
+/** Six digits, without the spaces they may be typed with. */
+const code = requiredText(20).transform((text, context) => {
+  const digits = readCode(text);
+  if (digits === undefined) context.addIssue({ code: "custom", message: "code" });
+  return digits ?? "";
+});
+
+export const SIGN_IN = z.strictObject({ email, password });
+export const SIGN_UP = z.strictObject({ name, email, password: newPassword, terms: ticked });
+export const EMAIL = z.strictObject({ email });
+export const CODE = z.strictObject({ code });
+export const NEW_PASSWORD = z.strictObject({ password: newPassword });
+
+/** Three groups of four, with or without what is between them. */
+export const RECOVERY_CODE = z.strictObject({
+  code: requiredText(40).refine((text) => /^[a-z\d]{12}$/i.test(text.replace(/[\s-]/g, "")), "recoveryCode"),
+});

@@ -1,0 +1,113 @@
+import { allowedIssuers, type Issuer, ISSUERS } from "./caa.ts";
+import { type DnsAnswer, valuesOf } from "./dns.ts";
+import { cdnOf, isCloudflare } from "./networks.ts";
+import { type Claim, type Destination, tokenName, tokenValue } from "./records.ts";
+import type { Finding } from "./states.ts";
+
+/** All the DNS says about one domain at one time. */
+export interface SeenDns {
+  /** NS of the zone. */
+  nameServers: DnsAnswer;
+  /** TXT at the token's name. */
+  token: DnsAnswer;
+  hosts: Record<string, SeenHost>;
+  /** Addresses of the name hosts point at: an ALIAS shows nothing else. */
+  targetAddresses: string[];
+}
+
+export interface SeenHost {
+  a: DnsAnswer;
+  aaaa: DnsAnswer;
+  cname: DnsAnswer;
+  /** Of the host and of each name above it, nearest first. */
+  caa: DnsAnswer[];
+}
+
+export interface Looked {
+  findings: Finding[];
+  owned: boolean | null;
+  /** For each host: whether it leads to us, and who may issue a certificate for it. */
+  hosts: Record<string, { pointing: boolean; issuers: Issuer[] }>;
+}
+
+/** What is right and wrong with the DNS of a domain. `primary` is the host guests are to use: what is wrong with it blocks. */
+export function findingsOf(claim: Claim, primary: string, seen: SeenDns, destination: Destination): Looked {
+  const general = brokenAnswer(seen.nameServers, claim.zone);
+  const hosts: Looked["hosts"] = {};
+  if (general) {
+    for (const host of claim.hosts) hosts[host] = { pointing: false, issuers: [] };
+    return { findings: [general], owned: general.code === "NXDOMAIN" ? false : null, hosts };
+  }
+  const { owned, finding } = ownership(claim, seen.token, destination.slug);
+  const findings = finding ? [finding] : [];
+  const ours = [...seen.targetAddresses, ...destination.apexAddresses];
+  for (const host of claim.hosts) {
+    const answers = seen.hosts[host];
+    if (!answers) continue;
+    const found = pointingOf(host, host === claim.zone, answers, destination.target, ours);
+    const issuers = allowedIssuers(answers.caa);
+    if (!found && issuers.length === 0) findings.push(caaFinding(host, answers, host === primary));
+    if (found) findings.push({ ...found, blocking: host === primary || found.code === "RESOLVER_UNREACHABLE" });
+    hosts[host] = { pointing: !found, issuers };
+  }
+  return { findings: findings.map(shortened), owned, hosts };
+}
+
+/** Anybody can write anything into a DNS: some of it is enough to know what is meant. */
+const shortened = (finding: Finding): Finding =>
+  finding.found ? { ...finding, found: finding.found.slice(0, 5).map((text) => text.slice(0, 200)) } : finding;
+
+function caaFinding(host: string, { caa }: SeenHost, blocking: boolean): Finding {
+  const values = caa.map((answer) => valuesOf(answer, "CAA")).find((each) => each.length > 0) ?? [];
+  return { code: "CAA_BLOCKS", host, blocking, found: values, issuers: Object.keys(ISSUERS) };
+}
+
+/** What an answer that is none means; of a name that is not there only where that is the domain's own. */
+function brokenAnswer(answer: DnsAnswer, host: string): Finding | undefined {
+  if (answer.status === "unreachable") return { code: "RESOLVER_UNREACHABLE", host, blocking: true };
+  if (answer.status === "servfail") return { code: answer.bogus ? "DNSSEC_BOGUS" : "SERVFAIL", host, blocking: true };
+  return answer.status === "nxdomain" ? { code: "NXDOMAIN", host, blocking: true } : undefined;
+}
+
+function ownership({ name, token }: Claim, answer: DnsAnswer, slug: string): { owned: boolean | null; finding?: Finding } {
+  const host = tokenName(name, slug);
+  if (answer.status === "unreachable" || answer.status === "servfail")
+    return { owned: null, finding: brokenAnswer(answer, host) as Finding };
+  const texts = valuesOf(answer, "TXT").map((text) => text.trim());
+  if (texts.includes(tokenValue(token, slug))) return { owned: true };
+  return {
+    owned: false,
+    finding:
+      texts.length > 0
+        ? { code: "TXT_WRONG", host, blocking: true, found: texts }
+        : { code: "TXT_MISSING", host, blocking: true },
+  };
+}
+
+/** Why a host does not lead to us; undefined when it does. */
+function pointingOf(
+  host: string,
+  isApex: boolean,
+  seen: SeenHost,
+  target: string,
+  ours: string[],
+): Omit<Finding, "blocking"> | undefined {
+  for (const answer of [seen.a, seen.cname]) {
+    const broken = answer.status === "nxdomain" ? undefined : brokenAnswer(answer, host);
+    if (broken) return broken;
+  }
+  const aliases = [...new Set([seen.cname, seen.a, seen.aaaa].flatMap((answer) => valuesOf(answer, "CNAME")))];
+  if (aliases.includes(target)) return undefined;
+  const [four, six] = [valuesOf(seen.a, "A"), valuesOf(seen.aaaa, "AAAA")];
+  const strange = six.filter((address) => !ours.includes(address));
+  if (four.length > 0 && four.every((address) => ours.includes(address)))
+    return strange.length > 0 ? { code: "AAAA_ELSEWHERE", host, found: strange } : undefined;
+
+  const found = [...four, ...six];
+  const cdn = aliases.map(cdnOf).find((name) => name !== undefined);
+  if (cdn !== undefined) return { code: "COMPETING_CDN", host, found: aliases, cdn };
+  if (aliases.length > 0) return { code: "CNAME_WRONG", host, found: aliases };
+  if (found.length > 0 && found.every(isCloudflare)) return { code: "COMPETING_CDN", host, found, cdn: "cloudflare" };
+  if (!isApex) return { code: "CNAME_MISSING", host, ...(found.length > 0 ? { found } : {}) };
+  return found.length > 0 ? { code: "APEX_ELSEWHERE", host, found } : { code: "APEX_MISSING", host };
+}

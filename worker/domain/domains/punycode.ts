@@ -1,0 +1,48 @@
+const BASE = 36;
+const T_MIN = 1;
+const T_MAX = 26;
+const SKEW = 38;
+const DAMP = 700;
+const FIRST_CODE = 128;
+const LAST_CODE = 0x10ffff;
+
+/** A label as people read it: `xn--caf-dma` is `café` (RFC 3492). A label that is none of these, or broken, stays as it is. */
+export function toUnicode(label: string): string {
+  return label.startsWith("xn--") ? (decode(label.slice(4)) ?? label) : label;
+}
+
+function decode(text: string): string | undefined {
+  const hyphen = text.lastIndexOf("-");
+  const codes = Array.from(text.slice(0, Math.max(0, hyphen)), (sign) => sign.codePointAt(0) ?? 0);
+  let [code, bias, index] = [FIRST_CODE, 72, 0];
+  for (let at = hyphen + 1; at < text.length;) {
+    const before = index;
+    for (let weight = 1, k = BASE; ; k += BASE) {
+      const digit = digitOf(text[at++]);
+      if (digit === undefined) return undefined;
+      index += digit * weight;
+      const threshold = Math.min(T_MAX, Math.max(T_MIN, k - bias));
+      if (digit < threshold) break;
+      weight *= BASE - threshold;
+    }
+    bias = adapt(index - before, codes.length + 1, before === 0);
+    code += Math.floor(index / (codes.length + 1));
+    index %= codes.length + 1;
+    if (code > LAST_CODE) return undefined;
+    codes.splice(index++, 0, code);
+  }
+  return String.fromCodePoint(...codes);
+}
+
+function digitOf(sign = ""): number | undefined {
+  if (/^[a-z]$/.test(sign)) return sign.charCodeAt(0) - 97;
+  return /^\d$/.test(sign) ? Number(sign) + 26 : undefined;
+}
+
+function adapt(delta: number, length: number, first: boolean): number {
+  let left = Math.floor(delta / (first ? DAMP : 2));
+  left += Math.floor(left / length);
+  let k = 0;
+  for (; left > ((BASE - T_MIN) * T_MAX) / 2; k += BASE) left = Math.floor(left / (BASE - T_MIN));
+  return k + Math.floor(((BASE - T_MIN + 1) * left) / (left + SKEW));
+}

@@ -1,0 +1,119 @@
+import { addDays, type CalendarDate, daysBetween } from "../dates.ts";
+import { nightsIn, type Stay } from "../stays.ts";
+import { repeatsOf } from "./repeats.ts";
+import { dayAtHome, type Zones } from "./zones.ts";
+
+/** A property as jCal writes it, RFC 7265 section 3.4. */
+export type JcalProperty = readonly [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
+
+/**
+ * Why an event takes no nights: it was cancelled, leaves the time free, is over within a day, is not within the window, rolls on
+ * every day, or cannot be read. `repeats` is one of which only the first time was taken, since its rule is none we follow.
+ */
+export const LEFT_OUT = ["cancelled", "free", "daytime", "outside", "rolling", "unreadable", "repeats"] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+export interface BusyTimes {
+  /** Within the window, by arrival; none twice. */
+  stays: Stay[];
+  leftOut: Record<LeftOut, number>;
+}
+
+/** No calendar's rules repeat more often than this, all together: a few lines could ask for millions. */
+const MOST_REPEATS = 5000;
+
+interface Window {
+  /** The home's, an IANA name. */
+  timeZone: string;
+  from: CalendarDate;
+  until: CalendarDate;
+}
+
+/** The nights that events of a calendar take, as calendars of other platforms really are (facts of the field). */
+export function busyTimes(events: readonly (readonly JcalProperty[] | undefined)[], window: Window): BusyTimes {
+  const leftOut = Object.fromEntries(LEFT_OUT.map((reason) => [reason, 0])) as BusyTimes["leftOut"];
+  const stays = new Map<string, Stay>();
+  const zones: Zones = new Map();
+  let repeated = 0;
+  for (const event of events) {
+    const found = event ? staysOf(event, window, zones, repeated < MOST_REPEATS) : "unreadable";
+    if (typeof found === "string") {
+      leftOut[found] += 1;
+      continue;
+    }
+    if (found.partly) leftOut.repeats += 1;
+    repeated += found.stays.length - 1;
+    const within = found.stays.flatMap((stay) => clip(stay, window));
+    if (within.length === 0) leftOut.outside += 1;
+    for (const stay of within) stays.set(`${stay.arrival} ${stay.departure}`, stay);
+  }
+  const sorted = [...stays.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { stays: sorted.map(([, stay]) => stay), leftOut };
+}
+
+function clip({ arrival, departure }: Stay, { from, until }: Window): Stay[] {
+  const stay = { arrival: arrival < from ? from : arrival, departure: departure > until ? until : departure };
+  return nightsIn(stay) > 0 ? [stay] : [];
+}
+
+function staysOf(
+  event: readonly JcalProperty[],
+  window: Window,
+  zones: Zones,
+  follow: boolean,
+): Exclude<LeftOut, "repeats" | "outside"> | { stays: Stay[]; partly: boolean } {
+  const of = (name: string) => event.find(([each]) => each === name);
+  const textOf = (name: string) => {
+    const value = of(name)?.[3];
+    return typeof value === "string" ? value.toUpperCase() : "";
+  };
+  if (textOf("status") === "CANCELLED") return "cancelled";
+  if (textOf("transp") === "TRANSPARENT") return "free";
+  const dayOf = (property: JcalProperty | undefined, value = property?.[3]) =>
+    property && dayAtHome(value, { tzid: property[1]["tzid"], home: window.timeZone, zones });
+  const start = of("dtstart");
+  const arrival = dayOf(start);
+  if (!start || !arrival) return "unreadable";
+  const timed = start[2] === "date-time";
+  const nights = nightsOf(arrival, timed, dayOf(of("dtend")), of("dtend") !== undefined, of("duration") && textOf("duration"));
+  if (nights === undefined) return "unreadable";
+  if (nights === 0) return "daytime";
+  if (isRolling(textOf("summary"), nights, daysBetween(window.from, arrival))) return "rolling";
+  const rule = of("rrule")?.[3];
+  const days = rule === undefined ? [arrival] : follow ? repeatsOf(rule, arrival, window.until) : undefined;
+  const except = new Set(
+    event.filter(([name]) => name === "exdate").flatMap((each) => each.slice(3).map((value) => dayOf(each, value))),
+  );
+  const kept = (days ?? [arrival]).filter((day) => !except.has(day));
+  return { stays: kept.map((day) => ({ arrival: day, departure: addDays(day, nights) })), partly: days === undefined };
+}
+
+/** Whoever blocks longer means for good; the window cuts it. */
+const MOST_NIGHTS = 3660;
+
+/** How many nights an event takes: DTEND is exclusive; without an end, or with one that is its beginning, a day takes its night. */
+function nightsOf(
+  arrival: CalendarDate,
+  timed: boolean,
+  departure: CalendarDate | undefined,
+  hasEnd: boolean,
+  duration: string | undefined,
+): number | undefined {
+  if (hasEnd) {
+    if (!departure) return undefined;
+    const nights = daysBetween(arrival, departure);
+    if (nights < 0) return undefined;
+    return Math.min(nights === 0 && !timed ? 1 : nights, MOST_NIGHTS);
+  }
+  if (duration === undefined) return 1;
+  const [matched, weeks, days, hours] =
+    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:\d{1,6}M)?(?:\d{1,6}S)?)?$/.exec(duration) ?? [undefined];
+  if (matched === undefined) return undefined;
+  const nights = Number(weeks ?? 0) * 7 + Number(days ?? 0) + Math.round(Number(hours ?? 0) / 24);
+  return Math.min(nights === 0 && !timed ? 1 : nights, MOST_NIGHTS);
+}
+
+/** Beyond its booking horizon Airbnb closes everything, a day later every day: kept, that would never open. */
+function isRolling(summary: string, nights: number, inDays: number): boolean {
+  return summary === "AIRBNB (NOT AVAILABLE)" && nights > 90 && inDays > 60;
+}

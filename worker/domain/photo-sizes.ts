@@ -1,0 +1,19 @@
+/** Widths in pixels that every photo has a variant of, up to its own. */
+export const PHOTO_WIDTHS = [480, 960, 1600, 2400] as const;
+
+/** The widths a photo of this width is kept in, smallest first; one that is smaller than all of them in its own. */
+export function variantWidths(width: number): number[] {
+  const widths = PHOTO_WIDTHS.filter((each) => each <= width);
+  return widths.length > 0 ? widths : [width];
+}
+
+/** The height of a variant, in whole pixels, by the measures of the whole photo. */
+export function variantHeight(width: number, whole: { width: number; height: number }): number {
+  return Math.max(1, Math.round((whole.height * width) / whole.width));
+}
+
+/** Octets of a photo as it is picked, and of all that is sent of it. */
+export const LARGEST_PHOTO = 15 * 1024 * 1024;
+
+/** Photos a unit may have, and the site as a whole beside them. */
+export const MOST_PHOTOS = 60;

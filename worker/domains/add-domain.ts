@@ -1,0 +1,90 @@
+import type { DomainRecord } from "#contract/domain.ts";
+import { type DomainProblem, type EnteredDomain, readDomain } from "#domain/domains/entered-domain.ts";
+import { QUIET_MS, UNPROVED_MS } from "#domain/domains/states.ts";
+import { brand } from "#locales/brand.ts";
+import { change, findClaims, findOf, findOne, freeHosts, insert, isAddress } from "#store/domains.ts";
+import { isUniqueViolation } from "#store/store.ts";
+import { auditStep } from "./record-step.ts";
+import type { DomainTools } from "./tools.ts";
+
+/** More than any one site needs. */
+const MOST_DOMAINS = 5;
+/** The owner types the records in first; then looking begins by itself. */
+const FIRST_LOOK_MS = 5 * 60_000;
+
+export type Added =
+  | { ok: true; domain: DomainRecord }
+  | { ok: false; code: "INVALID_FORM"; problem: DomainProblem }
+  | { ok: false; code: "TOO_MANY_DOMAINS" | "ALREADY_ADDED" | "ADDRESS_TAKEN" | "NOT_FOUND" };
+
+/** Claims a domain for a site, with a new token. A claim of another's stands as long as it is served, or young enough. */
+export async function addDomain(tools: DomainTools, siteId: string, typed: string, by: string): Promise<Added> {
+  const { store, now, settings } = tools;
+  const { parse } = await import("tldts");
+  const registrable = (host: string) => parse(host, { allowPrivateDomains: true }).domain;
+  const read = readDomain(typed, { toAscii, registrable, ours: settings.ours, brand: brand.slug });
+  if (!read.ok) return { ok: false, code: "INVALID_FORM", problem: read.problem };
+  const { hosts } = read.domain;
+  const [own, claims, address] = await Promise.all([findOf(store, siteId), findClaims(store, hosts), isAddress(store, hosts)]);
+  if (claims.some((claim) => claim.siteId === siteId)) return { ok: false, code: "ALREADY_ADDED" };
+  if (own.length >= MOST_DOMAINS) return { ok: false, code: "TOO_MANY_DOMAINS" };
+  const standing = claims.some(({ yieldsAt }) => yieldsAt === null || yieldsAt > now);
+  if (standing || address) return { ok: false, code: "ADDRESS_TAKEN" };
+
+  const claim = newClaim(read.domain, siteId, now);
+  const gives = { state: "removed", serving: false, removedAt: now, stateSince: now, nextCheckAt: now, yieldsAt: null } as const;
+  try {
+    await store.atomically((db) => [
+      ...claims.flatMap((old) => [
+        auditStep(tools, db, { ...old, version: old.version + 1 }, { action: "domain_gave_way", actor: null, set: gives }),
+        change(db, store.tables, old, { ...gives, version: old.version + 1 }),
+        freeHosts(db, store.tables, old.id),
+      ]),
+      ...insert(db, store.tables, claim, { unprovedMs: UNPROVED_MS, quietMs: QUIET_MS }),
+      auditStep(tools, db, claim, { action: "domain_added", actor: by, set: {} }),
+    ]);
+  } catch (error) {
+    // Somebody else was quicker, or what was to give way has just been proved.
+    if (isUniqueViolation(error, "domain_hosts") || isUniqueViolation(error, "audit_log"))
+      return { ok: false, code: "ADDRESS_TAKEN" };
+    throw error;
+  }
+  const domain = await findOne(store, siteId, claim.id);
+  return domain ? { ok: true, domain } : { ok: false, code: "NOT_FOUND" };
+}
+
+const toAscii = (host: string): string | undefined =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
+
+/** 160 random bits in hexadecimal. */
+const newToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+function newClaim({ name, zone, hosts }: EnteredDomain, siteId: string, now: number): DomainRecord & { siteId: string } {
+  return {
+    id: crypto.randomUUID(),
+    siteId,
+    name,
+    zone,
+    hosts,
+    primaryHost: hosts[0] ?? name,
+    token: newToken(),
+    version: 1,
+    state: "draft",
+    serving: false,
+    findings: [],
+    seen: { pointing: {}, registrar: null, nameServers: [], mail: false },
+    certificates: {},
+    createdAt: now,
+    stateSince: now,
+    checkedAt: null,
+    nextCheckAt: now + FIRST_LOOK_MS,
+    leaseUntil: 0,
+    failingSince: null,
+    unownedSince: null,
+    yieldsAt: null,
+    notBefore: 0,
+    servedAt: null,
+    removedAt: null,
+  };
+}

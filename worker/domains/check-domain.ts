@@ -1,0 +1,126 @@
+import type { DomainRecord } from "#contract/domain.ts";
+import { findingsOf } from "#domain/domains/findings.ts";
+import { registrarOf } from "#domain/domains/registrars.ts";
+import { valuesOf } from "#domain/domains/dns.ts";
+import { type Finding, nextLook, nextStanding, type Observed, type Step, UNPROVED_MS } from "#domain/domains/states.ts";
+import { refreshSite } from "#hosts/refresh-site.ts";
+import { adoptAddress, change, type DomainChange, leaveAddress } from "#store/domains.ts";
+import { certify, releaseCertificates } from "./certify.ts";
+import { lookAtDns } from "./look-at-dns.ts";
+import { recordStep } from "./record-step.ts";
+import type { Actor, DomainTools } from "./tools.ts";
+
+/**
+ * Looks at a domain's DNS and certificates, and takes it where that leads. A domain that was changed meanwhile is left as it is:
+ * who changed it has a look of their own coming. Answers whether there is mail to be sent.
+ */
+export async function checkDomain(tools: DomainTools, domain: DomainRecord, actor: Actor): Promise<{ mailed: boolean }> {
+  if (domain.siteId === null || domain.state === "removed") {
+    await clearAway(tools, domain, actor);
+    return { mailed: false };
+  }
+  const { change: set, step } = await look(tools, domain);
+  if (step.state === domain.state && step.serving === domain.serving) {
+    await change(tools.store.db, tools.store.tables, domain, set);
+    return { mailed: false };
+  }
+  return takeStep(tools, { ...domain, siteId: domain.siteId }, step, set, actor);
+}
+
+/** One look, and what it changes. */
+async function look(tools: DomainTools, domain: DomainRecord): Promise<{ change: DomainChange; step: Step }> {
+  const { now, resolver, settings, issuer } = tools;
+  const seen = await lookAtDns(resolver, domain, settings.destination);
+  const looked = findingsOf(domain, domain.primaryHost, seen, settings.destination);
+  const fine = looked.owned === true && !looked.findings.some(({ blocking }) => blocking);
+  const held = fine && !domain.serving && domain.notBefore > now;
+  const certified = held ? { certificates: domain.certificates, findings: [] } : await certify(tools, domain, looked);
+  const released: Finding[] = held ? [{ code: "JUST_RELEASED", host: domain.primaryHost, blocking: false }] : [];
+  const findings = [...looked.findings, ...certified.findings, ...released];
+  const certificate: Observed["certificate"] = issuer ? (certified.certificates[domain.primaryHost]?.state ?? "pending") : "none";
+  const step = nextStanding(domain, { findings, owned: looked.owned, certificate }, now);
+
+  const since = step.state === domain.state ? domain.stateSince : now;
+  const unreachable = findings.some(({ code }) => code === "RESOLVER_UNREACHABLE" || code === "ISSUER_UNREACHABLE");
+  const next = nextLook(step, since, now, unreachable);
+  const nameServers = valuesOf(seen.nameServers, "NS");
+  const known = nameServers.length > 0;
+  return {
+    step,
+    change: {
+      findings,
+      seen: {
+        pointing: Object.fromEntries(Object.entries(looked.hosts).map(([host, { pointing }]) => [host, pointing])),
+        registrar: known ? (registrarOf(nameServers)?.id ?? null) : domain.seen.registrar,
+        nameServers: known ? nameServers.slice(0, 8) : domain.seen.nameServers,
+        mail: known ? seen.mail : domain.seen.mail,
+      },
+      certificates: certified.certificates,
+      checkedAt: now,
+      nextCheckAt: held ? domain.notBefore : next,
+      leaseUntil: 0,
+      failingSince: step.failingSince,
+      unownedSince: step.unownedSince,
+      yieldsAt: yieldsAt(domain, step, looked.owned, now),
+    },
+  };
+}
+
+function yieldsAt(
+  { yieldsAt: before }: DomainRecord,
+  { serving, event }: Step,
+  owned: boolean | null,
+  now: number,
+): number | null {
+  if (serving) return null;
+  if (event === "stopped") return now;
+  return owned === true ? now + UNPROVED_MS : before;
+}
+
+async function takeStep(
+  tools: DomainTools,
+  domain: DomainRecord & { siteId: string },
+  { state, serving, event }: Step,
+  looked: DomainChange,
+  actor: Actor,
+): Promise<{ mailed: boolean }> {
+  const { store, now } = tools;
+  const { siteId, hosts, primaryHost } = domain;
+  const mail = event && (await (await import("./domain-mail.ts")).domainMail(tools, domain, event, looked.findings ?? []));
+  const set = {
+    ...looked,
+    state,
+    serving,
+    stateSince: state === domain.state ? domain.stateSince : now,
+    servedAt: serving ? (domain.servedAt ?? now) : domain.servedAt,
+  };
+  const starts = serving && !domain.serving;
+  const stops = !serving && domain.serving;
+  const done = await recordStep(tools, domain, {
+    action: "domain_changed",
+    actor,
+    set,
+    more: (db) => [
+      ...(starts ? [adoptAddress(db, store.tables, siteId, primaryHost, now)] : []),
+      ...(stops ? [leaveAddress(db, store.tables, siteId, hosts, now)] : []),
+      ...(mail ? [mail(db)] : []),
+    ],
+  });
+  if (done && (starts || stops)) await refreshSite(tools, siteId, hosts);
+  return { mailed: done && mail !== undefined };
+}
+
+/** What is left to do for a domain that is nobody's any more. */
+async function clearAway(tools: DomainTools, domain: DomainRecord, actor: Actor): Promise<void> {
+  const { store, now } = tools;
+  const certificates = await releaseCertificates(tools, domain);
+  const rest = Object.keys(certificates).length > 0;
+  const set = { certificates, leaseUntil: 0, nextCheckAt: rest ? now + AGAIN_MS : null };
+  if (domain.state === "removed") await change(store.db, store.tables, domain, set);
+  else {
+    const removed = { ...set, state: "removed", serving: false, removedAt: now, stateSince: now, yieldsAt: null } as const;
+    await recordStep(tools, domain, { action: "domain_removed", actor, set: removed });
+  }
+}
+
+const AGAIN_MS = 60 * 60_000;

@@ -1,0 +1,45 @@
+import type { DomainRecord } from "#contract/domain.ts";
+import * as auditLog from "#store/audit-log.ts";
+import { change, type DomainChange } from "#store/domains.ts";
+import { isUniqueViolation, type Database, type Query } from "#store/store.ts";
+import type { Actor, DomainTools } from "./tools.ts";
+
+export interface DomainStep {
+  action: "domain_added" | "domain_changed" | "domain_removed" | "domain_address_chosen" | "domain_gave_way";
+  actor: Actor;
+  set: DomainChange;
+  /** What else happens with it; reads nothing. */
+  more?: (db: Database) => Query[];
+}
+
+/**
+ * Changes a domain in one write with its line in the audit log and whatever goes with it. The line's id is the domain's next
+ * version: of two who decided on the same version, one writes all and the other nothing. False for the other.
+ */
+export async function recordStep(tools: DomainTools, domain: DomainRecord, step: DomainStep): Promise<boolean> {
+  const { store } = tools;
+  const version = domain.version + 1;
+  try {
+    await store.atomically((db) => [
+      auditStep(tools, db, { ...domain, version }, step),
+      change(db, store.tables, domain, { ...step.set, version }),
+      ...(step.more?.(db) ?? []),
+    ]);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, "audit_log")) return false;
+    throw error;
+  }
+}
+
+/** The line in the audit log of a domain's coming to this version. */
+export function auditStep(
+  { store, now, requestId }: DomainTools,
+  db: Database,
+  { id, version, siteId, name, state }: DomainRecord,
+  { action, actor, set }: Pick<DomainStep, "action" | "actor" | "set">,
+): Query {
+  const details = { site: siteId ?? "", domain: name, from: state, to: set.state ?? state };
+  const entry = { id: `domain ${id} ${version}`, at: now, action, actorId: actor, userId: actor, device: null, requestId };
+  return auditLog.insert(db, store.tables, { ...entry, details });
+}

@@ -1,0 +1,111 @@
+import { type Context, Hono } from "hono";
+import type { DomainRecord } from "#contract/domain.ts";
+import { domainParam, newDomainInput, primaryHostInput } from "#contract/domain.ts";
+import { answer, refuse } from "#http/api/answers.ts";
+import { atMost, ifMatch, input } from "#http/api/input.ts";
+import { requireOwner } from "#http/caller/gates.ts";
+import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
+import { hit } from "#store/attempts.ts";
+import { findOf, findOne } from "#store/domains.ts";
+import { findAddresses } from "#store/sites.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { REGISTRARS } from "#domain/domains/registrars.ts";
+import { addDomain } from "./add-domain.ts";
+import { checkDomain } from "./check-domain.ts";
+import { chooseAddress } from "./choose-address.ts";
+import { type Changed, removeDomain } from "./remove-domain.ts";
+import { type DomainTools, domainTools } from "./tools.ts";
+import { viewOf } from "./view.ts";
+
+const MOST_OCTETS = 4096;
+/** Looks an owner may ask for: a minute's, of one domain; and claims, an hour's, of one account. */
+const LOOKS = { limit: 5, windowMs: 60_000 };
+const CLAIMS = { limit: 20, windowMs: 60 * 60_000 };
+
+/** Owners' own domains, under a site. */
+export const domainRoutes = new Hono<SiteEnv>()
+  .get("/", requireOwner, forSite("edit"), async (c) => {
+    const tools = await toolsOf(c);
+    const { id } = c.var.site;
+    const [domains, site] = await Promise.all([findOf(tools.store, id), findAddresses(tools.store, id)]);
+    const { destination } = tools.settings;
+    return answer(c, {
+      domains: domains.map((domain) => viewOf(domain, site?.customDomain ?? null, destination)),
+      address: site?.customDomain ?? null,
+      target: destination.target,
+      certificates: tools.issuer !== undefined,
+      registrars: REGISTRARS.map(({ id: registrar, name, country, apex }) => ({ id: registrar, name, country, apex })),
+    });
+  })
+  .post("/", requireOwner, atMost(MOST_OCTETS), forSite("own"), input("json", newDomainInput), async (c) => {
+    const tools = await toolsOf(c);
+    const { userId } = c.var.owner;
+    const tally = await hit(tools.store, `domain-claims ${userId}`, CLAIMS.windowMs, tools.now);
+    if (tally.count > CLAIMS.limit) return later(c, tally.resetAt - tools.now);
+    const added = await addDomain(tools, c.var.site.id, c.req.valid("json").domain, userId);
+    if (added.ok) return c.json(await viewNow(tools, c.var.site.id, added.domain), 201);
+    return refuse(c, added.code, added.code === "INVALID_FORM" ? { fields: { domain: added.problem } } : {});
+  })
+  .get("/:domainId", requireOwner, forSite("edit"), input("param", domainParam), async (c) => {
+    const tools = await toolsOf(c);
+    return shown(c, tools, c.req.valid("param").domainId);
+  })
+  .put(
+    "/:domainId/primary",
+    requireOwner,
+    atMost(MOST_OCTETS),
+    forSite("own"),
+    input("param", domainParam),
+    ifMatch(),
+    input("json", primaryHostInput),
+    async (c) => {
+      const tools = await toolsOf(c);
+      const { domainId: id } = c.req.valid("param");
+      const wish = { id, ...c.req.valid("json"), ...c.req.valid("header"), by: c.var.owner.userId };
+      const chosen = await chooseAddress(tools, c.var.site.id, wish);
+      return chosen.ok ? shown(c, tools, id) : refused(c, tools, chosen);
+    },
+  )
+  .post("/:domainId/check", requireOwner, forSite("own"), input("param", domainParam), async (c) => {
+    const tools = await toolsOf(c);
+    const { domainId } = c.req.valid("param");
+    const domain = await findOne(tools.store, c.var.site.id, domainId);
+    if (!domain) return refuse(c, "NOT_FOUND");
+    const tally = await hit(tools.store, `domain-looks ${domainId}`, LOOKS.windowMs, tools.now);
+    if (tally.count > LOOKS.limit) return later(c, tally.resetAt - tools.now);
+    const { mailed } = await checkDomain(tools, domain, c.var.owner.userId);
+    if (mailed) deliverSoon(c.env.context);
+    return shown(c, tools, domainId);
+  })
+  .delete("/:domainId", requireOwner, forSite("own"), input("param", domainParam), ifMatch(), async (c) => {
+    const tools = await toolsOf(c);
+    const { version } = c.req.valid("header");
+    const removed = await removeDomain(tools, c.var.site.id, c.req.valid("param").domainId, version, c.var.owner.userId);
+    return removed.ok ? answer(c, { removed: true }) : refused(c, tools, removed);
+  });
+
+async function toolsOf(c: Context<SiteEnv>): Promise<DomainTools> {
+  const { env, config, now, requestId, openStore } = c.env.context;
+  return domainTools(env, config, { now, requestId, store: openStore() });
+}
+
+async function viewNow({ store, settings }: DomainTools, siteId: string, domain: DomainRecord) {
+  const site = await findAddresses(store, siteId);
+  return viewOf(domain, site?.customDomain ?? null, settings.destination);
+}
+
+async function shown(c: Context<SiteEnv>, tools: DomainTools, id: string) {
+  const domain = await findOne(tools.store, c.var.site.id, id);
+  return domain ? answer(c, await viewNow(tools, c.var.site.id, domain)) : refuse(c, "NOT_FOUND");
+}
+
+async function refused(c: Context<SiteEnv>, tools: DomainTools, no: Extract<Changed, { ok: false }>) {
+  if (no.code === "VERSION_CONFLICT")
+    return refuse(c, no.code, { details: { current: await viewNow(tools, c.var.site.id, no.current) } });
+  return refuse(c, no.code, no.code === "INVALID_FORM" ? { fields: { host: "choice" } } : {});
+}
+
+function later(c: Context<SiteEnv>, ms: number) {
+  c.header("Retry-After", String(Math.max(1, Math.ceil(ms / 1000))));
+  return refuse(c, "TOO_MANY_REQUESTS");
+}

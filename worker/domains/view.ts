@@ -1,0 +1,35 @@
+import type { DomainRecord, DomainView } from "#contract/domain.ts";
+import { displayed } from "#domain/domains/entered-domain.ts";
+import { type Destination, recordsOf } from "#domain/domains/records.ts";
+
+/** A domain for its owner's screens. `address` is the site's own. */
+export function viewOf(domain: DomainRecord, address: string | null, destination: Destination): DomainView {
+  const { id, name, version, state, serving, primaryHost, hosts, findings, seen, certificates } = domain;
+  const { createdAt, stateSince, checkedAt, nextCheckAt, yieldsAt } = domain;
+  return {
+    id,
+    name,
+    displayName: displayed(name),
+    version,
+    state,
+    serving,
+    primaryHost,
+    isSiteAddress: address !== null && hosts.includes(address),
+    hosts: hosts.map((host) => ({
+      host,
+      pointing: seen.pointing[host] ?? false,
+      certificate: certificates[host]?.state ?? null,
+      certificateDetail: certificates[host]?.detail ?? null,
+    })),
+    records: recordsOf(domain, destination),
+    findings,
+    registrar: seen.registrar,
+    nameServers: seen.nameServers,
+    mail: seen.mail,
+    createdAt,
+    stateSince,
+    checkedAt,
+    nextCheckAt,
+    yieldsAt,
+  };
+}

@@ -1,0 +1,84 @@
+import { toCsv } from "#domain/csv.ts";
+import { inLocale, type Locale } from "#domain/locale.ts";
+import { variantWidths } from "#domain/photo-sizes.ts";
+import { nightsIn } from "#domain/stays.ts";
+import en from "#locales/en/export.json";
+import nl from "#locales/nl/export.json";
+import pl from "#locales/pl/export.json";
+import type { Block } from "#store/blocks.ts";
+import type { SiteExport } from "#store/export.ts";
+import { unitCalendar } from "#worker/calendars/feed.ts";
+import type { ReadPhoto } from "./read-photo.ts";
+
+const TEXTS = { nl, en, pl };
+
+/** A file of an export; `lastModified` is what the archive says of it. */
+export interface ExportFile {
+  name: string;
+  input: string | ReadableStream<Uint8Array>;
+  lastModified: Date;
+}
+
+/** The files of an export, one after the other: a photo is opened when all before it was sent. */
+export async function* exportFiles(
+  data: SiteExport,
+  locale: Locale,
+  now: number,
+  readPhoto: ReadPhoto,
+): AsyncGenerator<ExportFile> {
+  const t = TEXTS[locale];
+  const file = (name: string, input: ExportFile["input"]): ExportFile => ({ name, input, lastModified: new Date(now) });
+  const { site, draft, versions, reviews } = data;
+  const published = site.status === "draft" ? null : site;
+  yield file("README.txt", readme(t, site.name, now));
+  yield file("site.json", json({ exportedAt: new Date(now).toISOString(), published, draft, versions }));
+  yield file("reviews.json", json(reviews));
+  yield file("reviews.csv", reviewsCsv(t, reviews));
+  for (const { slug, name, blocks } of calendarsOf(data)) {
+    yield file(`calendar-${slug}.csv`, calendarCsv(t, blocks));
+    yield file(`calendar-${slug}.ics`, unitCalendar(name, site.defaultLocale, blocks));
+  }
+  const missing: string[] = [];
+  for (const [index, { key, width }] of photosOf(data).entries()) {
+    const photo = await readPhoto(key, variantWidths(width).at(-1) ?? width);
+    if (photo) yield file(`photos/${String(index + 1).padStart(3, "0")}-${key.slice(0, 12)}.webp`, photo);
+    else missing.push(key);
+  }
+  if (missing.length > 0) yield file("photos/missing.txt", `${missing.join("\r\n")}\r\n`);
+}
+
+type Texts = typeof nl;
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+function readme(t: Texts, name: string, now: number): string {
+  const { title, ...lines } = t.readme;
+  const about = title.replace("{{site}}", name).replace("{{day}}", new Date(now).toISOString().slice(0, 10));
+  return `\ufeff${[about, "", ...Object.values(lines)].join("\r\n")}\r\n`;
+}
+
+function reviewsCsv({ columns: c }: Texts, reviews: SiteExport["reviews"]): string {
+  const head = [c.author, c.from, c.rating, c.stayed, c.language, c.text, c.answer, c.source, c.shown];
+  const rows = reviews.map(({ author, from, rating, stayed, locale, text, answer, source, shown }) => {
+    return [author, from, rating, stayed, locale, text, answer, source, shown];
+  });
+  return toCsv([head, ...rows]);
+}
+
+function calendarCsv({ columns: c, kinds }: Texts, blocks: Block[]): string {
+  const rows = blocks.map((block) => [kinds[block.kind], block.arrival, block.departure, nightsIn(block)]);
+  return toCsv([[c.kind, c.arrival, c.departure, c.nights], ...rows]);
+}
+
+function calendarsOf({ site, blocks }: SiteExport): { slug: string; name: string; blocks: Block[] }[] {
+  return site.units.map(({ id, slug, content }) => ({
+    slug,
+    name: inLocale(content, site.defaultLocale, site.defaultLocale)?.name || slug,
+    blocks: blocks.filter(({ unitId }) => unitId === id),
+  }));
+}
+
+/** Every photo of the draft and of what guests see, once. */
+function photosOf({ site, draft }: SiteExport): { key: string; width: number }[] {
+  return [...new Map([...draft.draft.photos, ...site.photos].map((photo) => [photo.key, photo])).values()];
+}

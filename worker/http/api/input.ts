@@ -1,0 +1,55 @@
+import { zValidator } from "@hono/zod-validator";
+import type { MiddlewareHandler, ValidationTargets } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import { refuse } from "./answers.ts";
+
+/** What a route takes, for the description of the API. */
+export interface TakenInput {
+  target: keyof ValidationTargets;
+  schema: z.ZodType;
+}
+
+const inputs = new WeakMap<object, TakenInput>();
+
+/** What a handler takes, where it is one of {@link input}. */
+export const inputOf = (handler: object): TakenInput | undefined => inputs.get(handler);
+
+/** Checks a part of a request; what is wrong with it is answered field by field, INVALID_FORM. */
+export function input<Schema extends z.ZodType, Target extends "json" | "form" | "query" | "param" | "header">(
+  target: Target,
+  schema: Schema,
+) {
+  const handler = zValidator(target, schema, (result, c) => {
+    if (!result.success) return refuse(c, target === "param" ? "NOT_FOUND" : "INVALID_FORM", { fields: fieldsOf(result.error) });
+    return undefined;
+  });
+  inputs.set(handler, { target, schema });
+  return handler;
+}
+
+/** Path of a field → code of the first thing that is wrong with it. */
+export function fieldsOf(error: { issues: readonly z.core.$ZodIssue[] }): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, code, message } of error.issues) {
+    const at = path.join(".");
+    const said = code === "unrecognized_keys" ? "unknownField" : /^[a-zA-Z]+$/.test(message) ? message : "choice";
+    fields[at] ??= said;
+  }
+  return fields;
+}
+
+const VERSION = /^(?:W\/)?"(\d{1,10})"$/;
+
+/** The version a write was decided on, as its `If-Match` says (RFC 9110, 13.1.1): `"7"`. */
+export const ifMatch = () =>
+  input(
+    "header",
+    z.object({ "if-match": z.string("version").regex(VERSION, "version") }).transform((header) => ({
+      version: Number(VERSION.exec(header["if-match"])?.[1]),
+    })),
+  );
+
+/** Refuses a body of more octets than this. */
+export const atMost = (octets: number): MiddlewareHandler =>
+  bodyLimit({ maxSize: octets, onError: (c) => refuse(c, "BODY_TOO_LARGE") });

@@ -1,0 +1,78 @@
+import type { RouterRoute } from "hono/types";
+import { z } from "zod";
+import { ERRORS } from "#contract/errors.ts";
+import { type Gate, gateOf } from "#http/caller/gates.ts";
+import { inputOf } from "./input.ts";
+
+interface Operation {
+  gate: Gate | undefined;
+  parameters: object[];
+  body: object | undefined;
+}
+
+/**
+ * The routes as an OpenAPI 3.1 document: who may call each, and what it takes, by the very schemas that check it. Schemas
+ * are shown as they are sent, before any reading of them.
+ */
+export function describe(routes: RouterRoute[], origin: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  const operations = new Map<string, Operation>();
+  for (const { method, path, handler } of routes) {
+    if (method === "ALL") continue;
+    const key = `${method} ${path}`;
+    const operation = operations.get(key) ?? { gate: undefined, parameters: [], body: undefined };
+    operations.set(key, operation);
+    operation.gate ??= gateOf(handler);
+    const taken = inputOf(handler);
+    if (!taken) continue;
+    const schema = z.toJSONSchema(taken.schema, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
+    if (taken.target === "json") operation.body = { "application/json": { schema } };
+    else if (taken.target === "form") operation.body = { "multipart/form-data": { schema } };
+    else if (taken.target !== "param") operation.parameters.push(...parametersOf(taken.target, schema));
+  }
+  for (const [key, { gate, parameters, body }] of operations) {
+    const [method = "", path = ""] = key.split(" ");
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    }));
+    (paths[path.replace(/:(\w+)/g, "{$1}")] ??= {})[method.toLowerCase()] = {
+      security: gate === "everyone" ? [] : [{ bearer: [] }],
+      ...(gate === undefined ? {} : { "x-caller": gate }),
+      parameters: [...inPath, ...parameters],
+      ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
+      responses: { "2XX": { description: "Done" }, "4XX": { $ref: "#/components/responses/Refusal" } },
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Vrijhuis", version: "1" },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      responses: { Refusal: { description: "Refused", content: { "application/json": { schema: REFUSAL } } } },
+    },
+  };
+}
+
+const REFUSAL = {
+  type: "object",
+  required: ["code"],
+  properties: {
+    code: { enum: Object.keys(ERRORS) },
+    fields: { type: "object", additionalProperties: { type: "string" } },
+    details: {},
+  },
+};
+
+interface ObjectSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+function parametersOf(place: string, { properties = {}, required = [] }: ObjectSchema): object[] {
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }));
+}

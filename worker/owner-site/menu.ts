@@ -1,0 +1,32 @@
+import type { SiteRecord } from "#contract/site-record.ts";
+import type { MenuLink, SiteView } from "#contract/site-view.ts";
+
+/**
+ * The main menu in the owner's order, else in ours with the owner's own pages before the contact page. With an order of the
+ * owner's, what it does not name is not in the menu.
+ */
+export function menuOf(view: SiteView, { menu, pages }: SiteRecord): MenuLink[] {
+  const { t, paths, page } = view;
+  const ours = (kind: "home" | "photos" | "practical" | "contact"): MenuLink => ({
+    id: kind,
+    href: paths[kind],
+    label: t(`nav.${kind}`),
+    current: page.kind === kind,
+  });
+  const units = { id: "units", href: `${paths.home}#units`, label: t("nav.units"), current: false };
+  const own = view.pages.map(({ slug, href, title }) => ({
+    id: pages.find((each) => each.slug === slug)?.id ?? slug,
+    href,
+    label: title,
+    current: page.kind === "own" && page.slug === slug,
+  }));
+  const all = [
+    ours("home"),
+    ...(view.units.length > 1 ? [units] : []),
+    ours("photos"),
+    ours("practical"),
+    ...own,
+    ours("contact"),
+  ];
+  return menu.length === 0 ? all : menu.flatMap((id) => all.find((link) => link.id === id) ?? []);
+}

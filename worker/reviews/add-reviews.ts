@@ -1,0 +1,31 @@
+import { MOST_REVIEWS, type ReviewInput } from "#contract/review-input.ts";
+import type { Outcome } from "#contract/errors.ts";
+import { findKnown, insertFirst } from "#store/reviews.ts";
+import { changeReviews, type Tools } from "./change-reviews.ts";
+
+/**
+ * Puts reviews before the ones a site has, in the order given. One the site has already (the same guest, month and
+ * words) is passed over, so that a list may be pasted twice. Answers the ids of the new ones.
+ */
+export async function addReviews(
+  tools: Tools,
+  siteId: string,
+  reviews: ReviewInput[],
+  newId: () => string,
+): Promise<Outcome<{ ids: string[] }, "TOO_MANY_REVIEWS">> {
+  const { store, now } = tools;
+  const known = await findKnown(store, siteId);
+  const seen = new Set(known.map(keyOf));
+  const added = reviews.flatMap((review) => {
+    const key = keyOf(review);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ ...review, id: newId() }];
+  });
+  if (known.length + added.length > MOST_REVIEWS) return { ok: false, code: "TOO_MANY_REVIEWS" };
+  if (added.length > 0) await changeReviews(tools, siteId, (db) => insertFirst(db, store.tables, siteId, added, now));
+  return { ok: true, ids: added.map(({ id }) => id) };
+}
+
+const keyOf = ({ author, stayed, text }: { author: string; stayed: string; text: string }): string =>
+  JSON.stringify([author, stayed, text]);

@@ -1,0 +1,25 @@
+import type { ReviewChange } from "#contract/review-input.ts";
+import type { Database, Query } from "#store/store.ts";
+import { findById, type OwnedReview, type ReadReview, remove, update } from "#store/reviews.ts";
+import { changeReviews, type Tools } from "./change-reviews.ts";
+
+export type Edited =
+  | { ok: true; version: number }
+  | { ok: false; code: "NOT_FOUND" }
+  | { ok: false; code: "VERSION_CONFLICT"; current: OwnedReview };
+
+/** Changes a review at the version it was read at: its words, its answer, whether guests see it. */
+export const editReview = (tools: Tools, read: ReadReview, change: ReviewChange): Promise<Edited> =>
+  changeOne(tools, read, (db) => update(db, tools.store.tables, read, change, tools.now));
+
+/** Removes a review at the version it was read at. */
+export const removeReview = (tools: Tools, read: ReadReview): Promise<Edited> =>
+  changeOne(tools, read, (db) => remove(db, tools.store.tables, read));
+
+async function changeOne(tools: Tools, read: ReadReview, query: (db: Database) => Query<{ version: number }[]>): Promise<Edited> {
+  const [rows] = await changeReviews(tools, read.siteId, (db) => [query(db)]);
+  const [changed] = rows as { version: number }[];
+  if (changed) return { ok: true, version: changed.version };
+  const current = await findById(tools.store, read.siteId, read.id);
+  return current ? { ok: false, code: "VERSION_CONFLICT", current } : { ok: false, code: "NOT_FOUND" };
+}

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { reviewImport, reviewInput, reviewOrder, reviewParam, reviewPatch } from "#contract/review-input.ts";
+import { pageQuery } from "#contract/site-input.ts";
+import { answer, refuse } from "#http/api/answers.ts";
+import { atMost, ifMatch, input } from "#http/api/input.ts";
+import { requireOwner } from "#http/caller/gates.ts";
+import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { findOf, findOrderVersion, type ReviewPlace } from "#store/reviews.ts";
+import { addReviews } from "./add-reviews.ts";
+import { editReview, removeReview } from "./edit-review.ts";
+import { orderReviews } from "./order-reviews.ts";
+
+/** One review in UTF-8; an import has up to two hundred. */
+const ONE = 32_000;
+const MANY = 4_000_000;
+const newId = () => crypto.randomUUID();
+
+/** `/api/sites/:siteId/reviews`: what guests said, as the owner put it there. */
+export const reviewRoutes = new Hono<SiteEnv>()
+  .get("/", requireOwner, forSite("edit"), input("query", pageQuery), async (c) => {
+    const store = await c.env.context.openStore();
+    const { cursor, limit } = c.req.valid("query");
+    const { id } = c.var.site;
+    const [{ reviews, last }, order] = await Promise.all([
+      findOf(store, id, limit, cursor === undefined ? undefined : placeOf(cursor)),
+      findOrderVersion(store, id),
+    ]);
+    return answer(c, { reviews, order, cursor: last && reviews.length === limit ? `${last.position}.${last.id}` : null });
+  })
+  .post("/", requireOwner, atMost(ONE), forSite("edit"), input("json", reviewInput), async (c) => {
+    const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, [c.req.valid("json")], newId);
+    return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
+  })
+  .post("/import", requireOwner, atMost(MANY), forSite("edit"), input("json", reviewImport), async (c) => {
+    const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, c.req.valid("json").reviews, newId);
+    return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
+  })
+  .put("/order", requireOwner, atMost(ONE), forSite("edit"), ifMatch(), input("json", reviewOrder), async (c) => {
+    const order = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header"), decision: newId() };
+    const done = await orderReviews(await toolsOf(c.env.context), order);
+    return done.ok ? answer(c, { order: done.version }) : refuse(c, done.code, { details: { order: done.version } });
+  })
+  .patch(
+    "/:reviewId",
+    requireOwner,
+    atMost(ONE),
+    forSite("edit"),
+    input("param", reviewParam),
+    ifMatch(),
+    input("json", reviewPatch),
+    async (c) => {
+      const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
+      const done = await editReview(await toolsOf(c.env.context), read, c.req.valid("json"));
+      if (done.ok) return answer(c, { version: done.version });
+      return refuse(c, done.code, done.code === "VERSION_CONFLICT" ? { details: { current: done.current } } : {});
+    },
+  )
+  .delete("/:reviewId", requireOwner, forSite("edit"), input("param", reviewParam), ifMatch(), async (c) => {
+    const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
+    const done = await removeReview(await toolsOf(c.env.context), read);
+    if (done.ok) return answer(c, { version: done.version });
+    return refuse(c, done.code, done.code === "VERSION_CONFLICT" ? { details: { current: done.current } } : {});
+  });
+
+function placeOf(cursor: string): ReviewPlace {
+  const [position = "", id = ""] = cursor.split(".");
+  return { position: Math.trunc(Number(position)) || 0, id };
+}
+
+async function toolsOf({ openStore, env, config, now }: RequestContext) {
+  return { store: await openStore(), kv: env.SITES, mainDomain: config.mainDomain, now };
+}

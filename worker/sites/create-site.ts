@@ -1,0 +1,30 @@
+import { emptyDraft, recordOf } from "#contract/site-draft.ts";
+import type { Outcome } from "#contract/errors.ts";
+import type { Locale } from "#domain/locale.ts";
+import { countOwned, insert } from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { findById as findAccount } from "#store/users.ts";
+
+/** More homes than any one owner has; a robot would make as many as it may. */
+const MOST_SITES = 50;
+
+interface Wish {
+  id: string;
+  unitId: string;
+  ownerId: string;
+  locale: Locale;
+  name: string;
+  now: number;
+}
+
+/** Begins a site: a draft that nobody but its owner sees. */
+export async function createSite(store: Store, wish: Wish): Promise<Outcome<{ id: string }, "TOO_MANY_SITES" | "NOT_FOUND">> {
+  const { id, unitId, ownerId, locale, name, now } = wish;
+  const account = await findAccount(store, ownerId);
+  if (!account) return { ok: false, code: "NOT_FOUND" };
+  if ((await countOwned(store, ownerId)) >= MOST_SITES) return { ok: false, code: "TOO_MANY_SITES" };
+  const draft = emptyDraft({ unitId, locale, name, host: { name: account.name, email: account.email } });
+  const site = { id, ownerId, version: 1, status: "draft" as const, subdomain: null, customDomain: null, rating: null };
+  await store.atomically((db) => insert(db, store.tables, recordOf(draft, site), now, draft));
+  return { ok: true, id };
+}

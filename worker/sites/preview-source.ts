@@ -1,0 +1,36 @@
+import { originUnder } from "#worker/env.ts";
+import { recordOf } from "#contract/site-draft.ts";
+import { PREVIEW_SUBDOMAIN } from "#domain/hosts.ts";
+import { findTheme } from "#domain/themes.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { findBySite } from "#store/site-drafts.ts";
+import { findById } from "#store/sites.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { authConfigOf } from "#worker/accounts/settings.ts";
+import { type SiteSource, storedSite } from "#worker/owner-site/site-source.ts";
+import { openTicket } from "./preview-ticket.ts";
+
+/**
+ * The draft that `?ticket=` opens, as the site it would be; in another theme with `?theme=`. Its links carry both on.
+ * Undefined when the ticket opens nothing.
+ */
+export async function previewSource(context: RequestContext): Promise<SiteSource | undefined> {
+  const { searchParams } = context.url;
+  const ticket = searchParams.get("ticket") ?? "";
+  const siteId = await openTicket(secretsOf(authConfigOf(context.env).secret), ticket, context.now);
+  if (siteId === undefined) return undefined;
+  const store = await context.openStore();
+  const [site, stored] = await Promise.all([findById(store, siteId), findBySite(store, siteId)]);
+  if (!site || !stored) return undefined;
+  const theme = findTheme(searchParams.get("theme") ?? "");
+  const draft = theme ? { ...stored.draft, theme } : stored.draft;
+  const { id, ownerId, version, status, subdomain, customDomain, rating } = site;
+  const record = recordOf(draft, { id, ownerId, version, status, subdomain, customDomain, rating });
+  return {
+    ...storedSite(record, originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), context.openStore),
+    noindex: true,
+    framed: true,
+    counted: false,
+    carried: new URLSearchParams({ ticket, ...(theme ? { theme } : {}) }).toString(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { SiteDraft } from "#contract/site-draft.ts";
+import { save } from "#store/site-drafts.ts";
+import { recheck } from "#store/site-media.ts";
+import type { Store } from "#store/store.ts";
+import { CHECK_AFTER_MS } from "#worker/media/known-photos.ts";
+
+/**
+ * Saves a draft over the version that was read, and has the photos looked at that it no longer names. Undefined when someone
+ * else saved in between.
+ */
+export async function replaceDraft(
+  store: Store,
+  before: SiteDraft,
+  change: Parameters<typeof save>[2],
+): Promise<{ version: number } | undefined> {
+  const named = keysIn(change.draft);
+  const dropped = [...keysIn(before)].filter((key) => !named.has(key));
+  const [saved] = await store.atomically((db) => [
+    save(db, store.tables, change),
+    ...recheck(db, store.tables, change.siteId, dropped, change.now + CHECK_AFTER_MS),
+  ]);
+  return (saved as { version: number }[])[0];
+}
+
+/** Every photo a draft names, wherever. */
+const keysIn = (draft: SiteDraft): Set<string> => new Set(JSON.stringify(draft).match(/\b[0-9a-f]{64}\b/g));

@@ -1,0 +1,102 @@
+import { Hono } from "hono";
+import { originUnder } from "#worker/env.ts";
+import { missingFor } from "#contract/site-checklist.ts";
+import { draftPatch, newSiteInput, pageQuery, subdomainInput, subdomainQuery, versionParam } from "#contract/site-input.ts";
+import { PREVIEW_SUBDOMAIN } from "#domain/hosts.ts";
+import { answer, refuse } from "#http/api/answers.ts";
+import { atMost, ifMatch, input } from "#http/api/input.ts";
+import { type GatedEnv, requireOwner } from "#http/caller/gates.ts";
+import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { findBySite, findVersion, findVersions } from "#store/site-drafts.ts";
+import { findAddresses, findOf } from "#store/sites.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { authConfigOf } from "#worker/accounts/settings.ts";
+import { createSite } from "./create-site.ts";
+import { issueTicket, TICKET_MS } from "./preview-ticket.ts";
+import { publishSite } from "./publish-site.ts";
+import { restoreVersion } from "./restore-version.ts";
+import { saveDraft } from "./save-draft.ts";
+import { checkSubdomain, setSubdomain } from "./set-subdomain.ts";
+
+const MOST_OCTETS = 1_000_000;
+
+/** Sites, their drafts and versions: what owners work on. */
+export const siteRoutes = new Hono<GatedEnv>()
+  .get("/sites", requireOwner, input("query", pageQuery), async (c) => {
+    const { cursor, limit } = c.req.valid("query");
+    const sites = await findOf(await c.env.context.openStore(), c.var.owner.userId, limit + 1, cursor);
+    const page = sites.slice(0, limit);
+    return answer(c, { sites: page, cursor: sites.length > limit ? (page.at(-1)?.id ?? null) : null });
+  })
+  .post("/sites", requireOwner, atMost(4096), input("json", newSiteInput), async (c) => {
+    const { context } = c.env;
+    const ids = { id: crypto.randomUUID(), unitId: crypto.randomUUID() };
+    const wish = { ...c.req.valid("json"), ...ids, ownerId: c.var.owner.userId, now: context.now };
+    const made = await createSite(await context.openStore(), wish);
+    return made.ok ? c.json({ id: made.id }, 201) : refuse(c, made.code);
+  })
+  .get("/subdomains", requireOwner, input("query", subdomainQuery), async (c) => {
+    const { name, town } = c.req.valid("query");
+    return answer(c, await checkSubdomain(await c.env.context.openStore(), name, town));
+  })
+  .route("/sites/:siteId", oneSite());
+
+function oneSite() {
+  return new Hono<SiteEnv>()
+    .get("/draft", requireOwner, forSite("edit"), async (c) => {
+      const store = await c.env.context.openStore();
+      const { id, role } = c.var.site;
+      const [stored, addresses] = await Promise.all([findBySite(store, id), findAddresses(store, id)]);
+      if (!stored || !addresses) return refuse(c, "NOT_FOUND");
+      const { subdomain, customDomain, status } = addresses;
+      return answer(c, { ...stored, id, role, status, subdomain, customDomain, missing: missingFor(stored.draft, subdomain) });
+    })
+    .patch("/draft", requireOwner, atMost(MOST_OCTETS), forSite("edit"), ifMatch(), input("json", draftPatch), async (c) => {
+      const { context } = c.env;
+      const change = { siteId: c.var.site.id, by: c.var.owner.userId, now: context.now, patch: c.req.valid("json") };
+      const saved = await saveDraft(await context.openStore(), { ...change, version: c.req.valid("header").version });
+      if (saved.ok) return answer(c, { version: saved.version });
+      if (saved.code === "VERSION_CONFLICT") return refuse(c, saved.code, { details: { current: saved.current } });
+      return refuse(c, saved.code, saved.code === "INVALID_FORM" ? { fields: saved.fields } : {});
+    })
+    .post("/publish", requireOwner, forSite("edit"), ifMatch(), async (c) => {
+      const tools = await toolsOf(c.env.context);
+      const { version } = c.req.valid("header");
+      const published = await publishSite(tools, c.var.site.id, version, c.var.owner.userId);
+      if (published.ok) return answer(c, { version: published.version });
+      return refuse(c, published.code, published.code === "NOT_READY" ? { details: { missing: published.missing } } : {});
+    })
+    .get("/versions", requireOwner, forSite("edit"), input("query", pageQuery), async (c) => {
+      const { cursor, limit } = c.req.valid("query");
+      const before = cursor === undefined ? undefined : Number(cursor) || 0;
+      const versions = await findVersions(await c.env.context.openStore(), c.var.site.id, limit + 1, before);
+      const page = versions.slice(0, limit);
+      return answer(c, { versions: page, cursor: versions.length > limit ? String(page.at(-1)?.version) : null });
+    })
+    .get("/versions/:version", requireOwner, forSite("edit"), input("param", versionParam), async (c) => {
+      const found = await findVersion(await c.env.context.openStore(), c.var.site.id, c.req.valid("param").version);
+      return found ? answer(c, found) : refuse(c, "NOT_FOUND");
+    })
+    .post("/versions/:version/restore", requireOwner, forSite("edit"), input("param", versionParam), ifMatch(), async (c) => {
+      const { context } = c.env;
+      const wanted = { siteId: c.var.site.id, restored: c.req.valid("param").version, by: c.var.owner.userId, now: context.now };
+      const done = await restoreVersion(await context.openStore(), { ...wanted, version: c.req.valid("header").version });
+      if (done.ok) return answer(c, { version: done.version });
+      return refuse(c, done.code, done.code === "VERSION_CONFLICT" ? { details: { current: done.current } } : {});
+    })
+    .put("/subdomain", requireOwner, atMost(1024), forSite("own"), input("json", subdomainInput), async (c) => {
+      const { subdomain } = c.req.valid("json");
+      const set = await setSubdomain(await toolsOf(c.env.context), c.var.site.id, subdomain);
+      return set.ok ? answer(c, { subdomain }) : refuse(c, set.code);
+    })
+    .post("/preview", requireOwner, forSite("edit"), async (c) => {
+      const { config, env, now } = c.env.context;
+      const ticket = await issueTicket(secretsOf(authConfigOf(env).secret), c.var.site.id, now);
+      return answer(c, { origin: originUnder(config.mainOrigin, PREVIEW_SUBDOMAIN), ticket, until: now + TICKET_MS });
+    });
+}
+
+async function toolsOf({ openStore, env, config, now }: RequestContext) {
+  return { store: await openStore(), kv: env.SITES, mainDomain: config.mainDomain, now };
+}

@@ -1,0 +1,55 @@
+import type { Outcome } from "#contract/errors.ts";
+import { alternatives, asSubdomain, nameProblem, type NameProblem } from "#domain/site-names.ts";
+import { refreshSite } from "#hosts/refresh-site.ts";
+import { hostsOf } from "#hosts/site-cache.ts";
+import { findAddresses, isTaken, setAddress } from "#store/sites.ts";
+import { isUniqueViolation, type Store } from "#store/store.ts";
+
+interface Tools {
+  kv: KVNamespace;
+  store: Store;
+  mainDomain: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Gives a site its subdomain. The former one is free at once: no site is found there any more. */
+export async function setSubdomain(
+  tools: Tools,
+  siteId: string,
+  subdomain: string,
+): Promise<Outcome<object, NameProblem | "ADDRESS_TAKEN" | "NOT_FOUND">> {
+  const { store, mainDomain, now } = tools;
+  const problem = nameProblem(subdomain);
+  if (problem) return { ok: false, code: problem };
+  const before = await findAddresses(store, siteId);
+  if (!before) return { ok: false, code: "NOT_FOUND" };
+  if (before.subdomain === subdomain) return { ok: true };
+  try {
+    await setAddress(store.db, store.tables, siteId, { subdomain }, now);
+  } catch (error) {
+    if (isUniqueViolation(error, "user_sites")) return { ok: false, code: "ADDRESS_TAKEN" };
+    throw error;
+  }
+  await refreshSite(tools, siteId, hostsOf(before, mainDomain));
+  return { ok: true };
+}
+
+export interface NameAnswer {
+  /** The name as it would be given. */
+  name: string;
+  problem: NameProblem | "ADDRESS_TAKEN" | null;
+  /** Free names close to it, at most three. */
+  suggestions: string[];
+}
+
+/** Whether a wished name is to be had, and else which ones are. */
+export async function checkSubdomain(store: Store, wish: string, town: string): Promise<NameAnswer> {
+  const name = asSubdomain(wish);
+  const problem = nameProblem(name) ?? ((await isTaken(store, name)) ? "ADDRESS_TAKEN" : null);
+  if (problem === null) return { name, problem, suggestions: [] };
+  const suggestions: string[] = [];
+  for (const candidate of alternatives(name, town).filter((each) => each !== name))
+    if (suggestions.length < 3 && !(await isTaken(store, candidate))) suggestions.push(candidate);
+  return { name, problem, suggestions };
+}

@@ -1,0 +1,58 @@
+import type { RequestContext } from "#http/request-context.ts";
+import type { SiteEnv } from "#http/caller/site-gate.ts";
+import * as auditLog from "#store/audit-log.ts";
+import type { Database, Query, Store } from "#store/store.ts";
+
+/** What a use case that changes a site works with. */
+export interface SiteTools {
+  store: Store;
+  kv: KVNamespace;
+  mainDomain: string;
+  mainOrigin: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  requestId: string;
+  /** The account that asks. */
+  by: string;
+}
+
+export async function siteToolsOf(c: {
+  env: { context: RequestContext };
+  var: Pick<SiteEnv["Variables"], "owner">;
+}): Promise<SiteTools> {
+  const { openStore, env, config, now, requestId } = c.env.context;
+  const { mainDomain, mainOrigin } = config;
+  return { store: await openStore(), kv: env.SITES, mainDomain, mainOrigin, now, requestId, by: c.var.owner.userId };
+}
+
+/** What the log records of sites and who works on them. */
+export type SiteAction =
+  | "team_invited"
+  | "team_invitation_revoked"
+  | "team_joined"
+  | "team_role_changed"
+  | "team_member_removed"
+  | "site_offered"
+  | "site_transferred"
+  | "site_paused"
+  | "site_resumed"
+  | "site_deleted"
+  | "site_exported"
+  | "calendar_imported";
+
+interface Occasion {
+  siteId: string;
+  /** Whose account it is about; who asks when left out. */
+  userId?: string;
+  /** Nothing secret and no addresses. */
+  details?: Record<string, string>;
+  /** Makes what may happen once be recorded once, or not happen. */
+  id?: string;
+}
+
+/** Records what happened to a site; belongs in the batch of what it records. */
+export function auditSite({ store, now, requestId, by }: SiteTools, db: Database, action: SiteAction, occasion: Occasion): Query {
+  const { siteId, userId = by, details = {}, id = crypto.randomUUID() } = occasion;
+  const entry = { id, at: now, action, actorId: by, userId, device: null, requestId, details: { siteId, ...details } };
+  return auditLog.insert(db, store.tables, entry);
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, lt } from "drizzle-orm";
+import type { CalendarDate } from "#domain/dates.ts";
+import { inLocale, type Locale } from "#domain/locale.ts";
+import type { Stay } from "#domain/stays.ts";
+import type { BlockKind } from "./blocks.ts";
+import type { Store } from "./store.ts";
+
+/** A stretch of taken nights as a calendar shows it; it names nobody. */
+export interface CalendarBlock extends Stay {
+  id: string;
+  kind: BlockKind;
+}
+
+export interface UnitCalendar {
+  id: string;
+  name: string;
+  blocks: CalendarBlock[];
+}
+
+/**
+ * A site's units in their order with what takes their nights, departures on `from` and arrivals before `until` included. One
+ * query.
+ */
+export async function findCalendar(
+  { db, tables: t }: Store,
+  siteId: string,
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<UnitCalendar[]> {
+  const { blocks, units, userSites } = t;
+  const rows = await db
+    .select({
+      id: units.id,
+      slug: units.slug,
+      content: units.content,
+      locale: userSites.defaultLocale,
+      block: { id: blocks.id, kind: blocks.kind, arrival: blocks.arrival, departure: blocks.departure },
+    })
+    .from(units)
+    .innerJoin(userSites, eq(userSites.id, units.siteId))
+    .leftJoin(blocks, and(eq(blocks.unitId, units.id), gte(blocks.departure, from), lt(blocks.arrival, until)))
+    .where(eq(units.siteId, siteId))
+    .orderBy(asc(units.position), asc(units.id), asc(blocks.arrival), asc(blocks.id));
+  const calendars = new Map<string, UnitCalendar>();
+  for (const { id, slug, content, locale, block } of rows) {
+    const name = inLocale(content, locale as Locale, locale as Locale)?.name || slug;
+    const calendar = calendars.get(id) ?? { id, name, blocks: [] };
+    calendars.set(id, calendar);
+    if (block?.id != null) calendar.blocks.push(block as CalendarBlock);
+  }
+  return [...calendars.values()];
+}

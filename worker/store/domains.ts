@@ -1,0 +1,140 @@
+import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { DomainRecord } from "#contract/domain.ts";
+import { touched } from "./sites.ts";
+import type { Database, Query, Store } from "./store.ts";
+
+type Tables = Store["tables"];
+
+const isThere = (t: Tables) => ne(t.domains.state, "removed");
+
+/** A site's domains, the oldest first. */
+export async function findOf({ db, tables: t }: Store, siteId: string): Promise<DomainRecord[]> {
+  const where = and(eq(t.domains.siteId, siteId), isThere(t));
+  return asRecords(await db.select().from(t.domains).where(where).orderBy(asc(t.domains.createdAt), asc(t.domains.id)));
+}
+
+/** A domain of this site that was not removed. */
+export async function findOne({ db, tables: t }: Store, siteId: string, id: string): Promise<DomainRecord | undefined> {
+  const where = and(eq(t.domains.id, id), eq(t.domains.siteId, siteId), isThere(t));
+  return asRecords(await db.select().from(t.domains).where(where))[0];
+}
+
+/** The claims that stand on any of these hosts. */
+export async function findClaims({ db, tables: t }: Store, hosts: string[]): Promise<DomainRecord[]> {
+  const claiming = db.select({ id: t.domainHosts.domainId }).from(t.domainHosts).where(inArray(t.domainHosts.host, hosts));
+  return asRecords(await db.select().from(t.domains).where(inArray(t.domains.id, claiming)));
+}
+
+/** Whether one of these hosts is a site's address without anybody's claim: as written by hand, or by the seed. */
+export async function isAddress({ db, tables: t }: Store, hosts: string[]): Promise<boolean> {
+  const [row] = await db.select({ sites: count() }).from(t.userSites).where(inArray(t.userSites.customDomain, hosts));
+  return (row?.sites ?? 0) > 0;
+}
+
+/** Every host of a site's domains that are served. */
+export async function findServedHosts({ db, tables: t }: Store, siteId: string): Promise<string[]> {
+  const rows = await db
+    .select({ host: t.domainHosts.host })
+    .from(t.domainHosts)
+    .innerJoin(t.domains, eq(t.domains.id, t.domainHosts.domainId))
+    .where(and(eq(t.domainHosts.siteId, siteId), eq(t.domains.serving, true)));
+  return rows.map(({ host }) => host);
+}
+
+/** Takes the hosts that are served from every site of somebody; answers which were whose. */
+export function takeServedHosts(db: Database, t: Tables, userId: string): Query<{ host: string; siteId: string }[]> {
+  const { host, siteId, domainId } = t.domainHosts;
+  const theirs = db.select({ id: t.userSites.id }).from(t.userSites).where(eq(t.userSites.userId, userId));
+  const served = db.select({ id: t.domains.id }).from(t.domains).where(eq(t.domains.serving, true));
+  return db
+    .delete(t.domainHosts)
+    .where(and(inArray(siteId, theirs), inArray(domainId, served)))
+    .returning({ host, siteId });
+}
+
+/** An unproved claim counts from the first its owner made on the domain in so long: beginning anew gains nothing. */
+const CLAIMS_COUNT_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * A new claim with its hosts; breaks the key of `domain_hosts` where another stands. It yields `unprovedMs` after the owner's
+ * first, and is not served before `quietMs` after another claim was.
+ */
+export function insert(
+  db: Database,
+  t: Tables,
+  { yieldsAt: _, notBefore: __, siteId, ...claim }: DomainRecord & { siteId: string },
+  { unprovedMs, quietMs }: { unprovedMs: number; quietMs: number },
+): Query[] {
+  const { name, createdAt: now, hosts, id } = claim;
+  const first = sql<number>`(select min(earlier.created_at) from domains earlier join user_sites theirs on theirs.id = earlier.site_id
+    where earlier.name = ${name} and earlier.served_at is null and earlier.created_at > ${now - CLAIMS_COUNT_MS}
+    and theirs.user_id = (select mine.user_id from user_sites mine where mine.id = ${siteId}))`;
+  const released = sql<number>`(select max(coalesce(earlier.removed_at, ${now})) from domains earlier
+    where earlier.name = ${name} and earlier.served_at is not null)`;
+  return [
+    db.insert(t.domains).values({
+      ...claim,
+      siteId,
+      yieldsAt: sql`coalesce(${first}, ${now}) + ${unprovedMs}`,
+      notBefore: sql`coalesce(${released}, 0) + ${quietMs}`,
+    }),
+    db.insert(t.domainHosts).values(hosts.map((host) => ({ host, domainId: id, siteId }))),
+  ];
+}
+
+/** What a look or a choice changes of a domain. */
+export type DomainChange = Partial<Omit<DomainRecord, "id" | "siteId" | "name" | "zone" | "hosts" | "token" | "createdAt">>;
+
+/** Changes a domain at the version it was read at; no row where it has another by now. */
+export function change(
+  db: Database,
+  t: Tables,
+  { id, version }: Pick<DomainRecord, "id" | "version">,
+  set: DomainChange,
+): Query<{ version: number }[]> {
+  return db
+    .update(t.domains)
+    .set(set)
+    .where(and(eq(t.domains.id, id), eq(t.domains.version, version)))
+    .returning({ version: t.domains.version });
+}
+
+/** Frees the hosts of a claim. */
+export function freeHosts(db: Database, t: Tables, domainId: string): Query {
+  return db.delete(t.domainHosts).where(eq(t.domainHosts.domainId, domainId));
+}
+
+/** Makes a host the site's address unless it has one. */
+export function adoptAddress(db: Database, t: Tables, siteId: string, host: string, now: number): Query {
+  return db
+    .update(t.userSites)
+    .set({ customDomain: sql`coalesce(${t.userSites.customDomain}, ${host})`, ...touched(t, now) })
+    .where(eq(t.userSites.id, siteId));
+}
+
+/** A site whose address is one of these hosts gets that of its oldest domain that is served, or none. */
+export function leaveAddress(db: Database, t: Tables, siteId: string, hosts: string[], now: number): Query {
+  const next = sql`(select other.primary_host from domains other where other.site_id = ${siteId} and other.serving
+    order by other.created_at, other.id limit 1)`;
+  return db
+    .update(t.userSites)
+    .set({ customDomain: next, ...touched(t, now) })
+    .where(and(eq(t.userSites.id, siteId), inArray(t.userSites.customDomain, hosts)));
+}
+
+/**
+ * Takes some domains that are due for `leaseMs`, the longest due first: two who ask at once never get the same. Those whose
+ * site is gone are due at once.
+ */
+export async function claimDue({ db, tables: t }: Store, now: number, leaseMs: number, limit: number): Promise<DomainRecord[]> {
+  const { id, nextCheckAt, leaseUntil, siteId } = t.domains;
+  const due = and(or(lte(nextCheckAt, now), and(isNull(siteId), isThere(t))), lte(leaseUntil, now));
+  const first = db.select({ id }).from(t.domains).where(due).orderBy(asc(nextCheckAt), asc(id)).limit(limit);
+  const claimed = db
+    .update(t.domains)
+    .set({ leaseUntil: now + leaseMs })
+    .where(and(due, inArray(id, first)));
+  return asRecords(await claimed.returning());
+}
+
+const asRecords = (rows: unknown[]): DomainRecord[] => rows as DomainRecord[];

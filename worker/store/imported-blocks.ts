@@ -1,0 +1,60 @@
+import { and, eq, gt, gte, lt, not } from "drizzle-orm";
+import type { CalendarDate } from "#domain/dates.ts";
+import { nightsOf } from "#domain/stays.ts";
+import type { Block } from "./blocks.ts";
+import { type Database, portions, type Query, type Store } from "./store.ts";
+
+type Tables = Store["tables"];
+
+/** A unit's blocks that came from one calendar. */
+export interface ImportedFrom {
+  unitId: string;
+  /** Host of the calendar. */
+  source: string;
+}
+
+const from = ({ blocks }: Tables, { unitId, source }: ImportedFrom) =>
+  and(eq(blocks.unitId, unitId), eq(blocks.kind, "imported"), eq(blocks.source, source));
+
+/** Nights of the unit in `[since, until)` that anything else has taken. */
+export async function findOtherNights(
+  { db, tables: t }: Store,
+  imported: ImportedFrom,
+  since: CalendarDate,
+  until: CalendarDate,
+): Promise<CalendarDate[]> {
+  const { bookingNights: nights, blocks } = t;
+  const others = not(from(t, imported) ?? eq(blocks.id, ""));
+  const rows = await db
+    .select({ night: nights.night })
+    .from(nights)
+    .innerJoin(blocks, eq(blocks.id, nights.blockId))
+    .where(and(eq(nights.unitId, imported.unitId), gte(nights.night, since), lt(nights.night, until), others));
+  return rows.map(({ night }) => night as CalendarDate);
+}
+
+/** Puts blocks in the place of those that ended after `since`; a night that something else has breaks a key, and the whole batch. */
+export function replaceImported(
+  db: Database,
+  t: Tables,
+  imported: ImportedFrom,
+  since: CalendarDate,
+  blocks: (Block & { source: string })[],
+): Query[] {
+  const nights = blocks.flatMap((block) => nightsOf(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id })));
+  return [
+    db.delete(t.blocks).where(and(from(t, imported), gt(t.blocks.departure, since))),
+    ...portions(blocks, 9).map((rows) => db.insert(t.blocks).values(rows)),
+    ...portions(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
+  ];
+}
+
+/** The unit's site's time zone, if the unit is that site's. */
+export async function findUnitZone({ db, tables: t }: Store, siteId: string, unitId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ timeZone: t.userSites.timeZone })
+    .from(t.units)
+    .innerJoin(t.userSites, eq(t.userSites.id, t.units.siteId))
+    .where(and(eq(t.units.id, unitId), eq(t.units.siteId, siteId)));
+  return row?.timeZone;
+}

@@ -1,0 +1,163 @@
+import { relations } from "drizzle-orm";
+import type { ExtraPage, HostContact, LegalTexts, PhotoText, Place, SiteContent, UnitContent } from "#contract/site-record.ts";
+import type { ThemeDesign } from "#contract/theme-design.ts";
+import type { Locale, Localized } from "#domain/locale.ts";
+import type { Kit } from "./kit.ts";
+import type { defineAccounts } from "./schema-accounts.ts";
+
+/** Owners' sites as guests see them. */
+export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["users"]) {
+  const { table, text, int, bool, time, json, primaryKey, index, uniqueIndex } = kit;
+
+  const userSites = table(
+    "user_sites",
+    {
+      id: text("id").primaryKey(),
+      userId: text("user_id")
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      version: int("version").notNull(),
+      themeName: text("theme_name").notNull(),
+      siteName: text("site_name").notNull(),
+      status: text("status").notNull(),
+      subdomain: text("subdomain"),
+      customDomain: text("custom_domain"),
+      defaultLocale: text("default_locale").notNull(),
+      languages: json<Locale[]>("languages").notNull(),
+      timeZone: text("time_zone").notNull(),
+      currency: text("currency").notNull(),
+      place: json<Place>("place").notNull(),
+      host: json<HostContact>("host").notNull(),
+      registrationNumber: text("registration_number"),
+      homeKind: text("home_kind"),
+      content: json<Localized<SiteContent>>("content").notNull(),
+      /** Of the theme it is shown in. */
+      design: json<ThemeDesign>("design").notNull().default({}),
+      pages: json<ExtraPage[]>("pages").notNull().default([]),
+      /** Pages in the menu's order; empty is the theme's own order. */
+      menu: json<string[]>("menu").notNull().default([]),
+      legal: json<Localized<LegalTexts>>("legal").notNull().default({}),
+      createdAt: time("created_at").notNull(),
+      updatedAt: time("updated_at").notNull(),
+    },
+    (t) => [
+      uniqueIndex("user_sites_subdomain").on(t.subdomain),
+      uniqueIndex("user_sites_custom_domain").on(t.customDomain),
+      index("user_sites_user").on(t.userId),
+    ],
+  );
+
+  const units = table(
+    "units",
+    {
+      id: text("id").primaryKey(),
+      siteId: text("site_id")
+        .notNull()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      slug: text("slug").notNull(),
+      position: int("position").notNull(),
+      sleeps: int("sleeps").notNull(),
+      bedrooms: int("bedrooms").notNull(),
+      bathrooms: int("bathrooms").notNull(),
+      area: int("area"),
+      checkIn: text("check_in").notNull(),
+      checkOut: text("check_out").notNull(),
+      minimumNights: int("minimum_nights").notNull(),
+      nightlyFrom: int("nightly_from").notNull(),
+      cleaningFee: int("cleaning_fee").notNull(),
+      content: json<Localized<UnitContent>>("content").notNull(),
+    },
+    (t) => [uniqueIndex("units_site_slug").on(t.siteId, t.slug)],
+  );
+
+  const amenities = table(
+    "amenities",
+    {
+      unitId: text("unit_id")
+        .notNull()
+        .references(() => units.id, { onDelete: "cascade" }),
+      code: text("code").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.unitId, t.code] })],
+  );
+
+  const photos = table(
+    "photos",
+    {
+      id: text("id").primaryKey(),
+      siteId: text("site_id")
+        .notNull()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      unitId: text("unit_id").references(() => units.id, { onDelete: "set null" }),
+      position: int("position").notNull(),
+      key: text("key").notNull(),
+      width: int("width").notNull(),
+      height: int("height").notNull(),
+      color: text("color").notNull(),
+      placeholder: text("placeholder"),
+      text: json<Localized<PhotoText>>("text").notNull(),
+    },
+    (t) => [index("photos_site").on(t.siteId, t.position)],
+  );
+
+  const reviews = table(
+    "reviews",
+    {
+      id: text("id").primaryKey(),
+      siteId: text("site_id")
+        .notNull()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      position: int("position").notNull(),
+      shown: bool("shown").notNull(),
+      author: text("author").notNull(),
+      from: text("from_place"),
+      rating: int("rating").notNull(),
+      stayed: text("stayed").notNull(),
+      locale: text("locale").notNull(),
+      text: text("text").notNull(),
+      answer: text("answer"),
+      source: text("source").notNull(),
+      version: int("version").notNull().default(1),
+      createdAt: time("created_at").notNull(),
+      updatedAt: time("updated_at").notNull().default(0),
+    },
+    (t) => [index("reviews_site").on(t.siteId, t.position)],
+  );
+
+  /** How often a site's reviews were put in order: what an order is decided on. */
+  const reviewOrders = table("review_orders", {
+    siteId: text("site_id")
+      .primaryKey()
+      .references(() => userSites.id, { onDelete: "cascade" }),
+    version: int("version").notNull(),
+    /** Names the request that decided it: the queries of its batch that follow ask whether it was theirs. */
+    decision: text("decision").notNull(),
+  });
+
+  return {
+    userSites,
+    units,
+    amenities,
+    photos,
+    reviews,
+    reviewOrders,
+    userSitesRelations: relations(userSites, ({ many }) => ({
+      units: many(units),
+      photos: many(photos),
+      reviews: many(reviews),
+    })),
+    unitsRelations: relations(units, ({ one, many }) => ({
+      site: one(userSites, { fields: [units.siteId], references: [userSites.id] }),
+      amenities: many(amenities),
+    })),
+    photosRelations: relations(photos, ({ one }) => ({
+      site: one(userSites, { fields: [photos.siteId], references: [userSites.id] }),
+    })),
+    reviewsRelations: relations(reviews, ({ one }) => ({
+      site: one(userSites, { fields: [reviews.siteId], references: [userSites.id] }),
+    })),
+    amenitiesRelations: relations(amenities, ({ one }) => ({
+      unit: one(units, { fields: [amenities.unitId], references: [units.id] }),
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
+import type { SiteDraft } from "#contract/site-draft.ts";
+import type { Database, Query, Store } from "./store.ts";
+
+/** A draft as it is kept. */
+export interface StoredDraft {
+  version: number;
+  publishedVersion: number | null;
+  draft: SiteDraft;
+  /** Milliseconds since the epoch. */
+  updatedAt: number;
+}
+
+type Tables = Store["tables"];
+
+/** A published version in a list. */
+export interface VersionSummary {
+  version: number;
+  publishedAt: number;
+  publishedBy: string | null;
+}
+
+export async function findBySite({ db, tables: t }: Store, siteId: string): Promise<StoredDraft | undefined> {
+  const [row] = await db.select().from(t.siteDrafts).where(eq(t.siteDrafts.siteId, siteId));
+  return row && { version: row.version, publishedVersion: row.publishedVersion, draft: row.draft, updatedAt: row.updatedAt };
+}
+
+interface Save {
+  siteId: string;
+  /** The one that was read. */
+  version: number;
+  draft: SiteDraft;
+  by: string;
+  now: number;
+}
+
+/** Saves over the version that was read; no row when someone else saved in between. */
+export function save(db: Database, t: Tables, { siteId, version, draft, by, now }: Save): Query<{ version: number }[]> {
+  return db
+    .update(t.siteDrafts)
+    .set({ draft, version: version + 1, updatedAt: now, updatedBy: by })
+    .where(and(eq(t.siteDrafts.siteId, siteId), eq(t.siteDrafts.version, version)))
+    .returning({ version: t.siteDrafts.version });
+}
+
+/** Keeps what is published; the same version a second time breaks the key. */
+export function insertVersion(
+  db: Database,
+  t: Tables,
+  version: { siteId: string; version: number; draft: SiteDraft; publishedAt: number; publishedBy: string },
+): Query {
+  return db.insert(t.siteVersions).values(version);
+}
+
+export function markPublished(db: Database, t: Tables, siteId: string, version: number): Query {
+  return db.update(t.siteDrafts).set({ publishedVersion: version }).where(eq(t.siteDrafts.siteId, siteId));
+}
+
+/** How many versions are kept. */
+export const KEPT_VERSIONS = 50;
+
+/** Forgets all but the newest versions. */
+export function trimVersions(db: Database, t: Tables, siteId: string): Query {
+  const newest = db
+    .select({ version: t.siteVersions.version })
+    .from(t.siteVersions)
+    .where(eq(t.siteVersions.siteId, siteId))
+    .orderBy(desc(t.siteVersions.version))
+    .limit(KEPT_VERSIONS);
+  return db.delete(t.siteVersions).where(and(eq(t.siteVersions.siteId, siteId), notInArray(t.siteVersions.version, newest)));
+}
+
+/** Published versions, newest first; those before `cursor` where given. */
+export async function findVersions(
+  { db, tables: { siteVersions: t, users } }: Store,
+  siteId: string,
+  limit: number,
+  cursor?: number,
+): Promise<VersionSummary[]> {
+  return db
+    .select({ version: t.version, publishedAt: t.publishedAt, publishedBy: sql<string | null>`${users.name}` })
+    .from(t)
+    .leftJoin(users, eq(users.id, t.publishedBy))
+    .where(and(eq(t.siteId, siteId), cursor === undefined ? undefined : lt(t.version, cursor)))
+    .orderBy(desc(t.version))
+    .limit(limit);
+}
+
+export async function findVersion({ db, tables: { siteVersions: t } }: Store, siteId: string, version: number) {
+  const [row] = await db
+    .select({ draft: t.draft, publishedAt: t.publishedAt })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), eq(t.version, version)));
+  return row;
+}

@@ -1,0 +1,213 @@
+import { and, asc, eq, exists, gt, isNotNull, ne, sql } from "drizzle-orm";
+import type { Locale } from "#domain/locale.ts";
+import type { SiteRole, TeamRole } from "#domain/roles.ts";
+import { touched } from "./sites.ts";
+import type { Database, Query, Store } from "./store.ts";
+
+type Tables = Store["tables"];
+
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+}
+
+export interface Member extends Person {
+  role: TeamRole;
+  /** Milliseconds since the epoch. */
+  since: number;
+}
+
+/** Somebody who was asked, and has not answered yet; role `owner` is a site that is offered. */
+export interface Pending {
+  id: string;
+  email: string;
+  role: SiteRole;
+  staysAsManager: boolean;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export interface Team {
+  owner: Person;
+  members: Member[];
+  invitations: Pending[];
+}
+
+/** Who works on a site, and who was asked to and still can. */
+export async function findTeam(store: Store, siteId: string, now: number): Promise<Team | undefined> {
+  const { db, tables: t } = store;
+  const person = { userId: t.users.id, name: t.users.name, email: t.users.email };
+  const [owners, members, invitations] = await Promise.all([
+    db.select(person).from(t.userSites).innerJoin(t.users, eq(t.users.id, t.userSites.userId)).where(eq(t.userSites.id, siteId)),
+    db
+      .select({ ...person, role: t.siteMembers.role, since: t.siteMembers.createdAt })
+      .from(t.siteMembers)
+      .innerJoin(t.users, eq(t.users.id, t.siteMembers.userId))
+      .where(eq(t.siteMembers.siteId, siteId))
+      .orderBy(asc(t.siteMembers.createdAt), asc(t.users.id)),
+    db
+      .select({
+        id: t.teamInvitations.id,
+        email: t.teamInvitations.email,
+        role: t.teamInvitations.role,
+        staysAsManager: t.teamInvitations.formerStays,
+        createdAt: t.teamInvitations.createdAt,
+        expiresAt: t.teamInvitations.expiresAt,
+      })
+      .from(t.teamInvitations)
+      .where(and(eq(t.teamInvitations.siteId, siteId), gt(t.teamInvitations.expiresAt, now)))
+      .orderBy(asc(t.teamInvitations.createdAt), asc(t.teamInvitations.id)),
+  ]);
+  const [owner] = owners;
+  return owner && { owner, members: members as Member[], invitations: invitations as Pending[] };
+}
+
+export type NewInvitation = Tables["teamInvitations"]["$inferInsert"] & { role: SiteRole; invitedBy: string };
+
+/** Asks somebody, in the place of what they were asked before about this site. */
+export function invite(db: Database, { teamInvitations: t }: Tables, invitation: NewInvitation): Query {
+  const { siteId: _, email: __, ...again } = invitation;
+  return db
+    .insert(t)
+    .values(invitation)
+    .onConflictDoUpdate({ target: [t.siteId, t.email], set: again });
+}
+
+export function revoke(db: Database, { teamInvitations: t }: Tables, siteId: string, id: string): Query<{ id: string }[]> {
+  return db
+    .delete(t)
+    .where(and(eq(t.siteId, siteId), eq(t.id, id)))
+    .returning({ id: t.id });
+}
+
+/** A site is offered to one at a time. */
+export function withdrawOffers(db: Database, { teamInvitations: t }: Tables, siteId: string): Query {
+  return db.delete(t).where(and(eq(t.siteId, siteId), eq(t.role, "owner")));
+}
+
+/** What an invitation is about. */
+export interface Invitation {
+  id: string;
+  siteId: string;
+  siteName: string;
+  locale: Locale;
+  email: string;
+  role: SiteRole;
+  staysAsManager: boolean;
+  expiresAt: number;
+  inviter: Person;
+}
+
+/** The invitation with this digest, if it can still be accepted. */
+export async function findInvitation({ db, tables: t }: Store, digest: string, now: number): Promise<Invitation | undefined> {
+  const { teamInvitations: invitation, userSites: site, users } = t;
+  const [row] = await db
+    .select({ invitation, siteName: site.siteName, locale: site.defaultLocale, name: users.name, address: users.email })
+    .from(invitation)
+    .innerJoin(site, and(eq(site.id, invitation.siteId), eq(site.userId, invitation.invitedBy)))
+    .innerJoin(users, eq(users.id, site.userId))
+    .where(and(eq(invitation.digest, digest), gt(invitation.expiresAt, now)));
+  if (!row) return undefined;
+  const { id, siteId, email, role, formerStays, expiresAt, invitedBy } = row.invitation;
+  const inviter = { userId: invitedBy, name: row.name, email: row.address };
+  const about = { id, siteId, siteName: row.siteName, locale: row.locale as Locale, inviter };
+  return { ...about, email, role: role as SiteRole, staysAsManager: formerStays, expiresAt };
+}
+
+interface Acceptance {
+  id: string;
+  siteId: string;
+  userId: string;
+  now: number;
+}
+
+/** What each write of an acceptance asks: the invitation is still there, from the site's owner, for this account's own address. */
+function stillGood(db: Database, t: Tables, { id, userId, now }: Acceptance) {
+  const { teamInvitations: invitation, userSites: site, users } = t;
+  return db
+    .select({
+      siteId: invitation.siteId,
+      userId: users.id,
+      role: invitation.role,
+      createdAt: sql<number>`cast(${now} as bigint)`.as("created_at"),
+    })
+    .from(invitation)
+    .innerJoin(site, and(eq(site.id, invitation.siteId), eq(site.userId, invitation.invitedBy)))
+    .innerJoin(users, and(eq(users.id, userId), eq(users.email, invitation.email), isNotNull(users.emailConfirmedAt)))
+    .where(and(eq(invitation.id, id), gt(invitation.expiresAt, now), ne(site.userId, users.id)));
+}
+
+/** Makes who accepts a member. The last answers a row when it did. */
+export function join(db: Database, t: Tables, accepted: Acceptance): Query[] {
+  return [
+    db
+      .insert(t.siteMembers)
+      .select(stillGood(db, t, accepted))
+      .onConflictDoUpdate({ target: [t.siteMembers.siteId, t.siteMembers.userId], set: { role: sql`excluded.role` } }),
+    db
+      .delete(t.teamInvitations)
+      .where(and(eq(t.teamInvitations.id, accepted.id), exists(stillGood(db, t, accepted))))
+      .returning({ id: t.teamInvitations.id }),
+  ];
+}
+
+/**
+ * Makes who accepts the owner, and the former one a manager where that was agreed. Whom the former owner had asked is to be asked
+ * again. The last answers a row when it did.
+ */
+export function handOver(db: Database, t: Tables, accepted: Acceptance): Query[] {
+  const { teamInvitations: invitation, userSites: site, siteMembers: member } = t;
+  const ofSite = and(eq(member.siteId, accepted.siteId), eq(member.userId, accepted.userId));
+  const former = db
+    .select({
+      siteId: site.id,
+      userId: site.userId,
+      role: sql<string>`'manager'`.as("role"),
+      createdAt: sql<number>`cast(${accepted.now} as bigint)`.as("created_at"),
+    })
+    .from(site)
+    .innerJoin(invitation, and(eq(invitation.id, accepted.id), eq(invitation.formerStays, true)))
+    .where(and(eq(site.id, accepted.siteId), exists(stillGood(db, t, accepted))));
+  return [
+    db.insert(member).select(former).onConflictDoNothing(),
+    db.delete(member).where(and(ofSite, exists(stillGood(db, t, accepted)))),
+    db
+      .update(site)
+      .set({ ...touched(t, accepted.now), userId: accepted.userId })
+      .where(and(eq(site.id, accepted.siteId), exists(stillGood(db, t, accepted))))
+      .returning({ id: site.id }),
+  ];
+}
+
+/** Forgets everybody who was asked about a site by who does not own it any more. */
+export function forgetFormerInvitations(db: Database, { teamInvitations: t, userSites: site }: Tables, siteId: string): Query {
+  const owner = db.select({ id: site.userId }).from(site).where(eq(site.id, siteId));
+  return db.delete(t).where(and(eq(t.siteId, siteId), sql`${t.invitedBy} <> (${owner})`));
+}
+
+export function setRole(
+  db: Database,
+  { siteMembers: t }: Tables,
+  siteId: string,
+  userId: string,
+  role: TeamRole,
+): Query<{ userId: string }[]> {
+  return db
+    .update(t)
+    .set({ role })
+    .where(and(eq(t.siteId, siteId), eq(t.userId, userId)))
+    .returning({ userId: t.userId });
+}
+
+export function removeMember(
+  db: Database,
+  { siteMembers: t }: Tables,
+  siteId: string,
+  userId: string,
+): Query<{ userId: string }[]> {
+  return db
+    .delete(t)
+    .where(and(eq(t.siteId, siteId), eq(t.userId, userId)))
+    .returning({ userId: t.userId });
+}

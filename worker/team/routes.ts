@@ -1,0 +1,88 @@
+import { Hono } from "hono";
+import { invitationInput, memberInput, tokenParam, transferInput } from "#contract/team.ts";
+import { maskEmail } from "#domain/accounts/mask-email.ts";
+import { hasRight } from "#domain/roles.ts";
+import { answer, NOT_KEPT, refuse } from "#http/api/answers.ts";
+import { atMost, input } from "#http/api/input.ts";
+import { limited } from "#http/api/limited.ts";
+import { openToAll, requireOwner } from "#http/caller/gates.ts";
+import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
+import { logError } from "#http/log.ts";
+import { findInvitation, findTeam } from "#store/team.ts";
+import { digest } from "#worker/accounts/digests.ts";
+import { announce } from "#worker/live/announce.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { siteToolsOf } from "#worker/sites/site-tools.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { changeRole, endMembership, revokeInvitation } from "./change-member.ts";
+import { invite } from "./invite.ts";
+
+const SMALL = 4096;
+
+/** Who works on a site, and whom it is handed over to. */
+export const teamRoutes = new Hono<SiteEnv>()
+  .get("/sites/:siteId/team", requireOwner, forSite("own"), async (c) => {
+    const { context } = c.env;
+    const team = await findTeam(await context.openStore(), c.var.site.id, context.now);
+    return team ? answer(c, team) : refuse(c, "NOT_FOUND");
+  })
+  .post(
+    "/sites/:siteId/team/invitations",
+    requireOwner,
+    atMost(SMALL),
+    forSite("own"),
+    input("json", invitationInput),
+    async (c) => {
+      const asked = await invite(await siteToolsOf(c), { ...c.req.valid("json"), siteId: c.var.site.id });
+      if (!asked.ok) return refuse(c, asked.code);
+      deliverSoon(c.env.context);
+      return c.json({ id: asked.id }, 201, NOT_KEPT);
+    },
+  )
+  .delete("/sites/:siteId/team/invitations/:id", requireOwner, forSite("own"), async (c) => {
+    const revoked = await revokeInvitation(await siteToolsOf(c), c.var.site.id, c.req.param("id"));
+    return revoked.ok ? c.body(null, 204) : refuse(c, revoked.code);
+  })
+  .patch(
+    "/sites/:siteId/team/members/:userId",
+    requireOwner,
+    atMost(SMALL),
+    forSite("own"),
+    input("json", memberInput),
+    async (c) => {
+      const { role } = c.req.valid("json");
+      const changed = await changeRole(await siteToolsOf(c), c.var.site.id, c.req.param("userId"), role);
+      return changed.ok ? answer(c, { role }) : refuse(c, changed.code);
+    },
+  )
+  .delete("/sites/:siteId/team/members/:userId", requireOwner, forSite("see-calendar"), async (c) => {
+    const userId = c.req.param("userId");
+    if (userId !== c.var.owner.userId && !hasRight(c.var.site.role, "own")) return refuse(c, "NOT_ALLOWED");
+    const ended = await endMembership(await siteToolsOf(c), c.var.site.id, userId);
+    return ended.ok ? c.body(null, 204) : refuse(c, ended.code);
+  })
+  .post("/sites/:siteId/transfer", requireOwner, atMost(SMALL), forSite("own"), input("json", transferInput), async (c) => {
+    const offered = await invite(await siteToolsOf(c), { ...c.req.valid("json"), role: "owner", siteId: c.var.site.id });
+    if (!offered.ok) return refuse(c, offered.code);
+    deliverSoon(c.env.context);
+    return c.json({ id: offered.id }, 201, NOT_KEPT);
+  })
+  .get("/team-invitations/:token", openToAll, limited("team invitation"), input("param", tokenParam), async (c) => {
+    const { openStore, now } = c.env.context;
+    const found = await findInvitation(await openStore(), await digest(c.req.valid("param").token), now);
+    if (!found) return refuse(c, "NOT_FOUND");
+    const { siteName, role, inviter, email, expiresAt, staysAsManager } = found;
+    const inviterName = inviter.name || maskEmail(inviter.email);
+    return answer(c, { siteName, role, inviter: inviterName, email: maskEmail(email), expiresAt, staysAsManager });
+  })
+  .post("/team-invitations/:token/accept", requireOwner, input("param", tokenParam), async (c) => {
+    const accepted = await acceptInvitation(await siteToolsOf(c), c.req.valid("param").token);
+    if (!accepted.ok) return refuse(c, accepted.code);
+    const { context } = c.env;
+    deliverSoon(context);
+    const { siteId, role } = accepted;
+    // Who gave the site away stops listening to it.
+    const told = announce(context, siteId, { topic: "team", version: null, by: c.var.owner.userId, at: context.now });
+    context.waitUntil(told.catch((error: unknown) => logError("a change was not told", error, { siteId })));
+    return answer(c, { siteId, role });
+  });
