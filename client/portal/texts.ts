@@ -65,5 +65,4 @@ const { load } = keptLoads(
 export function useTextGroup(group: string): void {
   const language = useLanguage();
   use(load(group, language));
-  use(load(group, useLanguage()));
 }

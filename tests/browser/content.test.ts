@@ -128,7 +128,7 @@ test("lists and the menu are put in order with the keyboard; a page of one's own
   const grip = page.getByRole("button", { name: "Contact verslepen" });
   await grip.focus();
   await page.keyboard.press("Space");
-  await page.getByText("Plaats 6 van 6.").waitFor({ state: "attached" });
+  await page.getByText("Nummer 6 van 6 opgepakt.").waitFor({ state: "attached" });
   await page.keyboard.press("ArrowUp");
   await page.getByText("Plaats 5 van 6.").waitFor({ state: "attached" });
   await page.keyboard.press("Space");

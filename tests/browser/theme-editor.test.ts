@@ -126,11 +126,20 @@ test("sections are put in order with the keyboard and with arrows, and left out"
   await page.getByRole("tab", { name: "Opbouw" }).click();
   await page.getByRole("button", { name: "Over het huis verslepen" }).focus();
   await page.keyboard.press("Space");
-  for (const place of [1, 2, 3, 4]) {
-    if (place > 1) await page.keyboard.press("ArrowDown");
-    await page.getByText(`Over het huis: plek ${place} van 9.`).waitFor({ state: "attached" });
+  await page.getByText("Onderdeel 1 van 9 opgepakt.").waitFor({ state: "attached" });
+  for (const place of [2, 3, 4]) {
+    await page.keyboard.press("ArrowDown");
+    await page.getByText(`Plek ${place} van 9.`).waitFor({ state: "attached" });
   }
   await page.keyboard.press("Space");
+  await page.getByText("Neergelegd op plek 4 van 9.").waitFor({ state: "attached" });
+  await expect.poll(async () => (await order()).indexOf("about")).toBe(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await order()).indexOf("about")).toBeGreaterThan(1);
+  await page.keyboard.press("Escape");
+  await page.getByText("Teruggezet.").waitFor({ state: "attached" });
   await expect.poll(async () => (await order()).indexOf("about")).toBe(1);
   await button(page, "Over het huis omhoog").click();
   await expect.poll(async () => (await order()).indexOf("about")).toBe(0);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 /** A storey: its name and what stands there at one side, what is to be said in the room. */
 export function Floor({ id, side, children }: { id: string; side: ReactNode; children: ReactNode }) {

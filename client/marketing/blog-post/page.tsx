@@ -1,7 +1,7 @@
 import { longDate } from "#client/lib/dates.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Prose } from "#client/ui/prose.tsx";
-import { TextLink } from "#client/ui/text-link.tsx";
+import { Prose } from "#client/marketing/ui/prose.tsx";
+import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { type Post, postOf, postsIn } from "../blog/posts.ts";

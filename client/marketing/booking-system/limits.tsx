@@ -1,7 +1,7 @@
 import { pathOf } from "#locales/paths.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
-import { TextLink } from "#client/ui/text-link.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { TextLink } from "#client/marketing/ui/text-link.tsx";
 
 const LIMITS = ["gap", "tax", "guests", "refund"] as const;
 

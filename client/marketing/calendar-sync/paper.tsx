@@ -1,6 +1,6 @@
 import { brand } from "#locales/brand.ts";
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 /** One event of our own feed, line by line. */
 export function Paper() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section } from "#client/ui/section.tsx";
-import { TextLink } from "#client/ui/text-link.tsx";
+import { Section } from "#client/marketing/ui/section.tsx";
+import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 
 /** What happens after the payment: a letter, a key, a house with its lights on. */

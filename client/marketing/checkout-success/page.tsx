@@ -1,6 +1,6 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { Spinner } from "#client/ui/spinner.tsx";
-import { TextLink } from "#client/ui/text-link.tsx";
+import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import type { OrderAnswer, OrderView } from "#contract/order.ts";
 import { pathOf } from "#locales/paths.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";

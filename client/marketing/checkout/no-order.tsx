@@ -1,6 +1,6 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
-import { TextLink } from "#client/ui/text-link.tsx";
+import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 
 /** The address names no order, or one that we do not have. */

@@ -3,7 +3,7 @@ import { commissionOf, keptOver, type Letting, shareToBreakEven } from "#domain/
 import { PLANS } from "#domain/plans.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { euros, percentage } from "#client/lib/prices.ts";
-import { KeptQuery } from "#client/ui/kept-query.tsx";
+import { KeptQuery } from "#client/marketing/ui/kept-query.tsx";
 import { Tooltip } from "#client/ui/tooltip.tsx";
 import { type FieldName, FIELDS } from "./letting.ts";
 import type { Commission } from "./use-commission.ts";

@@ -1,5 +1,5 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { Clock } from "./drawings.tsx";
 
 /** What the half hour holds, from minute to minute. */

@@ -2,7 +2,7 @@ import { useSearch } from "wouter";
 import { RECEIVED } from "#contract/receipt.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
-import { TextLink } from "#client/ui/text-link.tsx";
+import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { partsOfName } from "#domain/consultation.ts";
 import { monthInWords, slotInWords } from "#locales/moments.ts";
 import { pathOf } from "#locales/paths.ts";

@@ -2,7 +2,7 @@ import { contactForm } from "#contract/lead.ts";
 import { TRAP_FIELD } from "#contract/fields.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { TextArea, TextField, Trap } from "#client/ui/field.tsx";
-import { SubmitButton } from "#client/ui/submit-button.tsx";
+import { SubmitButton } from "#client/marketing/ui/submit-button.tsx";
 import { Consent } from "../forms/consent.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";

@@ -1,8 +1,8 @@
 import { pathOf } from "#locales/paths.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
-import { TextLink } from "#client/ui/text-link.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { offerLink } from "../shell/links.ts";
 
 /** The offer, and the ways to take it: an open door. In Dutch it is an offer of its own (see the decisions on price). */

@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
-import { DeskShot, PhoneShot } from "#client/ui/theme-shot.tsx";
+import { DeskShot, PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
 
 const BRING = ["photos", "words", "prices", "calendars", "money", "number"] as const;
 

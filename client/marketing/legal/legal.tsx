@@ -1,6 +1,6 @@
 import { longDate } from "#client/lib/dates.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Prose } from "#client/ui/prose.tsx";
+import { Prose } from "#client/marketing/ui/prose.tsx";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
 import type { PageModule } from "../pages.ts";

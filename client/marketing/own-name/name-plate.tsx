@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useQueryWriter } from "#client/lib/use-query.ts";
-import { KeptQuery } from "#client/ui/kept-query.tsx";
+import { KeptQuery } from "#client/marketing/ui/kept-query.tsx";
 import { useOwnName } from "./use-own-name.ts";
 import "./own-name.css";
 

@@ -1,5 +1,5 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { HouseScene } from "./scenes.tsx";
 
 /** Frames on a photo of 300 × 200. */

@@ -1,5 +1,5 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { type PageId, pathOf } from "#locales/paths.ts";
 
 /** What is in the home, as an owner's inventory lists it. */

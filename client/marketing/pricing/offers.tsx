@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { euros } from "#client/lib/prices.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { checkoutLink } from "../shell/links.ts";
 
 /** The plans each language offers (docs/decisions/0007-price.md). */

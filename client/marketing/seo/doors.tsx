@@ -1,6 +1,6 @@
 import { brand } from "#locales/brand.ts";
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 /** Each in its own language, whatever the page's. */
 const DOORS = [

@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const BOXES = ["words", "photos", "prices", "calendar", "bookings", "address"] as const;
 const STEPS = ["look", "choose", "back"] as const;

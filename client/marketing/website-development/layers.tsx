@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { PIECES } from "./pieces.ts";
 
 /** Lays a sheet of 300 × 240 down, seen from above and from the side. */

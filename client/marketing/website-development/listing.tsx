@@ -1,6 +1,6 @@
 import { brand } from "#locales/brand.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { TextLink } from "#client/ui/text-link.tsx";
+import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { PIECES } from "./pieces.ts";
 
 /** A listing as it hangs on any platform, its pieces numbered, and the site that is made of them. */

@@ -1,5 +1,5 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 /** Kilobytes of a first visit, from the measurements in the README: photos and fonts included. */
 const VISITS = [

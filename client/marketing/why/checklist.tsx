@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 /** What to ask anyone who sells sites for holiday homes; the last answer is ours. */
 const QUESTIONS = [

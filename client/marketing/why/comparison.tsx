@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 /** What owners weigh, and which side does it better. */
 const ROWS = [

@@ -3,7 +3,7 @@ import { firstYear, PLANS } from "#domain/plans.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { euros } from "#client/lib/prices.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Section, SectionTitle } from "#client/ui/section.tsx";
+import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 /** The example of the page: what a guest pays for one stay, cents, and a platform's share, per cent. */
 const STAY = 1000_00;

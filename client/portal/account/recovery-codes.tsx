@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { useWords } from "../texts.ts";
 

@@ -1,9 +1,9 @@
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
-import { Notice } from "#client/ui/notice.tsx";
-import { say } from "#client/ui/toast.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Dialog } from "#client/portal/ui/dialog.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { useWords } from "../texts.ts";
 

@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { PublishBar } from "../publish/publish-bar.tsx";
 import type { Section } from "../sections/sections.ts";
 import { useWords } from "../texts.ts";

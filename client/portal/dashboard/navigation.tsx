@@ -1,7 +1,7 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { hasRight } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { type Section, SECTIONS } from "../sections/sections.ts";

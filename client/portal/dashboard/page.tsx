@@ -1,7 +1,7 @@
 import { Suspense, use } from "react";
 import { Redirect, useSearchParams } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
 import { loadPanel, type Section } from "../sections/sections.ts";

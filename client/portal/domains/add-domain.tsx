@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import { newDomainInput } from "#contract/domain.ts";
 import { FormNotice } from "../forms/form-notice.tsx";

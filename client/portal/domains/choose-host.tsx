@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { say } from "#client/ui/toast.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import type { DomainView } from "#contract/domain.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";

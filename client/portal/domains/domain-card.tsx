@@ -1,10 +1,10 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/ui/badge.tsx";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
-import { Panel } from "#client/ui/panel.tsx";
+import { Badge } from "#client/portal/ui/badge.tsx";
+import { buttonClass } from "#client/portal/ui/button.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import type { DomainView } from "#contract/domain.ts";
 import type { DomainState } from "#domain/domains/states.ts";
 import { momentText } from "../dates.ts";

@@ -1,6 +1,6 @@
 import type { DomainView } from "#contract/domain.ts";
 import type { Finding } from "#domain/domains/states.ts";
-import { Notice } from "#client/ui/notice.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
 import { useWords } from "../texts.ts";
 
 /** What the last look found, and what to do about each: first what keeps the domain from working. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Badge } from "#client/ui/badge.tsx";
-import { CopyField } from "#client/ui/copy-field.tsx";
+import { Badge } from "#client/portal/ui/badge.tsx";
+import { CopyField } from "#client/portal/ui/copy-field.tsx";
 import type { DomainView } from "#contract/domain.ts";
 import type { DnsLine } from "#domain/domains/records.ts";
 import { useWords } from "../texts.ts";

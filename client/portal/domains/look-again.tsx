@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import type { DomainView } from "#contract/domain.ts";
 import { momentText } from "../dates.ts";
 import { refusalText } from "../forms/refusal-text.ts";

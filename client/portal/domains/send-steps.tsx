@@ -1,5 +1,5 @@
 import Mail from "lucide-react/icons/mail";
-import { buttonClass } from "#client/ui/button.tsx";
+import { buttonClass } from "#client/portal/ui/button.tsx";
 import type { DomainView } from "#contract/domain.ts";
 import { useWords } from "../texts.ts";
 import { apexWay } from "./apex-way.ts";

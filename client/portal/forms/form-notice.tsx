@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "#client/ui/notice.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
 import type { Form } from "./use-form.ts";
 
 /** Says above a form why it as a whole was not taken; `children` are what may be done about it. */

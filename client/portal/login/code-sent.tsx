@@ -1,8 +1,8 @@
 import type { AuthError, EmailOtpType } from "@supabase/supabase-js";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { BoldText } from "#client/ui/bold-text.tsx";
-import { Button } from "#client/ui/button.tsx";
+import { BoldText } from "#client/portal/ui/bold-text.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { CODE } from "#contract/sign-in.ts";
 import { CodeField } from "../forms/code-field.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";

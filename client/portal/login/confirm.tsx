@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { useSession } from "#client/lib/session.tsx";
-import { BoldText } from "#client/ui/bold-text.tsx";
-import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
+import { BoldText } from "#client/portal/ui/bold-text.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { refusalCode } from "../forms/refusal-text.ts";

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { buttonClass } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
+import { buttonClass } from "#client/portal/ui/button.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { MailStep } from "./mail-step.tsx";

@@ -1,7 +1,7 @@
 import type { AuthError, EmailOtpType } from "@supabase/supabase-js";
 import { useState } from "react";
 import { done } from "#client/lib/supabase-result.ts";
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { EMAIL } from "#contract/sign-in.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";

@@ -2,7 +2,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useCountdown } from "#client/lib/use-countdown.ts";
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { refusalText, waitOf } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSession } from "#client/lib/session.tsx";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import { CODE, RECOVERY_CODE } from "#contract/sign-in.ts";
 import { CodeField } from "../forms/code-field.tsx";

@@ -1,7 +1,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { Link } from "wouter";
-import { buttonClass } from "#client/ui/button.tsx";
-import { CopyField } from "#client/ui/copy-field.tsx";
+import { buttonClass } from "#client/portal/ui/button.tsx";
+import { CopyField } from "#client/portal/ui/copy-field.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { api, unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
-import { say } from "#client/ui/toast.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import { loadDraft, saveDraft } from "../workspace/draft-tools.ts";
 import type { Listing } from "./import-fields.tsx";

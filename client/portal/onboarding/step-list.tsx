@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Link } from "wouter";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Dialog } from "#client/portal/ui/dialog.tsx";
 import type { Needed } from "#contract/site-checklist.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";

@@ -1,8 +1,8 @@
 import Eye from "lucide-react/icons/eye";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { Button } from "#client/ui/button.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { LivePreview } from "../preview/live-preview.tsx";
 import { useMedia } from "../preview/use-media.ts";
 import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";

@@ -3,7 +3,7 @@ import CircleUserRound from "lucide-react/icons/circle-user-round";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import { useLocation } from "wouter";
-import { Menu, MenuItem, MenuLabel } from "#client/ui/menu.tsx";
+import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
 import { nameOf } from "#domain/accounts/locale-of.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";

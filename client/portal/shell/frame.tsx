@@ -4,7 +4,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { useSession } from "#client/lib/session.tsx";
 import { LanguageList } from "#client/ui/language-list.tsx";
 import { Mark } from "#client/ui/mark.tsx";
-import { Toaster } from "#client/ui/toast.tsx";
+import { Toaster } from "#client/portal/ui/toast.tsx";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { type PortalMatch, portalPathIn, screenPath } from "#locales/portal-paths.ts";

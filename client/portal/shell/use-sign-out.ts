@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { say } from "#client/ui/toast.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 

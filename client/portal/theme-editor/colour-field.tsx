@@ -2,7 +2,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { FieldError } from "#client/ui/field.tsx";
-import { IconButton } from "#client/ui/icon-button.tsx";
+import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import type { ColourRole } from "#contract/theme-design.ts";
 import type { ContrastProblem } from "#themes/contrast.ts";
 import { EDITABLE } from "#themes/editable.ts";

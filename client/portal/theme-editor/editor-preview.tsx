@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { useState } from "react";
 import type { PreviewOrder } from "#client/preview-messages.ts";
-import { IconButton } from "#client/ui/icon-button.tsx";
+import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import type { ThemeId } from "#domain/themes.ts";
 import { LivePreview } from "../preview/live-preview.tsx";
 import { useMedia } from "../preview/use-media.ts";

@@ -1,11 +1,9 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import GripVertical from "lucide-react/icons/grip-vertical";
-import { IconButton } from "#client/ui/icon-button.tsx";
+import { IconButton } from "#client/portal/ui/icon-button.tsx";
+import { DragHandle, useSorted } from "#client/portal/ui/sorting.tsx";
 import type { Section } from "#contract/theme-design.ts";
 import { useWords } from "../texts.ts";
 
@@ -22,24 +20,16 @@ const NOTES: Partial<Record<Section, "always" | "units">> = { Availability: "alw
 /** A section in its place on the page. */
 export function ShownSection({ section, index, total, onMove, onHide }: ShownSectionProps) {
   const text = useWords("theme-editor");
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: section });
+  const { ref, style, handle, isMoving } = useSorted(section);
   const name = text(`sections.${section}`);
   const note = NOTES[section];
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`relative flex items-center rounded-xl border-2 border-ink/25 bg-card ${isDragging ? "z-10 shadow-2xl ring-3 ring-sun" : ""}`}
+      ref={ref}
+      style={style}
+      className={`relative flex items-center rounded-xl border-2 border-ink/25 bg-card ${isMoving ? "z-10 shadow-2xl ring-3 ring-sun" : ""}`}
     >
-      <button
-        type="button"
-        aria-label={text("sections.drag", { section: name })}
-        className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full hover:bg-ink/10"
-        {...attributes}
-        {...listeners}
-      >
-        <GripVertical aria-hidden="true" className="size-5" />
-      </button>
+      <DragHandle handle={handle} label={text("sections.drag", { section: name })} />
       <div className="min-w-0 grow py-1 leading-snug">
         <span className="font-semibold">{name}</span>
         {note && <span className="block text-sm text-soft">{text(`sections.${note}`)}</span>}

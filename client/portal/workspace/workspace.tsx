@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { createDraftStore, type DraftStore, type DraftView } from "../draft/draft-store.ts";
 import type { Patch } from "../draft/merge-patches.ts";

@@ -1,5 +1,5 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { PhoneShot } from "#client/ui/theme-shot.tsx";
+import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
 import { Walk } from "./walk.tsx";
 
 const STOPS = ["first", "second", "third", "not"] as const;

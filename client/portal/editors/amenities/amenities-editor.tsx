@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Chip } from "#client/ui/chip.tsx";
+import { Chip } from "#client/portal/ui/chip.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import { AMENITY_GROUPS, type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import { useTextGroup } from "../../texts.ts";

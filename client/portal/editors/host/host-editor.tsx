@@ -1,8 +1,8 @@
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Chip } from "#client/ui/chip.tsx";
+import { Chip } from "#client/portal/ui/chip.tsx";
 import { TextField } from "#client/ui/field.tsx";
-import { ParsedField } from "#client/ui/parsed-field.tsx";
-import { Switch } from "#client/ui/switch.tsx";
+import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
+import { Switch } from "#client/portal/ui/switch.tsx";
 import type { HostContact } from "#contract/site-record.ts";
 import { phoneWritten } from "#themes/base/phone.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

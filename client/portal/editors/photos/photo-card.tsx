@@ -1,14 +1,12 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
-import GripVertical from "lucide-react/icons/grip-vertical";
 import PenLine from "lucide-react/icons/pen-line";
 import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
-import { Badge } from "#client/ui/badge.tsx";
-import { Menu, MenuItem } from "#client/ui/menu.tsx";
+import { Badge } from "#client/portal/ui/badge.tsx";
+import { Menu, MenuItem } from "#client/portal/ui/menu.tsx";
+import { DragHandle, useSorted } from "#client/portal/ui/sorting.tsx";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords } from "../words.ts";
@@ -29,15 +27,15 @@ const SIGN = "inline-grid size-11 shrink-0 place-items-center rounded-full hover
 export function PhotoCard({ photo, index, isLast, onMove, onDescribe, onRemove }: PhotoCardProps) {
   const text = useEditorWords();
   const { draft } = useDraft();
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: photo.id });
+  const { ref, style, handle, isMoving } = useSorted(photo.id);
   const alt = photo.text[draft.defaultLocale]?.alt ?? "";
   const number = { number: index + 1 };
   const mute = draft.locales.filter((locale) => !photo.text[locale]?.alt.trim());
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition, backgroundColor: photo.color }}
-      className={`relative overflow-hidden rounded-2xl ${isDragging ? "z-10 shadow-2xl ring-3 ring-sun" : ""}`}
+      ref={ref}
+      style={{ ...style, backgroundColor: photo.color }}
+      className={`relative overflow-hidden rounded-2xl ${isMoving ? "z-10 shadow-2xl ring-3 ring-sun" : ""}`}
     >
       <button type="button" onClick={onDescribe} className="block w-full cursor-pointer -outline-offset-3">
         <img
@@ -58,15 +56,7 @@ export function PhotoCard({ photo, index, isLast, onMove, onDescribe, onRemove }
         )}
       </div>
       <div className="flex items-center bg-card">
-        <button
-          type="button"
-          aria-label={text("photos.drag", number)}
-          className={`${SIGN} mr-auto cursor-grab touch-none`}
-          {...attributes}
-          {...listeners}
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
+        <DragHandle handle={handle} label={text("photos.drag", number)} className="mr-auto" />
         <Menu
           trigger={
             <button type="button" aria-label={text("photos.menu", number)} className={`${SIGN} cursor-pointer`}>

@@ -1,5 +1,5 @@
 import { rectSortingStrategy } from "@dnd-kit/sortable";
-import { Sorting } from "#client/ui/sorting.tsx";
+import { Sorting } from "#client/portal/ui/sorting.tsx";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { useEditorWords } from "../words.ts";
 import { PhotoCard } from "./photo-card.tsx";
@@ -23,13 +23,7 @@ export function PhotoGrid({ photos, onOrder, onDescribe, onRemove }: PhotoGridPr
       ids={photos.map(({ id }) => id)}
       strategy={rectSortingStrategy}
       onMove={move}
-      said={{
-        how: text("photos.said.how"),
-        lifted: (place) => text("photos.said.lifted", { ...place }),
-        over: (place) => text("photos.said.over", { ...place }),
-        dropped: (place) => text("photos.said.dropped", { ...place }),
-        cancelled: text("photos.said.cancelled"),
-      }}
+      said={(what, place) => text(`photos.said.${what}`, place)}
     >
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, index) => (

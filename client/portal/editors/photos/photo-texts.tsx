@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
-import { Tabs } from "#client/ui/tabs.tsx";
+import { Tabs } from "#client/portal/ui/tabs.tsx";
 import type { PhotoRecord, PhotoText } from "#contract/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";

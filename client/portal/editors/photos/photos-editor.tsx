@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { say } from "#client/ui/toast.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";

@@ -1,7 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { IconButton } from "#client/ui/icon-button.tsx";
+import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import { useEditorWords } from "../words.ts";
 import { Land } from "./land.tsx";
 import { OUTLINE } from "./outline.ts";

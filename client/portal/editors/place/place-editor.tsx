@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { ParsedField } from "#client/ui/parsed-field.tsx";
+import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { COUNTRIES } from "#domain/countries.ts";
 import type { DraftPlace } from "#contract/site-draft.ts";

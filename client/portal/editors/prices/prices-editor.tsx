@@ -1,7 +1,7 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Select } from "#client/ui/field.tsx";
-import { ParsedField } from "#client/ui/parsed-field.tsx";
-import { Stepper } from "#client/ui/stepper.tsx";
+import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
+import { Stepper } from "#client/portal/ui/stepper.tsx";
 import { CURRENCIES } from "#domain/money.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { type UnitEditorProps, useUnit } from "../unit.ts";

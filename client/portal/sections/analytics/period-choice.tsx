@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { useWords } from "../../texts.ts";

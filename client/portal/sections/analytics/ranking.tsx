@@ -1,5 +1,5 @@
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Panel } from "#client/ui/panel.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import type { Counted } from "#contract/analytics.ts";
 import { TAGS } from "../../dates.ts";
 import { useWords } from "../../texts.ts";

@@ -1,10 +1,10 @@
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
-import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
-import { MenuItem } from "#client/ui/menu.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Dialog } from "#client/portal/ui/dialog.tsx";
+import { MenuItem } from "#client/portal/ui/menu.tsx";
 import { FieldError } from "#client/ui/field.tsx";
-import { Panel } from "#client/ui/panel.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import type { UnitRecord } from "#contract/site-record.ts";
 import { HomeEditor } from "../../editors/home/home-editor.tsx";
 import { PricesEditor } from "../../editors/prices/prices-editor.tsx";

@@ -1,7 +1,7 @@
 import LanguagesIcon from "lucide-react/icons/languages";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Dialog } from "#client/portal/ui/dialog.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/ui/button.tsx";
-import { Panel } from "#client/ui/panel.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import type { ExtraPage } from "#contract/site-record.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

@@ -1,5 +1,5 @@
 import { TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/ui/panel.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import type { ExtraPage } from "#contract/site-record.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { useFieldError } from "../../editors/words.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { EmptyState } from "#client/ui/empty-state.tsx";
+import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { FieldError } from "#client/ui/field.tsx";
-import { Panel } from "#client/ui/panel.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import type { ExtraPage } from "#contract/site-record.ts";
-import { Button } from "#client/ui/button.tsx";
-import { say } from "#client/ui/toast.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import { useFieldError } from "../../editors/words.ts";
 import { useTextGroup, useWords } from "../../texts.ts";
 import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";

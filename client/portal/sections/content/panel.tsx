@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "wouter";
-import { Skeleton } from "#client/ui/skeleton.tsx";
-import { Tabs } from "#client/ui/tabs.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { UploadsProvider } from "../../editors/photos/uploads.tsx";
 import { useTextGroup, useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

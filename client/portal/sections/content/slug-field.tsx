@@ -1,4 +1,4 @@
-import { ParsedField } from "#client/ui/parsed-field.tsx";
+import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { asSubdomain } from "#domain/site-names.ts";
 import { useWords } from "../../texts.ts";

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/site-record.ts";
 import { Select, TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/ui/panel.tsx";
-import { ParsedField } from "#client/ui/parsed-field.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
+import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { useWords } from "../../texts.ts";
 import { SortableList } from "./list/sortable-list.tsx";
 import { MarkdownParagraphs } from "./markdown/markdown-field.tsx";

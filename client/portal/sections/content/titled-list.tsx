@@ -1,4 +1,4 @@
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { TextArea, TextField } from "#client/ui/field.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

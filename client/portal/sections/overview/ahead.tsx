@@ -1,7 +1,7 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { dayText } from "../../dates.ts";
-import { Badge } from "#client/ui/badge.tsx";
-import { Panel } from "#client/ui/panel.tsx";
+import { Badge } from "#client/portal/ui/badge.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import type { Entry } from "./overview.ts";
 

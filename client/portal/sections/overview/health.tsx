@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { momentText } from "../../dates.ts";
-import { Panel } from "#client/ui/panel.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import type { Overview } from "./overview.ts";
 

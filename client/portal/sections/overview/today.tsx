@@ -2,7 +2,7 @@ import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { dayText } from "../../dates.ts";
-import { Panel } from "#client/ui/panel.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import type { Entry } from "./overview.ts";
 

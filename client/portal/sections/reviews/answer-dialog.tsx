@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#client/ui/button.tsx";
-import { Dialog } from "#client/ui/dialog.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { TextArea } from "#client/ui/field.tsx";
 import { useWords } from "../../texts.ts";
 import type { Review } from "./reviews.ts";

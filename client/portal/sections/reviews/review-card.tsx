@@ -1,18 +1,16 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ArrowUpToLine from "lucide-react/icons/arrow-up-to-line";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import GripVertical from "lucide-react/icons/grip-vertical";
 import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import PenLine from "lucide-react/icons/pen-line";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/ui/badge.tsx";
-import { Menu, MenuItem } from "#client/ui/menu.tsx";
+import { Badge } from "#client/portal/ui/badge.tsx";
+import { Menu, MenuItem } from "#client/portal/ui/menu.tsx";
+import { DragHandle, useSorted } from "#client/portal/ui/sorting.tsx";
 import { useWords } from "../../texts.ts";
 import { monthText, ratingText } from "./names.ts";
 import type { Review } from "./reviews.ts";
@@ -34,24 +32,16 @@ const SIGN = "inline-grid size-11 shrink-0 place-items-center rounded-full hover
 export function ReviewCard({ review, index, isLast, onMove, onEdit, onAnswer, onShow, onRemove }: ReviewCardProps) {
   const text = useWords("reviews");
   const { locale } = useLanguage();
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: review.id });
+  const { ref, style, handle, isMoving } = useSorted(review.id);
   const { author, from, rating, stayed, source, shown, answer } = review;
   const rated = ratingText(rating, locale);
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1 rounded-2xl border bg-card p-2 sm:gap-x-3 ${isDragging ? "z-10 border-ink shadow-2xl ring-3 ring-sun" : "border-ink/15"}`}
+      ref={ref}
+      style={style}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-1 rounded-2xl border bg-card p-2 sm:gap-x-3 ${isMoving ? "z-10 border-ink shadow-2xl ring-3 ring-sun" : "border-ink/15"}`}
     >
-      <button
-        type="button"
-        aria-label={text("drag", { author })}
-        className={`${SIGN} cursor-grab touch-none`}
-        {...attributes}
-        {...listeners}
-      >
-        <GripVertical aria-hidden="true" className="size-5" />
-      </button>
+      <DragHandle handle={handle} label={text("drag", { author })} />
       <div className="min-w-0 py-2">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 leading-snug">
           <span className="rounded-lg rounded-tl-none bg-night px-2 font-display text-lg font-bold text-sun">

@@ -1,6 +1,6 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
-import { Sorting } from "#client/ui/sorting.tsx";
+import { Sorting } from "#client/portal/ui/sorting.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
@@ -22,13 +22,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
         ids={reviews.map((review) => review.id)}
         strategy={verticalListSortingStrategy}
         onMove={move}
-        said={{
-          how: text("said.how"),
-          lifted: (place) => text("said.lifted", { ...place }),
-          over: (place) => text("said.over", { ...place }),
-          dropped: (place) => text("said.dropped", { ...place }),
-          cancelled: text("said.cancelled"),
-        }}
+        said={(what, place) => text(`said.${what}`, place)}
       >
         <ol className="grid gap-3">
           {reviews.map((review, index) => (

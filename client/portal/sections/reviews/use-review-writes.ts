@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { say } from "#client/ui/toast.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import type { ReviewChange } from "#contract/review-input.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useWords } from "../../texts.ts";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/ui/button.tsx";
-import { Notice } from "#client/ui/notice.tsx";
-import { Panel } from "#client/ui/panel.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "#client/ui/button.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
 import { TextArea } from "#client/ui/field.tsx";
-import { Panel } from "#client/ui/panel.tsx";
-import { Tabs } from "#client/ui/tabs.tsx";
-import { say } from "#client/ui/toast.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
+import { Tabs } from "#client/portal/ui/tabs.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useFieldError } from "../../editors/words.ts";
 import { loadLanguage } from "../../languages.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "wouter";
-import { Tabs } from "#client/ui/tabs.tsx";
+import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { hasRight } from "#domain/roles.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";

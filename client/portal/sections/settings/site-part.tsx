@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { buttonClass } from "#client/ui/button.tsx";
+import { buttonClass } from "#client/portal/ui/button.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/ui/panel.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
 import { CURRENCIES } from "#domain/money.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { NameField } from "../../editors/home/name-field.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { Notice } from "#client/ui/notice.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { refusalText } from "#client/portal/forms/refusal-text.ts";
 import { changesBetween } from "#client/portal/publish/changes.ts";

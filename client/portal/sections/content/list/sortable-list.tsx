@@ -1,18 +1,9 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "#client/ui/button.tsx";
-import { say } from "#client/ui/toast.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Sorting } from "#client/portal/ui/sorting.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import { SortableRow } from "./sortable-row.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -51,10 +42,6 @@ export function SortableList<T>(props: SortableListProps<T>) {
     isAdding.current = false;
     list.current?.querySelector<HTMLElement>(":scope > li:last-child :is(input, textarea)")?.focus();
   }, [items, onChange]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const move = (from: number, to: number) => {
     if (from === to || from < 0 || to < 0 || to >= items.length) return;
     moved(from, to);
@@ -67,44 +54,32 @@ export function SortableList<T>(props: SortableListProps<T>) {
     const putBack = () => latest.current.onChange(latest.current.items.toSpliced(index, 0, item));
     say(text("list.removed", { name: nameOf(item, index) }), { label: text("list.undo"), onClick: putBack });
   };
-  const place = (id: unknown) => ({ number: keys.indexOf(String(id)) + 1, total: items.length });
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => text("list.said.lifted", place(active.id)),
-    onDragOver: ({ over }) => (over ? text("list.said.over", place(over.id)) : undefined),
-    onDragEnd: ({ over }) => (over ? text("list.said.dropped", place(over.id)) : undefined),
-    onDragCancel: () => text("list.said.cancelled"),
-  };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
-  };
   return (
     <div className="grid gap-3">
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: text("list.said.how") } }}
+      <Sorting
+        ids={keys}
+        strategy={verticalListSortingStrategy}
+        said={(what, place) => text(`list.said.${what}`, place)}
+        onMove={move}
       >
-        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-          <ol ref={list} aria-label={label} className="grid gap-3 empty:hidden">
-            {items.map((item, index) => (
-              <SortableRow
-                key={keys[index]}
-                id={keys[index] ?? ""}
-                name={nameOf(item, index)}
-                head={head?.(item, index)}
-                isFirst={index === 0}
-                isLast={index === items.length - 1}
-                onMove={(by) => move(index, index + by)}
-                onRemove={items.length > least ? () => remove(item, index) : undefined}
-                menu={menu?.(item, index)}
-              >
-                {children?.(item, (next) => onChange(items.with(index, next)), index)}
-              </SortableRow>
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        <ol ref={list} aria-label={label} className="grid gap-3 empty:hidden">
+          {items.map((item, index) => (
+            <SortableRow
+              key={keys[index]}
+              id={keys[index] ?? ""}
+              name={nameOf(item, index)}
+              head={head?.(item, index)}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              onMove={(by) => move(index, index + by)}
+              onRemove={items.length > least ? () => remove(item, index) : undefined}
+              menu={menu?.(item, index)}
+            >
+              {children?.(item, (next) => onChange(items.with(index, next)), index)}
+            </SortableRow>
+          ))}
+        </ol>
+      </Sorting>
       {add && items.length < most && (
         <Button
           look="quiet"

@@ -1,12 +1,10 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
-import GripVertical from "lucide-react/icons/grip-vertical";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
-import { Menu, MenuItem } from "#client/ui/menu.tsx";
+import { Menu, MenuItem } from "#client/portal/ui/menu.tsx";
+import { DragHandle, useSorted } from "#client/portal/ui/sorting.tsx";
 import { useWords } from "#client/portal/texts.ts";
 
 interface SortableRowProps {
@@ -27,25 +25,15 @@ const SIGN = "inline-grid size-11 shrink-0 place-items-center rounded-full hover
 /** One row of a sortable list, with what moves it and takes it away. */
 export function SortableRow({ id, name, head, isFirst, isLast, onMove, onRemove, menu, children }: SortableRowProps) {
   const text = useWords("content");
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id });
-  const style = { transform: CSS.Translate.toString(transform && { ...transform, x: 0 }), transition };
+  const { ref, style, handle, isMoving } = useSorted(id);
   return (
     <li
-      ref={setNodeRef}
+      ref={ref}
       style={style}
-      className={`rounded-2xl border border-ink/15 bg-card ${isDragging ? "relative z-10 shadow-2xl ring-3 ring-sun" : ""}`}
+      className={`rounded-2xl border border-ink/15 bg-card ${isMoving ? "relative z-10 shadow-2xl ring-3 ring-sun" : ""}`}
     >
       <div className="flex items-center gap-1 p-1">
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          {...attributes}
-          {...listeners}
-          aria-label={text("list.drag", { name })}
-          className={`${SIGN} cursor-grab touch-none`}
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
+        <DragHandle handle={handle} label={text("list.drag", { name })} />
         <div className="min-w-0 grow">{head ?? <span className="font-semibold text-soft">{name}</span>}</div>
         <Menu
           trigger={

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "#client/lib/api.ts";
-import { Panel } from "#client/ui/panel.tsx";
-import { Skeleton } from "#client/ui/skeleton.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { addDays, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { useSite } from "#client/portal/workspace/current-site.tsx";

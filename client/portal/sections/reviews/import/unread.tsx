@@ -1,4 +1,4 @@
-import { Notice } from "#client/ui/notice.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import type { ReadRow } from "./read-reviews.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BOX, described, Field, type FieldProps } from "./field.tsx";
+import { BOX, described, Field, type FieldProps } from "#client/ui/field.tsx";
 
 interface ParsedFieldProps<T> extends FieldProps {
   value: T;

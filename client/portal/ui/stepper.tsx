@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { FieldError } from "./field.tsx";
+import { FieldError } from "#client/ui/field.tsx";
 
 interface StepperProps {
   name: string;

@@ -1,4 +1,4 @@
-import "./prose.css";
+import "#client/ui/prose.css";
 
 /** A rendered Markdown text of our own. */
 export function Prose({ html }: { html: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "./mark.tsx";
+import { Mark } from "#client/ui/mark.tsx";
 
 /** What stands where there is nothing yet, and what to do about it. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
