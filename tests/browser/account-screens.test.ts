@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { walkAccountScreens } from "../support/account-screens.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -17,7 +17,7 @@ const RAW_KEY = /portal\/|\b(?:codes|refusals|signIn|sent|factor|confirm)\.\w+|\
 test.each(LOCALES)(
   "every state of the screens in %s: axe finds nothing in either appearance, nothing is wider than the screen, no key for a text",
   async (locale) => {
-    const { page, complaints, context } = await portal.visitor({ bypassCSP: true });
+    const { page, complaints, context } = await portal.visitor();
     const problems: string[] = [];
     await walkAccountScreens(portal, page, locale, async (name) => {
       for (const [colorScheme, width] of [

@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { writeVisits } from "../support/site-visits.ts";
 
@@ -72,7 +72,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     "after %i days with guests: axe finds nothing, nothing is wider than the screen, no key for a text",
     async (days) => {
       const anna = await visited(days);
-      const { page, context } = await portal.signedIn(anna, { ...LANGUAGE, bypassCSP: true });
+      const { page, context } = await portal.signedIn(anna, { ...LANGUAGE });
       await page.goto(portalPath("dashboard", locale, "analytics"));
       await page.locator("#content h2").first().waitFor();
       if (days > 0) await page.locator(".uplot canvas").waitFor();

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -7,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { violations } from "../support/looks.ts";
 import { SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -178,16 +177,11 @@ describe("the pages around a payment", () => {
   test.each(states.flatMap(([name, outcome]) => LOCALES.map((locale) => ({ name, outcome, locale }))))(
     "$name in $locale: axe finds nothing, light or dark, nothing is wider than the screen, and the app takes it over as it is",
     async ({ outcome, locale }) => {
-      const { page, complaints } = await visitor({ reducedMotion: "reduce", bypassCSP: true });
+      const { page, complaints } = await visitor({ reducedMotion: "reduce" });
       await reach(page, locale, outcome);
-      await page.addScriptTag({ content: await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8") });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        const violations = await page.evaluate(async () => {
-          const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } };
-          return (await axe.run()).violations.map(({ id }) => id);
-        });
-        expect(violations, colorScheme).toEqual([]);
+        expect(await violations(page), colorScheme).toEqual([]);
       }
       for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });

@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 const PARTS = ["texts", "photos", "rules", "surroundings", "amenities", "homes", "pages", "history"];
@@ -215,7 +215,7 @@ describe("every part", () => {
 
   test.each(LOCALES)("in %s: axe finds nothing, nothing is wider than a small phone", async (locale) => {
     const dark = locale === "en" ? "dark" : "light";
-    const { page, complaints, context } = await portal.signedIn(who, { bypassCSP: true, colorScheme: dark });
+    const { page, complaints, context } = await portal.signedIn(who, { colorScheme: dark });
     for (const part of PARTS) {
       await open(page, part, "pl", locale);
       await page.locator("[role=tabpanel] :is(section, fieldset, ol)").first().waitFor();

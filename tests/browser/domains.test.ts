@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { pointAtUs } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
@@ -151,7 +151,7 @@ describe.each(LOCALES)("the way of a domain, in %s", (locale) => {
     await anna.call("POST", `/sites/${site}/domains/${id}/check`);
     const pages = [portalPath("dashboard", locale, "domeinen"), portalPath("domain-setup", locale)];
     for (const colorScheme of ["light", "dark"] as const) {
-      const { page, context, complaints } = await portal.signedIn(anna, { colorScheme, bypassCSP: true });
+      const { page, context, complaints } = await portal.signedIn(anna, { colorScheme });
       for (const path of pages) {
         await page.goto(path);
         await page.locator("code, input[readonly]").first().waitFor();

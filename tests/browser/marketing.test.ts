@@ -1,13 +1,12 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 /** A port nobody listens on: the theme hosts' addresses have it too. */
@@ -170,16 +169,11 @@ describe("the marketing site in a browser", () => {
   test.each(PATHS.flatMap((path) => (["light", "dark"] as const).map((colorScheme) => ({ path, colorScheme }))))(
     "axe finds nothing on $path, $colorScheme",
     async ({ path, colorScheme }) => {
-      const { page } = await visitor({ colorScheme, reducedMotion: "reduce", bypassCSP: true });
+      const { page } = await visitor({ colorScheme, reducedMotion: "reduce" });
       await page.goto(`${origin}${path}?name=${encodeURIComponent("Dune House")}&income=1000&rate=x`, {
         waitUntil: "networkidle",
       });
-      await page.addScriptTag({ content: await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8") });
-      const violations = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } };
-        return (await axe.run()).violations.map(({ id }) => id);
-      });
-      expect(violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     },
   );
 

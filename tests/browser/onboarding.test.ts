@@ -5,7 +5,7 @@ import { type Locale, LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { picture } from "../support/photos.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
@@ -228,7 +228,7 @@ test("a preview beside the question follows what is typed, on the page and at th
   await answerAll(who, siteId, "het-voorbeeldhuis");
   const { page, context } = await portal.signedIn(who, { viewport: { width: 1280, height: 800 } });
   await page.goto(`${ONBOARDING}?step=special`);
-  const frame = page.frameLocator("iframe[title='Uw site zoals die nu is']");
+  const frame = page.frameLocator("iframe[title='Uw site zoals die nu is']:not([inert])");
   await frame.getByText("Een huis achter de duinen.").first().waitFor();
   await frame.locator("html").evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
   await page.getByLabel("In twee of drie zinnen").fill("Een huis met een rieten dak.");
@@ -277,7 +277,7 @@ async function answered(): Promise<{ who: TestOwner; siteId: string }> {
 
 test.each(["light", "dark"] as const)("axe finds nothing on any step, %s", async (colorScheme) => {
   const { who, siteId } = await answered();
-  const { page, context } = await portal.signedIn(who, { colorScheme, bypassCSP: true });
+  const { page, context } = await portal.signedIn(who, { colorScheme });
   await walk(page, siteId, "nl", async (step) => expect(await violations(page), step).toEqual([]));
   await page.goto(`${ONBOARDING}?new`);
   await heading(page, "Hoe heet uw huis?");

@@ -4,7 +4,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -30,7 +30,7 @@ describe.each(LOCALES)("the way in, in %s", (locale) => {
   });
 
   test.each(["light", "dark"] as const)("axe finds nothing, %s", async (colorScheme) => {
-    const { page, context } = await portal.visitor({ colorScheme, bypassCSP: true });
+    const { page, context } = await portal.visitor({ colorScheme });
     await page.goto(portalPath("login", locale));
     await page.getByRole("heading", { level: 1 }).waitFor();
     for (const width of [390, 1280]) {

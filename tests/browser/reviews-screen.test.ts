@@ -4,7 +4,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -123,7 +123,7 @@ test("what the server does not get is seen as it was again, and said", async () 
 describe.each(LOCALES)("in %s", (locale) => {
   test("axe finds nothing, nothing is wider than the screen, no key for a text", async () => {
     const { anna, id } = await withReviews([]);
-    const { page, context } = await portal.signedIn(anna, { bypassCSP: true });
+    const { page, context } = await portal.signedIn(anna);
     const problems: string[] = [];
     const look = async (name: string) => {
       for (const [colorScheme, width] of [

@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -103,7 +103,7 @@ describe.each(LOCALES)("settings in %s", (locale) => {
     const site = await published(anna, `huis-${locale}`);
     await anna.call("POST", `/sites/${site}/team/invitations`, { email: "iemand@vrijhuis.example", role: "manager" });
     for (const colorScheme of ["light", "dark"] as const) {
-      const { page, context, complaints } = await portal.signedIn(anna, { colorScheme, bypassCSP: true });
+      const { page, context, complaints } = await portal.signedIn(anna, { colorScheme });
       for (const part of PARTS) {
         await page.goto(`${portalPath("dashboard", locale, "settings")}?part=${part}`);
         await page.locator("main section").first().waitFor();

@@ -6,7 +6,7 @@ import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
 import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { MAIN_DOMAIN } from "../support/worker.ts";
 
@@ -163,7 +163,7 @@ describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (loc
       await anna.call("POST", `/sites/${site}/team/invitations`, { email: kees.email, role: "cleaner" });
       const letters = colorScheme === "light" ? 1 : 2;
       const token = /team=(\w+)/.exec((await letterTo(portal.worker, kees.email, letters)).link)?.[1] ?? "";
-      const { page, context, complaints } = await portal.signedIn(kees, { colorScheme, bypassCSP: true });
+      const { page, context, complaints } = await portal.signedIn(kees, { colorScheme });
       const look = async () => {
         expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{/);
         for (const width of [320, 1280]) {

@@ -69,7 +69,7 @@ export async function letterTo(worker: TestWorker, recipient: string, count = 1)
   const { db, tables } = worker.store;
   const read = () =>
     db.select().from(tables.outbox).where(eq(tables.outbox.recipient, recipient)).orderBy(desc(tables.outbox.createdAt));
-  await expect.poll(async () => (await read()).length, { timeout: 5000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(count);
   const [last] = await read();
   const { subject = "", text = "", html = "" } = last ?? {};
   return { subject, text, html, link: /http:\S+/.exec(text)?.[0] ?? "", code: /\b(\d{6})\b/.exec(text)?.[1] ?? "" };
@@ -86,7 +86,7 @@ export async function textTo(worker: TestWorker, recipient: string): Promise<str
         .where(eq(tables.smsOutbox.recipient, recipient))
         .orderBy(desc(tables.smsOutbox.createdAt))
     )[0];
-  await expect.poll(read, { timeout: 5000 }).toBeDefined();
+  await expect.poll(read).toBeDefined();
   return /\d{6}/.exec((await read())?.text ?? "")?.[0] ?? "";
 }
 

@@ -5,10 +5,12 @@ import type { Page } from "playwright-core";
 
 const axe = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong, in a few words each. */
+/** What axe finds wrong with a page as it is now, in a few words each; frames are pages of their own. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await axe);
-  const { violations: found } = (await page.evaluate("axe.run()")) as Axe.AxeResults;
+  const { violations: found } = (await page.evaluate(
+    "axe.run({ iframes: false, resultTypes: ['violations'] })",
+  )) as Axe.AxeResults;
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

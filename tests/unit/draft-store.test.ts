@@ -8,8 +8,8 @@ const host = { name: "Anna", email: "anna@duinhuis.example" };
 const EMPTY = emptyDraft({ unitId: "unit-1", locale: "nl", name: "Huis", host });
 
 /** A server with one draft, and time that passes when it is told to. */
-function setUp(kept?: Patch) {
-  const storage = new Map<string, string>(kept ? [["vrijhuis-draft:site-1", JSON.stringify(kept)]] : []);
+function setUp(kept?: Patch, sent: Patch[] = []) {
+  const storage = new Map<string, string>(kept ? [["vrijhuis-draft:site-1", JSON.stringify({ patch: kept, sent })]] : []);
   const server = { version: 1, draft: EMPTY, answers: [] as (() => SaveAnswer)[], received: [] as Patch[] };
   const clock: { now: number; timer: { at: number; work: () => void } | undefined } = { now: 0, timer: undefined };
   const save = async (patch: Patch, version: number): Promise<SaveAnswer> => {
@@ -77,7 +77,7 @@ describe("a draft as it is edited", () => {
     store.change({ name: "Onderweg" });
     await pass(700);
     expect(store.view().state).toBe("kept");
-    expect([...storage.values()]).toEqual(['{"name":"Onderweg"}']);
+    expect([...storage.values()]).toEqual(['{"patch":{"name":"Onderweg"},"sent":[{"name":"Onderweg"}]}']);
     await pass(1000);
     expect(store.view().state).toBe("saved");
     expect(server.draft.name).toBe("Onderweg");
@@ -115,6 +115,46 @@ describe("a draft as it is edited", () => {
     await pass(0);
     expect(store.view()).toMatchObject({ state: "saved", draft: { name } });
     expect(server.draft.name).toBe(name);
+  });
+
+  /** The server takes the next patch, and its answer is lost on the way. */
+  const loseAnswer = (server: ReturnType<typeof setUp>["server"]) =>
+    server.answers.push(() => {
+      server.draft = mergePatch(server.draft, server.received.at(-1)) as unknown as SiteDraft;
+      server.version += 1;
+      return { kind: "failed" };
+    });
+
+  test("what arrived without an answer is not taken for somebody else's, typed further or not", async () => {
+    const { store, server, pass } = setUp();
+    loseAnswer(server);
+    store.change({ name: "Hel" });
+    await pass(700);
+    expect(store.view().state).toBe("kept");
+    await pass(1000);
+    expect(store.view()).toMatchObject({ state: "saved", version: 2, draft: { name: "Hel" } });
+    loseAnswer(server);
+    store.change({ name: "Hell" });
+    await pass(700);
+    store.change({ name: "Hello" });
+    await pass(700);
+    await pass(1000);
+    expect(store.view()).toMatchObject({ state: "saved", version: 4, draft: { name: "Hello" } });
+    expect(server.draft.name).toBe("Hello");
+  });
+
+  test("nor is what a closed page had sent", async () => {
+    const first = setUp();
+    first.server.answers.push(() => ({ kind: "failed" }));
+    first.store.change({ name: "Huis" });
+    await first.pass(700);
+    const kept = JSON.parse([...first.storage.values()][0] ?? "") as { patch: Patch; sent: Patch[] };
+    const { store, server, pass } = setUp({ name: "Huis aan zee" }, kept.sent);
+    server.draft = { ...EMPTY, name: "Huis" };
+    server.version = 2;
+    await pass(0);
+    await pass(700);
+    expect(store.view()).toMatchObject({ state: "saved", version: 3, draft: { name: "Huis aan zee" } });
   });
 
   test("says what is wrong with it, loses nothing and goes on when it is put right", async () => {

@@ -55,7 +55,7 @@ describe("a message on its way", () => {
     const answer = await formsOf(worker).send("/contact", CONTACT);
     expect(answer.status).toBe(303);
     await expect
-      .poll(() => server.taken.map(({ to: [to = ""] }) => to).toSorted(), { timeout: 10_000 })
+      .poll(() => server.taken.map(({ to: [to = ""] }) => to).toSorted())
       .toEqual(["anna@example.com", "hallo@vrijhuis.nl"]);
   });
 
@@ -91,7 +91,7 @@ describe("a message on its way", () => {
       Array.from({ length: 45 }, () => ({})),
     );
     await cron(worker);
-    await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(45);
+    await expect.poll(() => server.taken.length).toBe(45);
     expect(server.connections).toBe(3);
   });
 

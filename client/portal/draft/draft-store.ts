@@ -1,7 +1,7 @@
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import { mergePatches, type Patch } from "./merge-patches.ts";
-import { differences, overlap, places } from "./overlap.ts";
+import { differences, overlap } from "./overlap.ts";
 
 /**
  * `saved`: all is with the server; `waiting`, `saving`: on its way; `kept`: could not be sent, and is kept on this device;
@@ -31,6 +31,13 @@ export type SaveAnswer =
   /** Not there, or not now. */
   | { kind: "failed" };
 
+/** What is kept on this device. */
+interface Kept {
+  patch: Patch;
+  /** Patches of which nobody knows whether they arrived. */
+  sent: Patch[];
+}
+
 interface Tools {
   save: (patch: Patch, version: number) => Promise<SaveAnswer>;
   /** What is kept on this device while the server does not have it. */
@@ -54,6 +61,8 @@ export interface DraftStore {
 
 /** Nobody types with longer pauses, and a sentence is not lost. */
 const PAUSE_MS = 700;
+/** Of so many sendings without an answer it is known later whether they were one's own. */
+const MOST_SENT = 8;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 const keyOf = (siteId: string): string => `vrijhuis-draft:${siteId}`;
 
@@ -63,7 +72,9 @@ const keyOf = (siteId: string): string => `vrijhuis-draft:${siteId}`;
  */
 export function createDraftStore(siteId: string, loaded: Stored, { save, storage, after }: Tools): DraftStore {
   let base = loaded;
-  let pending: Patch | undefined = readKept();
+  const kept = readKept();
+  let pending: Patch | undefined = kept?.patch;
+  let sent: Patch[] = kept?.sent ?? [];
   let sending: Patch | undefined;
   let theirs: Stored | undefined;
   let fields: Record<string, string> = {};
@@ -76,10 +87,9 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
 
   if (pending) schedule(0);
 
-  function readKept(): Patch | undefined {
+  function readKept(): Kept | undefined {
     try {
-      const kept = JSON.parse(storage.getItem(keyOf(siteId)) ?? "null") as Patch | null;
-      return kept ?? undefined;
+      return (JSON.parse(storage.getItem(keyOf(siteId)) ?? "null") as Kept | null) ?? undefined;
     } catch {
       return undefined;
     }
@@ -87,9 +97,9 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
 
   /** A full or forbidden storage only means that a closed tab would lose what the server does not have yet. */
   function keep(): void {
-    const all = unsent();
+    const patch = unsent();
     try {
-      if (all) storage.setItem(keyOf(siteId), JSON.stringify(all));
+      if (patch) storage.setItem(keyOf(siteId), JSON.stringify({ patch, sent } satisfies Kept));
       else storage.removeItem(keyOf(siteId));
     } catch {
       return;
@@ -115,6 +125,7 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
     if (running) return running;
     if (!pending || state === "conflict") return;
     [sending, pending] = [pending, undefined];
+    sent = [...sent, sending].slice(-MOST_SENT);
     tell("saving");
     running = settleAnswer(sending);
     await running;
@@ -122,39 +133,45 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
     if (pending && state === "waiting") schedule(PAUSE_MS);
   }
 
-  async function settleAnswer(sent: Patch): Promise<void> {
-    const answer = await save(sent, base.version).catch((): SaveAnswer => ({ kind: "failed" }));
+  async function settleAnswer(patch: Patch): Promise<void> {
+    const answer = await save(patch, base.version).catch((): SaveAnswer => ({ kind: "failed" }));
     sending = undefined;
+    if (answer.kind !== "saved") pending = pending ? mergePatches(patch, pending) : patch;
     switch (answer.kind) {
       case "saved":
-        base = { version: answer.version, draft: mergePatch(base.draft, sent) as unknown as SiteDraft };
+        base = { version: answer.version, draft: mergePatch(base.draft, patch) as unknown as SiteDraft };
+        sent = [];
         failures = 0;
         fields = {};
         return tell(pending ? "waiting" : "saved");
       case "conflict":
-        pending = pending ? mergePatches(sent, pending) : sent;
         return take(answer.current);
       case "refused":
-        pending = pending ? mergePatches(sent, pending) : sent;
+        sent = [];
         fields = answer.fields;
         return tell("refused");
       case "failed":
-        pending = pending ? mergePatches(sent, pending) : sent;
         tell("kept");
         return schedule(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? 0);
     }
   }
 
-  /** Something newer is there: what waits goes on top of it, unless both touched the same. */
+  /**
+   * Something newer is there: what waits goes on top of it, unless somebody else touched the same. What was sent and never
+   * answered may have arrived (a lost answer, a page that was closed): that is not somebody else.
+   */
   function take(current: Stored): void {
-    const mine = unsent();
-    if (mine && overlap(places(mine), differences(base.draft, current.draft))) {
+    const mine = differences(current.draft, mergePatch(current.draft, pending ?? {}));
+    const before = [base.draft, ...sent.map((patch) => mergePatch(base.draft, patch))];
+    if (before.every((was) => overlap(mine, differences(was, current.draft)))) {
       theirs = current;
       return tell("conflict");
     }
     base = current;
-    tell(mine ? "waiting" : "saved");
-    if (mine && !running) schedule(PAUSE_MS);
+    sent = [];
+    if (mine.length === 0) pending = undefined;
+    tell(pending ? "waiting" : "saved");
+    if (pending && !running) schedule(PAUSE_MS);
   }
 
   return {
@@ -187,6 +204,7 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
       if (!theirs) return;
       base = theirs;
       theirs = undefined;
+      sent = [];
       if (choice === "theirs") pending = undefined;
       tell(pending ? "waiting" : "saved");
       if (pending) schedule(0);

@@ -7,12 +7,6 @@ export function differences(from: unknown, to: unknown, at: string[] = []): stri
   return JSON.stringify(from) === JSON.stringify(to) ? [] : [at];
 }
 
-/** The places a JSON Merge Patch (RFC 7396) writes to. */
-export function places(patch: unknown, at: string[] = []): string[][] {
-  if (!isObject(patch)) return [at];
-  return Object.entries(patch).flatMap(([name, value]) => places(value, [...at, name]));
-}
-
 /** Whether one of the places is another's, or lies within it. */
 export function overlap(some: string[][], others: string[][]): boolean {
   return some.some((one) => others.some((other) => startsWith(one, other) || startsWith(other, one)));
