@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { beginSite, owner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { feedOf } from "../support/feed.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
-const compact = (inDays: number) => addDays(today, inDays).replaceAll("-", "");
-const FEED = `BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:${compact(3)}\nDTEND;VALUE=DATE:${compact(6)}\nEND:VEVENT\nEND:VCALENDAR\n`;
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ beforeAll(async () => {
     vars: { AUTH_SERVICE_KEY: SERVICE_KEY },
     outside: (request) =>
       new URL(request.url).hostname === "ical.booking.com"
-        ? new Response(FEED, { headers: { "Content-Type": "text/calendar" } })
+        ? feedOf(addDays(today, 3), addDays(today, 6))
         : new Response(`no such place: ${request.url}`, { status: 404 }),
   });
 });
