@@ -53,6 +53,12 @@ export function portalPath<Screen extends PortalScreen>(screen: Screen, locale: 
   return languagePrefix(locale) + join(screen, detail);
 }
 
+/** Whether a path is the one mails' links and providers lead back to, in whatever language. */
+export function isConfirmPath(pathname: string): boolean {
+  const match = matchPortal(pathname);
+  return match?.screen === "login" && match.detail === "confirm";
+}
+
 /** Where the same is in another language. */
 export function portalPathIn({ screen, detail }: PortalMatch, locale: Locale): string {
   return languagePrefix(locale) + join(screen, detail);

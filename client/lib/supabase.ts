@@ -9,19 +9,21 @@ async function noteRefusals(...asked: Parameters<typeof fetch>): Promise<Respons
   return answer;
 }
 
+const STORAGE_KEY = "vrijhuis-auth";
+
 /** Names no project: ours needs none, the client insists. */
 const KEY = "own";
 
 /**
  * The part of the Supabase client that signs people in, speaking our own auth protocol; all of it would more than double what a
  * dashboard loads first. What a mail's link brings in the address is read by /login/confirm alone, which can say in words what is
- * wrong with it; the link names the attempt it belongs to, so that two may be under way.
+ * wrong with it; it names the attempt it belongs to, so that two may be under way.
  */
 export const supabase = {
   auth: new AuthClient({
     url: `${location.origin}/auth/v1`,
     headers: { apikey: KEY, Authorization: `Bearer ${KEY}` },
-    storageKey: "vrijhuis-auth",
+    storageKey: STORAGE_KEY,
     flowType: "pkce",
     autoRefreshToken: true,
     persistSession: true,
@@ -30,3 +32,7 @@ export const supabase = {
     fetch: noteRefusals,
   }),
 };
+
+/** Whether an attempt was begun in this browser: the client keeps the verifier of each (PKCE). */
+export const beganHere = (flowId: string): boolean =>
+  localStorage.getItem(`${STORAGE_KEY}-flow-${flowId}-code-verifier`) !== null;

@@ -53,12 +53,14 @@ export async function walkAccountScreens(
   await see("reset without a link");
   await open("confirm", "?for=sign-up&error=access_denied&error_code=otp_expired");
   await see("confirm, a link that is over");
-  await open("confirm", `?for=recovery&code=x&sb_flow_id=${"0".repeat(32)}`);
-  await see("confirm, in another browser");
+  await open("confirm", `?for=provider&code=x&sb_flow_id=${"0".repeat(32)}`);
+  await see("confirm, a service that was asked by another browser");
   await open("confirm", "?for=email-change&message=agreed");
   await see("confirm, one of two");
-  await open("confirm", "?token_hash=x&type=magiclink");
-  await see("confirm, asked");
+  for (const type of ["signup", "magiclink", "recovery", "email_change", "invite"]) {
+    await open("confirm", `?token_hash=x&type=${type}`);
+    await see(`confirm, ${type}`);
+  }
 
   const email = newEmail();
   const metadata = { name: "Anna de Wit", locale };
@@ -77,6 +79,10 @@ export async function walkAccountScreens(
   await signIn();
   await page.getByText(account.sessions.none).waitFor();
   await see("account");
+  await open("confirm", "?token_hash=x&type=magiclink");
+  await page.getByRole("link", { name: login.confirm.stay }).waitFor();
+  await see("confirm, signed in already");
+  await page.goto(portalPath("account", locale));
   await page.locator("[name=email]").fill(newEmail());
   await button(account.email.submit).click();
   await button(account.email.again).waitFor();

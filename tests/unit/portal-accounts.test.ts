@@ -7,12 +7,15 @@ import texts from "#locales/nl/portal/auth.json";
 
 describe("what a mail's link brings", () => {
   const read = (rest: string) => readLink(new URL(`https://vrijhuis.nl/login/confirm${rest}`));
+  const TOKEN = { kind: "token", tokenHash: "h", type: "email_change", flowId: undefined };
   const token = `x.${btoa(JSON.stringify({ email: "anna@example.nl" }))}.y`;
 
   test.each([
     ["?for=sign-up&code=1", { kind: "code", code: "1", flowId: undefined }, "sign-up"],
     ["?for=code&sb_flow_id=f&code=1", { kind: "code", code: "1", flowId: "f" }, "code"],
-    ["?token_hash=h&type=recovery", { kind: "token", tokenHash: "h", type: "recovery" }, "recovery"],
+    ["?token_hash=h&type=recovery", { kind: "token", tokenHash: "h", type: "recovery", flowId: undefined }, "recovery"],
+    ["?for=sign-up&token_hash=h&type=email_change&sb_flow_id=f", { ...TOKEN, flowId: "f" }, "email-change"],
+    ["?token_hash=h&type=email_change&error=x&code=1#access_token=t&refresh_token=r", TOKEN, "email-change"],
     ["?token_hash=h&type=constructor", { kind: "nothing" }, undefined],
     [
       `#access_token=${token}&refresh_token=r&type=invite`,

@@ -28,6 +28,7 @@ describe("the portal's document", () => {
     expect(html).not.toMatch(/portal\/shell|<style|<script(?! type="module" src="\/assets\/)/);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+    expect(answer.headers.get("referrer-policy") === "no-referrer").toBe(path.includes("/confirm"));
     expect(answer.headers.get("x-request-id")).toBeTruthy();
     const policy = answer.headers.get("content-security-policy")?.split("; ") ?? [];
     expect(policy).toEqual(

@@ -4,6 +4,7 @@ import { mayRedirectTo } from "#domain/accounts/redirects.ts";
 import * as flowStates from "#store/flow-states.ts";
 import { type OneTimeToken, replace, type TokenKind } from "#store/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/store.ts";
+import { isConfirmPath } from "#locales/portal-paths.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { digest, randomCode, randomToken } from "./digests.ts";
 
@@ -103,8 +104,19 @@ export function redirectTarget({ origin, settings }: AuthContext, wanted: string
   return wanted !== undefined && mayRedirectTo(wanted, [origin, ...settings.redirects]) ? wanted : origin;
 }
 
-/** The link of a mail: GET verify, and from there on. */
+/**
+ * The link of a mail: the portal's own page with what that page redeems (docs/decisions/0042), for everybody else GET verify, and
+ * from there on.
+ */
 export function mailLink(auth: AuthContext, linkToken: string, type: string, redirectTo: string | undefined): string {
-  const query = new URLSearchParams({ token: linkToken, type, redirect_to: redirectTarget(auth, redirectTo) });
+  const target = redirectTarget(auth, redirectTo);
+  const page = new URL(target);
+  if (page.origin === auth.origin && isConfirmPath(page.pathname)) {
+    page.searchParams.set("token_hash", linkToken);
+    page.searchParams.set("type", type);
+    page.hash = "";
+    return page.href;
+  }
+  const query = new URLSearchParams({ token: linkToken, type, redirect_to: target });
   return `${auth.issuer}/verify?${query.toString()}`;
 }

@@ -6,7 +6,7 @@ export function finish(response: Response, { requestId, timing, url }: RequestCo
   // The opening of a WebSocket is no document: it goes out as it is.
   if (response.webSocket) return response;
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value);
   if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
   headers.set("X-Request-Id", requestId);
   timing.note("request", requestId);

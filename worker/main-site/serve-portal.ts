@@ -1,6 +1,6 @@
 import type { RequestContext } from "#http/request-context.ts";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
-import { matchPortal } from "#locales/portal-paths.ts";
+import { isConfirmPath, matchPortal } from "#locales/portal-paths.ts";
 import { conditions, prerendered } from "./prerendered.ts";
 
 /** The owner's portal: one document a language, filled by its script. Undefined where it has no screen. */
@@ -19,6 +19,8 @@ export async function servePortal(request: Request, context: RequestContext): Pr
   const headers = new Headers(document.headers);
   headers.set("Cache-Control", "no-cache");
   headers.set("X-Robots-Tag", "noindex");
+  // What a mail's link brings stands in the address.
+  if (isConfirmPath(pathname)) headers.set("Referrer-Policy", "no-referrer");
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({

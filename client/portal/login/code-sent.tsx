@@ -19,16 +19,18 @@ interface CodeSentProps {
   send: () => Promise<{ error: AuthError | null }>;
   /** Back to the address. */
   onBack: () => void;
+  onSignedIn?: () => void;
 }
 
-/** A mail is on its way: its code may be typed here, or its link opened in this browser. Either signs in. */
-export function CodeSent({ email, text: about, type, send, onBack }: CodeSentProps) {
+/** A mail is on its way: its code may be typed here, or its link opened anywhere. Either signs in. */
+export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }: CodeSentProps) {
   const text = useWords("login");
   const shell = useWords("shell");
   const form = useForm(
     CODE,
     async ({ code }) => {
       await done(supabase.auth.verifyOtp({ email, token: code, type }));
+      onSignedIn?.();
     },
     { otp_expired: "code" },
   );

@@ -1,4 +1,3 @@
-import type { AuthError, EmailOtpType } from "@supabase/supabase-js";
 import { useState } from "react";
 import { done } from "#client/lib/supabase-result.ts";
 import { Button } from "#client/portal/ui/button.tsx";
@@ -10,27 +9,38 @@ import { CodeSent } from "./code-sent.tsx";
 import { EmailField } from "./email-field.tsx";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
+import { type LetterPurpose, useLetter } from "./use-letter.ts";
 
 interface MailStepProps {
   title: string;
   intro: string;
   submit: string;
-  type: EmailOtpType;
-  send: (email: string) => Promise<{ error: AuthError | null }>;
+  purpose: LetterPurpose;
+  /** For where the session alone does not lead on. */
+  onSignedIn?: () => void;
 }
 
 /** Asks for an address, sends a mail there, and takes the code that is in it. */
-export function MailStep({ title, intro, submit, type, send }: MailStepProps) {
+export function MailStep({ title, intro, submit, purpose, onSignedIn }: MailStepProps) {
   const text = useWords("login");
   const shell = useWords("shell");
   const [sentTo, setSentTo] = useState<string>();
+  const send = useLetter(purpose);
   const form = useForm(EMAIL, async ({ email }) => {
     await done(send(email));
     setSentTo(email);
   });
   if (sentTo !== undefined) {
-    const about = text("sent.code", { email: sentTo });
-    return <CodeSent email={sentTo} text={about} type={type} send={() => send(sentTo)} onBack={() => setSentTo(undefined)} />;
+    return (
+      <CodeSent
+        email={sentTo}
+        text={text("sent.code", { email: sentTo })}
+        type={purpose === "recovery" ? "recovery" : "email"}
+        send={() => send(sentTo)}
+        onBack={() => setSentTo(undefined)}
+        onSignedIn={onSignedIn}
+      />
+    );
   }
   return (
     <div className="grid gap-6">

@@ -5,9 +5,9 @@ import { PURPOSES, type Purpose } from "../shell/purposes.ts";
 export type Brought =
   /** A code of the attempt that was begun in this browser (PKCE). */
   | { kind: "code"; code: string; flowId: string | undefined }
-  /** A link that counts in any browser. */
-  | { kind: "token"; tokenHash: string; type: EmailOtpType }
-  /** A session: links that no browser asked for, such as invitations. */
+  /** A mail's link, which counts in any browser, and the attempt that asked for it. */
+  | { kind: "token"; tokenHash: string; type: EmailOtpType; flowId: string | undefined }
+  /** A session, from GET verify. */
   | { kind: "session"; accessToken: string; refreshToken: string; email: string }
   /** The first of two addresses has agreed to a change. */
   | { kind: "half" }
@@ -34,15 +34,17 @@ export function readLink({ searchParams, hash }: URL): MailLink {
   const fragment = new URLSearchParams(hash.slice(1));
   const value = (name: string) => searchParams.get(name) ?? fragment.get(name) ?? "";
   const named = PURPOSES.find((purpose) => purpose === searchParams.get("for"));
-  return { brought: broughtBy(value), purpose: named ?? TYPES.get(value("type")) };
+  return { brought: broughtBy(value), purpose: TYPES.get(value("type")) ?? named };
 }
 
+/** Whoever asks for a mail says what else its link carries: the token, which the server put there, comes first. */
 function broughtBy(value: (name: string) => string): Brought {
-  if (value("error") !== "") return { kind: "refused", code: value("error_code") || value("error") };
-  if (value("code") !== "") return { kind: "code", code: value("code"), flowId: value("sb_flow_id") || undefined };
   const type = value("type");
+  const flowId = value("sb_flow_id") || undefined;
   if (value("token_hash") !== "" && TYPES.has(type))
-    return { kind: "token", tokenHash: value("token_hash"), type: type as EmailOtpType };
+    return { kind: "token", tokenHash: value("token_hash"), type: type as EmailOtpType, flowId };
+  if (value("error") !== "") return { kind: "refused", code: value("error_code") || value("error") };
+  if (value("code") !== "") return { kind: "code", code: value("code"), flowId };
   const [accessToken, refreshToken] = [value("access_token"), value("refresh_token")];
   if (accessToken !== "" && refreshToken !== "")
     return { kind: "session", accessToken, refreshToken, email: emailIn(accessToken) };

@@ -13,10 +13,10 @@ import { Providers } from "./providers.tsx";
 import { Resend } from "./resend.tsx";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
-import { useConfirmUrl } from "../shell/confirm-url.ts";
-import { useCarried, useStepPath } from "./steps.ts";
+import { useStepPath } from "./steps.ts";
 import { TeamNotice } from "./team-notice.tsx";
 import { useTypedEmail } from "./typed-email.tsx";
+import { useLetter } from "./use-letter.ts";
 
 /** With address and password, or on to the other ways. */
 export function SignIn() {
@@ -25,11 +25,10 @@ export function SignIn() {
   const path = useStepPath();
   const query = new URLSearchParams(useSearch());
   const [email] = useTypedEmail();
-  const confirmUrl = useConfirmUrl("sign-up", useCarried());
+  const sendAgain = useLetter("sign-up");
   const form = useForm(SIGN_IN, async (values) => {
     await done(supabase.auth.signInWithPassword(values));
   });
-  const resend = () => supabase.auth.resend({ type: "signup", email, options: { emailRedirectTo: confirmUrl } });
   return (
     <div className="grid gap-6">
       <StepTitle title={text("signIn.title")} />
@@ -37,7 +36,7 @@ export function SignIn() {
       {query.has("signed-out") && <Notice kind="success">{text("signIn.signedOut")}</Notice>}
       {query.has("deleted") && <Notice kind="success">{text("signIn.deleted")}</Notice>}
       <form {...form.attributes} className="grid gap-4">
-        <FormNotice form={form}>{form.refusal === "email_not_confirmed" && <Resend send={resend} />}</FormNotice>
+        <FormNotice form={form}>{form.refusal === "email_not_confirmed" && <Resend send={() => sendAgain(email)} />}</FormNotice>
         <EmailField form={form} />
         <PasswordField
           name="password"

@@ -21,6 +21,7 @@ import { useCarried } from "./steps.ts";
 import { TeamNotice } from "./team-notice.tsx";
 import { useTypedEmail } from "./typed-email.tsx";
 import { useInvitation } from "./use-invitation.ts";
+import { useLetter } from "./use-letter.ts";
 
 /** Makes an account; a mail confirms it. */
 export function SignUp() {
@@ -31,6 +32,7 @@ export function SignUp() {
   const [name, setName] = useState("");
   const [sentTo, setSentTo] = useState<string>();
   const emailRedirectTo = useConfirmUrl("sign-up", useCarried());
+  const sendAgain = useLetter("sign-up");
   const { data: settings } = useAuthSettings();
   const { invitation, isUnknown } = useInvitation();
   const invited = invitation?.email;
@@ -48,9 +50,10 @@ export function SignUp() {
     { weak_password: "password", email_exists: "email", user_already_exists: "email" },
   );
   if (sentTo !== undefined) {
-    const send = () => supabase.auth.resend({ type: "signup", email: sentTo, options: { emailRedirectTo } });
     const about = text("sent.signUp", { email: sentTo });
-    return <CodeSent email={sentTo} text={about} type="email" send={send} onBack={() => setSentTo(undefined)} />;
+    return (
+      <CodeSent email={sentTo} text={about} type="email" send={() => sendAgain(sentTo)} onBack={() => setSentTo(undefined)} />
+    );
   }
   return (
     <div className="grid gap-6">

@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import type { EmailOtpType } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOCALES } from "#domain/locale.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import {
+  adminClient,
+  client,
+  codeOf,
+  forgetAttempts,
+  GOOD_PASSWORD,
+  letterTo,
+  memoryStorage,
+  newEmail,
+  SERVICE_KEY,
+  signedIn,
+} from "../support/auth.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  const settings = { redirects: ["https://app.example"] };
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: JSON.stringify(settings) } });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+const CONFIRM = `${MAIN}${portalPath("login", "nl", "confirm")}`;
+const PKCE = { flowType: "pkce", storage: memoryStorage() } as const;
+
+interface MailKind {
+  type: EmailOtpType;
+  ask: (redirectTo: string | undefined) => Promise<string[]>;
+}
+
+/** The links of each kind of mail, asked for by a browser as the portal does. */
+const MAILS = {
+  confirmation: {
+    type: "signup",
+    async ask(emailRedirectTo) {
+      const email = newEmail();
+      const options = emailRedirectTo === undefined ? {} : { emailRedirectTo };
+      await client(worker, { auth: PKCE }).auth.signUp({ email, password: GOOD_PASSWORD, options });
+      return [(await letterTo(worker, email)).link];
+    },
+  },
+  "magic link": {
+    type: "magiclink",
+    async ask(emailRedirectTo) {
+      const { email } = await signedIn(worker);
+      const before = await lettersTo(email);
+      const options = emailRedirectTo === undefined ? {} : { emailRedirectTo };
+      await client(worker, { auth: PKCE }).auth.signInWithOtp({ email, options });
+      return [(await letterTo(worker, email, before + 1)).link];
+    },
+  },
+  recovery: {
+    type: "recovery",
+    async ask(redirectTo) {
+      const { email } = await signedIn(worker);
+      const before = await lettersTo(email);
+      await client(worker, { auth: PKCE }).auth.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo });
+      return [(await letterTo(worker, email, before + 1)).link];
+    },
+  },
+  "change of address": {
+    type: "email_change",
+    async ask(emailRedirectTo) {
+      const [{ supabase, email }, wanted] = [await signedIn(worker), newEmail()];
+      const before = await lettersTo(email);
+      await supabase.auth.updateUser({ email: wanted }, emailRedirectTo === undefined ? {} : { emailRedirectTo });
+      return [(await letterTo(worker, email, before + 1)).link, (await letterTo(worker, wanted)).link];
+    },
+  },
+  invitation: {
+    type: "invite",
+    async ask(redirectTo) {
+      const email = newEmail();
+      await adminClient(worker).auth.admin.inviteUserByEmail(email, redirectTo === undefined ? {} : { redirectTo });
+      return [(await letterTo(worker, email)).link];
+    },
+  },
+  "link without a mail": {
+    type: "magiclink",
+    async ask(redirectTo) {
+      const options = redirectTo === undefined ? {} : { redirectTo };
+      const { data } = await adminClient(worker).auth.admin.generateLink({ type: "magiclink", email: newEmail(), options });
+      return [data.properties?.action_link ?? ""];
+    },
+  },
+} satisfies Record<string, MailKind>;
+const KINDS = Object.entries<MailKind>(MAILS).map(([kind, mail]) => ({ kind, ...mail }));
+
+async function lettersTo(recipient: string): Promise<number> {
+  const { db, tables: t } = worker.store;
+  return (await db.select({ id: t.outbox.id }).from(t.outbox).where(eq(t.outbox.recipient, recipient))).length;
+}
+
+const verify = (tokenHash: string, type: EmailOtpType) => client(worker).auth.verifyOtp({ token_hash: tokenHash, type });
+
+describe("asked for by the portal", () => {
+  test.each(KINDS)("$kind: leads to its page with the token, which reading does not spend, for once", async ({ type, ask }) => {
+    const links = await ask(`${CONFIRM}?next=%2Fdashboard&for=code#access_token=of-somebody-else`);
+    for (const [index, link] of links.entries()) {
+      const { origin, pathname, searchParams, hash } = new URL(link);
+      expect([origin + pathname, hash]).toEqual([CONFIRM, ""]);
+      expect(Object.fromEntries(searchParams)).toEqual({
+        next: "/dashboard",
+        for: "code",
+        type,
+        token_hash: expect.stringMatching(/^(pkce_)?[0-9a-f]{64}$/) as string,
+      });
+      for (let read = 0; read < 10; read++) {
+        const answer = await worker.get(link);
+        expect([answer.status, answer.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+      }
+      const token = searchParams.get("token_hash") ?? "";
+      const { data, error } = await verify(token, type);
+      expect(error).toBeNull();
+      // The first of two addresses that agree signs nobody in.
+      expect(data.session === null).toBe(index < links.length - 1);
+      expect(codeOf(await verify(token, type))).toEqual([403, "otp_expired"]);
+    }
+  });
+
+  test.each(LOCALES)("in %s: the page of that language", async (locale) => {
+    const page = MAIN + portalPath("login", locale, "confirm");
+    const [link = ""] = await MAILS["link without a mail"].ask(page);
+    expect(link).toMatch(new RegExp(`^${page}\\?token_hash=[0-9a-f]{64}&type=magiclink$`));
+  });
+
+  test("a link is over after its hour, and not spent by who takes it for something else", async () => {
+    const token = async () => new URL((await MAILS.recovery.ask(CONFIRM))[0] ?? "").searchParams.get("token_hash") ?? "";
+    const [spared, over] = [await token(), await token()];
+    expect(codeOf(await verify(spared, "email_change"))).toEqual([403, "otp_expired"]);
+    expect((await verify(spared, "recovery")).error).toBeNull();
+    const { db, tables: t } = worker.store;
+    await db.update(t.oneTimeTokens).set({ expiresAt: Date.now() - 1 });
+    expect(codeOf(await verify(over, "recovery"))).toEqual([403, "otp_expired"]);
+  });
+});
+
+describe("asked for by anybody else", () => {
+  test.each(KINDS)("$kind: leads to GET verify, and from there on", async ({ type, ask }) => {
+    for (const [redirectTo, target] of [
+      [undefined, MAIN],
+      [`${MAIN}/onboarding`, `${MAIN}/onboarding`],
+      ["https://app.example/login/confirm?for=code", "https://app.example/login/confirm?for=code"],
+      ["https://evil.example/login/confirm", MAIN],
+    ] as const) {
+      for (const link of await ask(redirectTo)) {
+        const { origin, pathname, searchParams } = new URL(link);
+        expect(origin + pathname).toBe(`${MAIN}/auth/v1/verify`);
+        expect([...searchParams.keys()]).toEqual(["token", "type", "redirect_to"]);
+        expect([searchParams.get("type"), searchParams.get("redirect_to")]).toEqual([type, target]);
+        const answer = await worker.get(link);
+        expect([answer.status, answer.headers.get("referrer-policy")]).toEqual([303, "no-referrer"]);
+        const landed = new URL(answer.headers.get("location") ?? "");
+        expect(landed.origin + landed.pathname).toBe(new URL(target).origin + new URL(target).pathname);
+        expect(landed.href).toMatch(/[?&#](code|access_token|message)=/);
+      }
+      await forgetAttempts(worker);
+    }
+  });
+
+  test("a link put together by hand leads to the portal's page with a session, as it did", async () => {
+    const { data } = await adminClient(worker).auth.admin.generateLink({ type: "magiclink", email: newEmail() });
+    const query = new URLSearchParams({
+      token: data.properties?.hashed_token ?? "",
+      type: "magiclink",
+      redirect_to: CONFIRM,
+    });
+    const answer = await worker.get(`${MAIN}/auth/v1/verify?${query.toString()}`);
+    expect(answer.headers.get("location")).toMatch(`${CONFIRM}#access_token=`);
+  });
+});
