@@ -228,7 +228,7 @@ test("a preview beside the question follows what is typed, on the page and at th
   await answerAll(who, siteId, "het-voorbeeldhuis");
   const { page, context } = await portal.signedIn(who, { viewport: { width: 1280, height: 800 } });
   await page.goto(`${ONBOARDING}?step=special`);
-  const frame = page.frameLocator("iframe[title='Je site zoals die nu is']");
+  const frame = page.frameLocator("iframe[title='Je site zoals die nu is']:not([inert])");
   await frame.getByText("Een huis achter de duinen.").first().waitFor();
   await frame.locator("html").evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
   await page.getByLabel("In twee of drie zinnen").fill("Een huis met een rieten dak.");
