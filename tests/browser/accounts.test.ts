@@ -82,7 +82,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; used: string; cod
 const signOut = async (page: Page) => {
   await page.getByRole("button", { name: "Account van Anna" }).click();
   await page.getByRole("menuitem", { name: "Uitloggen" }).click();
-  await page.getByText("U bent uitgelogd.").waitFor();
+  await page.getByText("Je bent uitgelogd.").waitFor();
 };
 
 async function signInWithRecoveryCode(page: Page, email: string, code: string): Promise<void> {
@@ -100,7 +100,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await field(page, "password").fill(GOOD_PASSWORD);
   await field(page, "terms").check();
   await submit(page);
-  await heading(page, "Wiadomość w skrzynce");
+  await heading(page, "Sprawdź swoją pocztę");
 }
 
 describe("an account is made", () => {
@@ -260,7 +260,7 @@ describe("signing in", () => {
     await heading(page, "Inloggen zonder wachtwoord");
     expect(await field(page, "email").inputValue()).toBe(email);
     await submit(page);
-    await heading(page, "Kijk in uw mail");
+    await heading(page, "Kijk in je mail");
     await field(page, "code").fill((await letterTo(portal.worker, email)).code);
     await submit(page);
     await at(page, "/onboarding");
@@ -270,7 +270,7 @@ describe("signing in", () => {
     await waiting.goto("/login/code");
     await field(waiting, "email").fill(email);
     await submit(waiting);
-    await heading(waiting, "Kijk in uw mail");
+    await heading(waiting, "Kijk in je mail");
     const opened = await context.newPage();
     await opened.goto((await letterTo(portal.worker, email, 2)).link);
     await at(opened, "/onboarding");
@@ -282,19 +282,19 @@ describe("signing in", () => {
     await page.goto("/login/forgotten");
     await field(page, "email").fill("nobody@vrijhuis.example");
     await submit(page);
-    await heading(page, "Kijk in uw mail");
+    await heading(page, "Kijk in je mail");
 
     const email = await account();
     await page.getByRole("button", { name: "Ander e-mailadres" }).click();
     await field(page, "email").fill(email);
     await submit(page);
-    await heading(page, "Kijk in uw mail");
+    await heading(page, "Kijk in je mail");
     await page.goto((await letterTo(portal.worker, email)).link);
     await heading(page, "Kies een wachtwoord");
     expect(new URL(page.url()).searchParams.has("code")).toBe(false);
     await field(page, "password").fill(GOOD_PASSWORD);
     await submit(page);
-    await page.getByText("Dit is uw huidige wachtwoord").waitFor();
+    await page.getByText("Dit is je huidige wachtwoord").waitFor();
     await field(page, "password").fill("een-heel-ander-9-wachtwoord");
     await submit(page);
     await at(page, "/onboarding");
@@ -340,7 +340,7 @@ describe("another service", () => {
     const { page: other } = await portal.visitor();
     await other.goto("/login?next=/account");
     await other.getByRole("button", { name: "Verder met Google" }).click();
-    await other.getByText(`Hiermee logt u in: ${email}`).waitFor();
+    await other.getByText(`Hiermee log je in: ${email}`).waitFor();
     await unlink.click();
     await page.getByRole("button", { name: "Koppel Google" }).waitFor();
   });
@@ -401,7 +401,7 @@ describe("the second step", () => {
 
     await other.goto("/account");
     await other.getByRole("button", { name: "Verwijderen", exact: true }).click();
-    await other.getByText("vervallen uw herstelcodes").waitFor();
+    await other.getByText("vervallen je herstelcodes").waitFor();
     await other.getByRole("dialog").getByRole("button", { name: "Verwijderen", exact: true }).click();
     await other.getByText("De tweede stap is verwijderd.").waitFor();
     await other.getByRole("button", { name: "Instellen" }).waitFor();
@@ -442,7 +442,7 @@ describe("an account of one's own", () => {
     await page.reload();
     await page.getByText("Dit apparaat").waitFor();
     await page.getByRole("button", { name: "Overal elders uitloggen" }).click();
-    await page.getByText("U bent alleen hier ingelogd.").waitFor();
+    await page.getByText("Je bent alleen hier ingelogd.").waitFor();
     await other.reload();
     await heading(other, "Inloggen");
     expect(new URL(other.url()).searchParams.get("next")).toBe("/account");
@@ -450,7 +450,7 @@ describe("an account of one's own", () => {
     const { page: third } = await owner(email);
     await page.reload();
     await page.getByRole("button", { name: /^Uitloggen op Chrome op/ }).click();
-    await page.getByText("U bent alleen hier ingelogd.").waitFor();
+    await page.getByText("Je bent alleen hier ingelogd.").waitFor();
     await third.reload();
     await heading(third, "Inloggen");
   });
@@ -463,9 +463,9 @@ describe("an account of one's own", () => {
     await other.goto("/login?next=/account");
     await signIn(other, email);
     await at(page, "/account");
-    await page.getByRole("heading", { level: 1, name: "Uw account" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Je account" }).waitFor();
     await page.getByRole("button", { name: "Overal uitloggen" }).click();
-    await page.getByText("U bent uitgelogd.").waitFor();
+    await page.getByText("Je bent uitgelogd.").waitFor();
     await heading(other, "Inloggen");
   });
 
@@ -501,7 +501,7 @@ describe("an account of one's own", () => {
     await page.locator("#password-error").getByText("inbrekers").waitFor();
     await field(page, "password").fill("een-heel-ander-9-wachtwoord");
     await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
-    await page.getByText("Uw wachtwoord is gewijzigd.").waitFor();
+    await page.getByText("Je wachtwoord is gewijzigd.").waitFor();
     expect(await field(page, "password").inputValue()).toBe("");
     await other.reload();
     await heading(other, "Inloggen");
@@ -522,7 +522,7 @@ describe("an account of one's own", () => {
     await dialog.locator("#confirm-error").waitFor();
     await dialog.locator("[name=confirm]").fill(email);
     await dialog.getByRole("button", { name: "Definitief verwijderen" }).click();
-    await page.getByText("Uw account is verwijderd.").waitFor();
+    await page.getByText("Je account is verwijderd.").waitFor();
     await signIn(page, email);
     await page.getByRole("alert").waitFor();
   });

@@ -79,7 +79,7 @@ test("written in two languages: the marks go, guests read Markdown as HTML, and 
 
   await page.getByRole("button", { name: "Publiceren" }).click();
   await page.getByRole("button", { name: "Zet het online" }).click();
-  await page.getByText("Uw site staat online.").first().waitFor();
+  await page.getByText("Je site staat online.").first().waitFor();
   expect(await guestReads("inhoud", "/pl")).toContain("<strong>Duży dom</strong>");
 
   await page.getByRole("tab", { name: "Versies" }).click();
@@ -108,7 +108,7 @@ test("lists and the menu are put in order with the keyboard; a page of one's own
   await open(page, "rules");
   await page.getByRole("button", { name: "Regel toevoegen" }).click();
   await page.keyboard.type("Stil na tien uur");
-  await page.getByRole("button", { name: "Stil na tien uur: wat wilt u doen?" }).click();
+  await page.getByRole("button", { name: "Stil na tien uur: wat wil je doen?" }).click();
   await page.getByRole("menuitem", { name: "Omhoog" }).click();
   expect(await page.getByLabel("Kop").first().inputValue()).toBe("Stil na tien uur");
   await saved(page);
@@ -116,10 +116,10 @@ test("lists and the menu are put in order with the keyboard; a page of one's own
     { title: "Stil na tien uur", text: "" },
     { title: "Niet roken", text: "Buiten wel" },
   ]);
-  await page.getByRole("button", { name: "Niet roken: wat wilt u doen?" }).click();
+  await page.getByRole("button", { name: "Niet roken: wat wil je doen?" }).click();
   await page.getByRole("menuitem", { name: "Verwijderen" }).click();
   await page.getByRole("button", { name: "Zet terug" }).click();
-  await page.getByRole("button", { name: "Niet roken: wat wilt u doen?" }).waitFor();
+  await page.getByRole("button", { name: "Niet roken: wat wil je doen?" }).waitFor();
 
   await open(page, "pages");
   await page.getByRole("button", { name: "Pagina toevoegen" }).click();
@@ -144,11 +144,11 @@ test("a second home is copied, named, put first and taken away again", async () 
   const { page, context } = await portal.signedIn(who, WIDE);
   const unitsOf = async () => (await draftOf(who, siteId)).draft.units;
   await open(page, "homes");
-  await page.getByRole("button", { name: "Het Duinhuis: wat wilt u doen?" }).click();
+  await page.getByRole("button", { name: "Het Duinhuis: wat wil je doen?" }).click();
   await page.getByRole("menuitem", { name: "Dupliceren" }).click();
   await page.getByLabel("Naam van het verblijf").fill("Het Schuurtje");
   await page.getByLabel("Adres").fill("Het Schuurtje");
-  await page.getByRole("button", { name: "Het Schuurtje: wat wilt u doen?" }).click();
+  await page.getByRole("button", { name: "Het Schuurtje: wat wil je doen?" }).click();
   await page.getByRole("menuitem", { name: "Omhoog" }).click();
   await saved(page);
   await expect.poll(async () => (await unitsOf()).map(({ slug }) => slug)).toEqual(["het-schuurtje", "home"]);
@@ -158,7 +158,7 @@ test("a second home is copied, named, put first and taken away again", async () 
   await saved(page);
   await expect.poll(async () => (await unitsOf()).map(({ amenities }) => amenities.length)).toEqual([1, 0]);
   await page.getByRole("tab", { name: /^Verblijven/ }).click();
-  await page.getByRole("button", { name: "Het Schuurtje: wat wilt u doen?" }).click();
+  await page.getByRole("button", { name: "Het Schuurtje: wat wil je doen?" }).click();
   await page.getByRole("menuitem", { name: "Verwijderen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
   await expect.poll(async () => (await unitsOf()).map(({ slug }) => slug)).toEqual(["home"]);

@@ -83,10 +83,10 @@ test("from a domain that is typed in, over what is wrong with it, to the site op
   pointAtUs(dns, claim);
   dns.names["www.duinhuis-domburg.nl"] = { CNAME: ["oude-site.wixdns.net."] };
   await press(page, "Kijk nu opnieuw");
-  await page.getByText("Wix staat nog tussen www.duinhuis-domburg.nl en uw website.").waitFor();
+  await page.getByText("Wix staat nog tussen www.duinhuis-domburg.nl en je website.").waitFor();
   expect(await page.getByText("oude-site.wixdns.net").isVisible()).toBe(true);
   await page.getByText("Aan de nameservers te zien bij TransIP.").waitFor();
-  await page.getByText("Uw mail blijft waar die is").waitFor();
+  await page.getByText("Je mail blijft waar die is").waitFor();
   expect(await page.getByText("gevonden", { exact: true }).count()).toBe(2);
 
   // The rest happens by itself: nobody presses anything any more.
@@ -113,7 +113,7 @@ test("from a domain that is typed in, over what is wrong with it, to the site op
 
   await press(page, "Verwijder dit domein…");
   await page.getByRole("dialog").getByRole("button", { name: "Verwijder", exact: true }).click();
-  await page.getByRole("heading", { name: "Welk domein is van u?" }).waitFor();
+  await page.getByRole("heading", { name: "Welk domein is van jou?" }).waitFor();
   expect((await anna.call("GET", `/sites/${site}/domains`)).body["domains"]).toEqual([]);
   await context.close();
 });

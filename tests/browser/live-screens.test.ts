@@ -40,7 +40,7 @@ test("what is changed on one device is seen on another at once, and what is bein
   await there.page.getByRole("button", { name: "Alles staat online" }).waitFor(AT_ONCE);
 
   await there.page.getByRole("link", { name: "Beoordelingen" }).click();
-  await there.page.getByRole("heading", { name: "Laat gasten voor u spreken" }).waitFor();
+  await there.page.getByRole("heading", { name: "Laat gasten voor je spreken" }).waitFor();
   await addReview(anna, id);
   await there.page.getByText("Fijn!").waitFor(AT_ONCE);
   for (const { complaints, context } of [here, there]) {
@@ -61,7 +61,7 @@ test("where sockets do not get through, asking every now and then brings it", as
   await page.clock.install();
   const asked = page.waitForResponse((answer) => answer.url().endsWith("/changes"));
   await page.goto("/dashboard/reviews");
-  await page.getByRole("heading", { name: "Laat gasten voor u spreken" }).waitFor();
+  await page.getByRole("heading", { name: "Laat gasten voor je spreken" }).waitFor();
   await asked;
   await expect.poll(() => blocked).toBeGreaterThan(0);
   await addReview(anna, id);

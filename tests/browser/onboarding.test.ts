@@ -34,7 +34,7 @@ async function begin(page: Page, name: string): Promise<string> {
   await page.goto(ONBOARDING);
   await page.getByLabel("Naam van het huis").fill(name);
   await page.getByLabel("Naam van het huis").press("Enter");
-  await heading(page, "Vertel over uw huis");
+  await heading(page, "Vertel over je huis");
   return new URL(page.url()).searchParams.get("site") ?? "";
 }
 
@@ -87,7 +87,7 @@ test("from a name to a site that guests read in three languages", async () => {
   await next(page);
 
   await heading(page, "Wie ontvangt de gasten?");
-  await page.getByLabel("Uw naam").fill("Anna en Kees");
+  await page.getByLabel("Je naam").fill("Anna en Kees");
   await page.getByLabel("Telefoon").fill("06 12 34 56 78");
   await page.keyboard.press("Tab");
   expect(await page.getByLabel("Telefoon").inputValue()).toBe("+31\u00a06\u00a012\u00a034\u00a056\u00a078");
@@ -112,7 +112,7 @@ test("from a name to a site that guests read in three languages", async () => {
   await page.keyboard.press("Space");
   const sources = () => page.locator("ol img").evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
   await expect.poll(sources).toEqual([second, first]);
-  await page.getByRole("button", { name: "Foto 1: wat wilt u doen?" }).press("Enter");
+  await page.getByRole("button", { name: "Foto 1: wat wil je doen?" }).press("Enter");
   await page.getByRole("menuitem", { name: "Beschrijven" }).press("Enter");
   await page.getByLabel("Wat is er te zien?").fill("Een boerderij achter de dijk");
   await page.getByRole("button", { name: "Klaar" }).click();
@@ -128,7 +128,7 @@ test("from a name to a site that guests read in three languages", async () => {
   await page.getByText("Wasmachine", { exact: true }).click();
   await next(page);
 
-  await heading(page, "Welke talen spreekt uw site?");
+  await heading(page, "Welke talen spreekt je site?");
   await page.getByText("Engels", { exact: true }).first().click();
   await page.getByText("Pools", { exact: true }).first().click();
   await next(page);
@@ -141,17 +141,17 @@ test("from a name to a site that guests read in three languages", async () => {
 
   await heading(page, "Kies een stijl");
   await page.getByRole("radio", { name: "Warm en knus" }).check();
-  await page.frameLocator("iframe[title='Uw site in Warm en knus']").getByText("Huis Ter Wijk").first().waitFor();
+  await page.frameLocator("iframe[title='Je site in Warm en knus']").getByText("Huis Ter Wijk").first().waitFor();
   await next(page);
 
-  await heading(page, "Waar vinden gasten uw site?");
-  const address = page.getByLabel("Adres van uw site");
+  await heading(page, "Waar vinden gasten je site?");
+  const address = page.getByLabel("Adres van je site");
   expect(await address.inputValue()).toBe("huis-ter-wijk");
   await address.fill("airbnb");
   await page.getByText(/lijkt te veel op de naam van iemand anders/).waitFor();
   await address.fill("Huis Ter Wijk");
   await page.getByRole("button", { name: /^Neem huis-ter-wijk\./ }).click();
-  await page.getByText(/^huis-ter-wijk\..* is van u\.$/).waitFor();
+  await page.getByText(/^huis-ter-wijk\..* is van jou\.$/).waitFor();
   await next(page);
 
   await heading(page, "Klaar om online te gaan?");
@@ -201,13 +201,13 @@ test("a listing's description and its busy nights are brought along", async () =
   const who = await owner(portal.worker);
   const { page, context } = await portal.signedIn(who);
   await page.goto(ONBOARDING);
-  await page.getByText("Staat uw huis al ergens online?").click();
+  await page.getByText("Staat je huis al ergens online?").click();
   await page.getByLabel("De beschrijving").fill("Een licht huis voor 6 personen.\n\nMet wifi en een houtkachel.");
   await page.getByLabel("Het adres van de agenda").fill("https://ical.booking.com/v1/export?t=geheim");
   await page.getByLabel("Naam van het huis").fill("Het Duinhuis");
   await page.getByRole("button", { name: "Begin met mijn site" }).click();
   await page.getByText("3 bezette nachten overgenomen van ical.booking.com.").waitFor();
-  await heading(page, "Vertel over uw huis");
+  await heading(page, "Vertel over je huis");
   expect(await page.getByRole("textbox", { name: "Slaapplaatsen" }).inputValue()).toBe("6");
   await page.goto(`${ONBOARDING}?step=special`);
   expect(await page.getByLabel("In twee of drie zinnen").inputValue()).toBe("Een licht huis voor 6 personen.");
@@ -246,7 +246,7 @@ test("a preview beside the question follows what is typed, on the page and at th
   await answerAll(who, siteId, "het-voorbeeldhuis");
   const { page, context } = await portal.signedIn(who, { viewport: { width: 1280, height: 800 } });
   await page.goto(`${ONBOARDING}?step=special`);
-  const frame = page.frameLocator("iframe[title='Uw site zoals die nu is']:not([inert])");
+  const frame = page.frameLocator("iframe[title='Je site zoals die nu is']:not([inert])");
   await frame.getByText("Een huis achter de duinen.").first().waitFor();
   await frame.locator("html").evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
   await page.getByLabel("In twee of drie zinnen").fill("Een huis met een rieten dak.");
@@ -298,8 +298,8 @@ test.each(["light", "dark"] as const)("axe finds nothing on any step, %s", async
   const { page, context } = await portal.signedIn(who, { colorScheme });
   await walk(page, siteId, "nl", async (step) => expect(await violations(page), step).toEqual([]));
   await page.goto(`${ONBOARDING}?new`);
-  await heading(page, "Hoe heet uw huis?");
-  await page.getByText("Staat uw huis al ergens online?").click();
+  await heading(page, "Hoe heet je huis?");
+  await page.getByText("Staat je huis al ergens online?").click();
   expect(await violations(page), "new").toEqual([]);
   await page.goto(`${ONBOARDING}?site=${siteId}&step=publish`);
   await page.getByRole("button", { name: "Zet het online" }).click();

@@ -42,7 +42,7 @@ test("from nobody to a site on a domain of one's own", async () => {
   // The questions, answered.
   await page.getByLabel("Naam van het huis").fill("Het Wilgenhuis");
   await page.getByLabel("Naam van het huis").press("Enter");
-  await heading(page, "Vertel over uw huis");
+  await heading(page, "Vertel over je huis");
   await more(page, "Slaapplaatsen", 4);
   await more(page, "Badkamers", 1);
   await next(page);
@@ -63,7 +63,7 @@ test("from nobody to a site on a domain of one's own", async () => {
   await next(page);
   await heading(page, "Wat is er allemaal?");
   await next(page);
-  await heading(page, "Welke talen spreekt uw site?");
+  await heading(page, "Welke talen spreekt je site?");
   await page.getByText("Engels", { exact: true }).first().click();
   await page.getByText("Pools", { exact: true }).first().click();
   await next(page);
@@ -72,9 +72,9 @@ test("from nobody to a site on a domain of one's own", async () => {
   await next(page);
   await heading(page, "Kies een stijl");
   await next(page);
-  await heading(page, "Waar vinden gasten uw site?");
+  await heading(page, "Waar vinden gasten je site?");
   await page.getByRole("button", { name: /^Neem het-wilgenhuis\./ }).click();
-  await page.getByText(/^het-wilgenhuis\..* is van u\.$/).waitFor();
+  await page.getByText(/^het-wilgenhuis\..* is van jou\.$/).waitFor();
   await next(page);
   await press(page, "Zet het online");
   await heading(page, "Het Wilgenhuis staat online");

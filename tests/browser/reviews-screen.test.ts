@@ -45,7 +45,7 @@ test("a list that is pasted is shown before it is taken over, with its source an
   const { anna, id } = await withReviews([]);
   const { page, complaints, context } = await portal.signedIn(anna);
   await page.goto("/dashboard/reviews");
-  await page.getByRole("heading", { name: "Laat gasten voor u spreken" }).waitFor();
+  await page.getByRole("heading", { name: "Laat gasten voor je spreken" }).waitFor();
   await page.getByRole("button", { name: "Lijst plakken" }).click();
   await page.getByLabel("Plak hier").fill(TABLE);
   await page.getByText("2 beoordelingen begrepen").waitFor();
@@ -80,7 +80,7 @@ test("written down, answered, hidden, put in order with the keyboard, deleted an
     await page.getByRole("menuitem", { name: item }).click();
   };
   await menuOf("Kasia", "Beantwoorden");
-  await page.getByLabel("Uw antwoord").fill("Tot ziens!");
+  await page.getByLabel("Je antwoord").fill("Tot ziens!");
   await page.getByRole("button", { name: "Bewaren" }).click();
   await menuOf("Kasia", "Verbergen voor gasten");
   await page.getByText("Verborgen", { exact: true }).waitFor();

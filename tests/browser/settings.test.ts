@@ -35,7 +35,7 @@ test("paused, guests see our own site; resumed, the home is back", async () => {
 
   await page.goto("/dashboard/settings?part=life");
   await page.getByRole("button", { name: "Pauzeer deze site" }).click();
-  await page.getByText("Uw site is gepauzeerd: gasten zien hem niet.").waitFor();
+  await page.getByText("Je site is gepauzeerd: gasten zien hem niet.").waitFor();
   const shown = await guest.page.reload();
   expect(await guest.page.getByText("Een huis achter de duinen.").count()).toBe(0);
   expect(shown?.headers()["x-robots-tag"]).toContain("noindex");
@@ -58,7 +58,7 @@ test("everything comes as one file that opens, and the addresses of the calendar
   ]);
   const names = Object.keys(unzipSync(new Uint8Array(await readFile(await download.path()))));
   expect(names).toEqual(expect.arrayContaining(["site.json", expect.stringMatching(/\.ics$/), expect.stringMatching(/\.webp$/)]));
-  for (const label of ["Agenda van deze site", "Agenda van al uw huizen"]) {
+  for (const label of ["Agenda van deze site", "Agenda van al je huizen"]) {
     const feed = await portal.worker.get(await page.getByLabel(label).inputValue());
     expect([label, feed.status, (await feed.text()).slice(0, 15)]).toEqual([label, 200, "BEGIN:VCALENDAR"]);
   }
@@ -87,7 +87,7 @@ test("a site is deleted by who types its name, and only then", async () => {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill("Het Bunhuis");
   await dialog.getByRole("button", { name: "Verwijder voorgoed" }).click();
-  await dialog.getByText("Dit is niet de naam van uw site.").waitFor();
+  await dialog.getByText("Dit is niet de naam van je site.").waitFor();
   await dialog.getByRole("textbox").fill("Het Duinhuis");
   await dialog.getByRole("button", { name: "Verwijder voorgoed" }).click();
   await page.getByText("Het Duinhuis is verwijderd.").waitFor();

@@ -76,9 +76,9 @@ test("who is invited to clean signs in, joins, and sees the calendar and nothing
   const { page, complaints, context } = await portal.visitor({ timezoneId: "UTC" });
   const { link } = await letterTo(portal.worker, email);
   await page.goto(link);
-  await page.getByText("nodigt u uit om mee te werken aan Het Duinhuis.").waitFor();
+  await page.getByText("nodigt je uit om mee te werken aan Het Duinhuis.").waitFor();
   await page.getByRole("link", { name: "Inloggen" }).click();
-  await page.getByText("nodigt u uit om mee te werken aan Het Duinhuis.").waitFor();
+  await page.getByText("nodigt je uit om mee te werken aan Het Duinhuis.").waitFor();
   await page.locator("main [name=email]").fill(email);
   await page.locator("main [name=password]").fill(GOOD_PASSWORD);
   await page.locator("main form button[type=submit]").click();
@@ -141,7 +141,7 @@ test("a site is handed over, and only to the account it was offered to", async (
   const other = await portal.signedIn(kees);
   await other.page.goto(link);
   await other.page.getByRole("button", { name: "Neem de site over" }).click();
-  await other.page.getByText("u bent ingelogd als").waitFor();
+  await other.page.getByText("je bent ingelogd als").waitFor();
   expect((await kees.call("GET", `/sites/${site}/draft`)).status).toBe(404);
 
   const his = await portal.signedIn(bram);

@@ -159,7 +159,7 @@ test("a logo that is picked stands in the header, an icon is cut square", async 
   await page.getByLabel("Logo: Kies een afbeelding").setInputFiles(file);
   await expect.poll(() => shown(page).locator("header .logo").getAttribute("src")).toMatch(/^\/media\/[0-9a-f]{64}-300\.webp$/);
   await page.getByLabel("Pictogram: Kies een afbeelding").setInputFiles(file);
-  const icon = page.getByRole("img", { name: "Uw pictogram" });
+  const icon = page.getByRole("img", { name: "Je pictogram" });
   await expect.poll(() => icon.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(480);
   await page.getByRole("button", { name: "Alles terug naar het thema" }).click();
   await expect.poll(() => shown(page).locator("header .logo").count()).toBe(0);
@@ -172,7 +172,7 @@ test("another theme is told from the chosen one, is chosen from here, and each k
   await codeOf(page, "knoppen en links").fill("#7a1f4d");
   await opened({ context, page, complaints: [] }, "/dashboard/theme-editor/urban-hip");
   await button(page, "Kies Stads en hip").click();
-  await page.getByText("Voor uw site is").waitFor({ state: "detached" });
+  await page.getByText("Voor je site is").waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Vormgeving" }).click();
   await page.getByRole("heading", { name: "Nu: Stads en hip" }).waitFor();
   await page.getByRole("radio", { name: "Fris aan zee" }).check();

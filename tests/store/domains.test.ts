@@ -200,7 +200,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect([await addressOf(ANNA), await siteAt("duinhuis-domburg.nl")]).toEqual([null, undefined]);
     expect((await mails()).toSorted()).toEqual([
       "Er is iets mis met www.duinhuis-domburg.nl",
-      "www.duinhuis-domburg.nl is losgekoppeld van uw website",
+      "www.duinhuis-domburg.nl is losgekoppeld van je website",
       "www.duinhuis-domburg.nl werkt",
     ]);
     // Its new owner may have it at once.

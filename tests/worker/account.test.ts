@@ -178,7 +178,7 @@ test("the export is everything about the account, and nothing secret", async () 
     log: expect.arrayContaining([expect.objectContaining({ action: "login", byYourself: true })]),
     orders: [{ id: `order-${id}`, dueNow: 20_000, createdAt: new Date(NOW).toISOString() }],
     forms: [{ message: "Hello" }],
-    mails: [{ subject: "Uw code om te bevestigen dat u het bent", createdAt: expect.any(String) }],
+    mails: [{ subject: "Je code om te bevestigen dat jij het bent", createdAt: expect.any(String) }],
     textMessages: [{ createdAt: new Date(NOW).toISOString() }],
   });
   const [device] = await auditLog.findOf(worker.store, id, "all").then((log) => log.flatMap((entry) => entry.device ?? []));

@@ -298,7 +298,7 @@ test("a new password ends the other sessions and is told by mail; the same and a
   expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-3" })).error).toBeNull();
   expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect((await supabase.auth.getUser()).error).toBeNull();
-  expect(await outboxOf(email)).toContain("Uw wachtwoord is gewijzigd");
+  expect(await outboxOf(email)).toContain("Je wachtwoord is gewijzigd");
   expect((await other.auth.signInWithPassword({ email, password: "een-nieuw-begin-3" })).error).toBeNull();
 });
 

@@ -35,7 +35,7 @@ test("sign-up waits for the mail; its link confirms, signs in and leads on with 
   ]);
 
   const letter = await letterTo(worker, email);
-  expect(letter.subject).toBe("Potwierdź adres e-mail");
+  expect(letter.subject).toBe("Potwierdź swój adres e-mail");
   expect((await worker.get(letter.link, { method: "HEAD" })).status).toBe(405);
   const answer = await worker.get(letter.link);
   expect(answer.status).toBe(303);

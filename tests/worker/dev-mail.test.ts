@@ -39,7 +39,7 @@ describe("/dev/mail on a machine of one's own", () => {
     const html = await response.text();
     expect(html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
     expect(html).toContain('href="https://vrijhuis.nl/login/confirm?for=sign-up&amp;token_hash=pkce_6f1c0ab2&amp;type=signup');
-    expect(html).toContain("Subject: Bevestig uw e-mailadres");
+    expect(html).toContain("Subject: Bevestig je e-mailadres");
     expect(html).toContain(`Message-ID: &lt;${ID}@vrijhuis.nl&gt;`);
     expect(html).toContain(`/dev/mail/${ID}/files/0`);
     expect(policyOf(response)).toMatch(/script-src 'none'.*frame-src 'self'.*frame-ancestors 'none'/);

@@ -62,7 +62,7 @@ export function previewEnded(mainOrigin: string): Promise<Response> {
     mainOrigin,
     status: ERRORS.NOT_FOUND,
     title: "Dit voorbeeld is verlopen",
-    body: '<p>Open het opnieuw vanuit uw dashboard.</p><p lang="en">This preview has expired. Open it again from your dashboard.</p><p lang="pl">Ten podgląd wygasł. Otwórz go ponownie z panelu.</p>',
+    body: '<p>Open het opnieuw vanuit je dashboard.</p><p lang="en">This preview has expired. Open it again from your dashboard.</p><p lang="pl">Ten podgląd wygasł. Otwórz go ponownie z panelu.</p>',
   });
 }
 
