@@ -4,7 +4,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
-import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
 import { violations } from "../support/axe.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
@@ -39,7 +39,7 @@ async function stays(who: TestOwner, siteId: string): Promise<void> {
 async function published(who: TestOwner, subdomain: string): Promise<string> {
   const id = await beginSite(who);
   const version = await answerAll(who, id, subdomain);
-  await who.call("POST", `/sites/${id}/publish`, undefined, { "If-Match": `"${version}"` });
+  await who.call("POST", `/sites/${id}/publish`, undefined, at(version));
   return id;
 }
 
@@ -159,7 +159,7 @@ describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (loc
     const site = await published(anna, `huis-${locale}`);
     await stays(anna, site);
     for (const colorScheme of ["light", "dark"] as const) {
-      await anna.call("DELETE", `/sites/${site}/team/members/${kees.id}`);
+      await anna.call("DELETE", `/sites/${site}/team/members/${kees.id}`, undefined, at("cleaner"));
       await anna.call("POST", `/sites/${site}/team/invitations`, { email: kees.email, role: "cleaner" });
       const letters = colorScheme === "light" ? 1 : 2;
       const token = /team=(\w+)/.exec((await letterTo(portal.worker, kees.email, letters)).link)?.[1] ?? "";
