@@ -37,9 +37,15 @@ export function LeaveSite({ site: { id: siteId, name, role }, open, onOpenChange
       say(text("leave.said", site));
       navigate(screenPath("dashboard"), { replace: true });
     },
+    onError(error) {
+      const current = currentOf<{ role: TeamRole }>(error);
+      if (!current) return;
+      // Another role is another dashboard, without this dialog.
+      onOpenChange(false);
+      say(text(`leave.changed.${current.role}`));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true }),
   });
-  const current = currentOf<{ role: TeamRole }>(leave.error);
   return (
     <Dialog
       open={open}
@@ -49,9 +55,7 @@ export function LeaveSite({ site: { id: siteId, name, role }, open, onOpenChange
       closeLabel={shell("close")}
     >
       <div className="grid grid-cols-1 gap-4">
-        {leave.error && (
-          <Notice kind="error">{current ? text(`leave.changed.${current.role}`) : refusalText(leave.error, t)}</Notice>
-        )}
+        {leave.error && <Notice kind="error">{refusalText(leave.error, t)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button look="danger" busy={leave.isPending && shell("busy")} onClick={() => leave.mutate()}>
             {text("leave.submit")}
