@@ -4,7 +4,7 @@ import { type Step, STEPS } from "#client/portal/onboarding/steps.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { feedOf } from "../support/feed.ts";
 import { violations } from "../support/looks.ts";
@@ -317,5 +317,22 @@ test.each(LOCALES)("no step is wider than a small phone or lacks a text, in %s",
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), step).toBe(0);
     expect(await page.locator("body").innerText(), step).not.toMatch(/portal\/|\{\{/);
   });
+  await context.close();
+});
+
+test("an address that was changed elsewhere is shown, and chosen again", async () => {
+  const who = await owner(portal.worker);
+  const siteId = await beginSite(who, "Huis Elders");
+  const { page, context } = await portal.signedIn(who);
+  await page.goto(`${portalPath("onboarding", "en")}?site=${siteId}&step=address`);
+  const take = page.getByRole("button", { name: /^Take huis-elders\./ });
+  await take.waitFor();
+  await who.call("PUT", `/sites/${siteId}/subdomain`, { subdomain: "huis-hier" }, at(""));
+  await take.click();
+  await page.getByRole("alert").filter({ hasText: "it is huis-hier." }).waitFor();
+  expect((await who.call("GET", `/sites/${siteId}/draft`)).body["subdomain"]).toBe("huis-hier");
+  await take.click();
+  await expect.poll(async () => (await who.call("GET", `/sites/${siteId}/draft`)).body["subdomain"]).toBe("huis-elders");
+  await page.getByText("huis-hier").waitFor({ state: "detached" });
   await context.close();
 });

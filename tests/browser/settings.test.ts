@@ -97,6 +97,56 @@ test("a site is deleted by who types its name, and only then", async () => {
   await context.close();
 });
 
+test("what somebody else decided in the meantime is shown, and decided again", async () => {
+  const [anna, bram, kees] = [await owner(portal.worker), await owner(portal.worker), await owner(portal.worker)];
+  const site = await published(anna, "duinhuis-samen");
+  const { page, context } = await portal.signedIn(anna);
+  // Nothing tells this screen of what happens elsewhere.
+  await page.route("**/live-ticket", (route) => route.abort());
+  const open = () => page.goto(`/en/dashboard/settings?part=life&site=${site}`);
+  await open();
+
+  await page.getByRole("button", { name: "Pause this site" }).waitFor();
+  await anna.call("PUT", `/sites/${site}/status`, { status: "paused" }, at("active"));
+  await page.getByRole("button", { name: "Pause this site" }).click();
+  await page.getByText("Your site was paused already.").waitFor();
+  await page.getByRole("button", { name: "Put it online again" }).click();
+  await page.getByText("Your site is online again.").waitFor();
+
+  const email = page.getByLabel("Email address of the new owner");
+  const offer = page.getByRole("button", { name: "Offer the site" });
+  await email.fill(kees.email);
+  await anna.call("POST", `/sites/${site}/transfer`, { email: bram.email }, at(0));
+  await offer.click();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: `offered to ${bram.email} in the meantime` })
+    .waitFor();
+  expect(await email.inputValue()).toBe(kees.email);
+  await offer.click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: `Offered to ${kees.email}, valid until` })
+    .waitFor();
+  const { invitations } = (await anna.call("GET", `/sites/${site}/team`)).body as { invitations: { createdAt: number }[] };
+  expect(invitations).toMatchObject([{ email: kees.email, role: "owner" }]);
+  await anna.call("DELETE", `/sites/${site}/team/invitations/${site}`, undefined, at(invitations[0]?.createdAt ?? 0));
+  await offer.click();
+  await page.getByRole("alert").filter({ hasText: "The former offer has ended" }).waitFor();
+
+  await open();
+  await page.getByRole("button", { name: "Delete this site…" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("Het Duinhuis");
+  const { version } = (await anna.call("GET", `/sites/${site}/draft`)).body;
+  await anna.call("PATCH", `/sites/${site}/draft`, { registrationNumber: "1714 AA" }, at(Number(version)));
+  const end = page.getByRole("dialog").getByRole("button", { name: "Delete for good" });
+  await end.click();
+  await page.getByRole("alert").filter({ hasText: "Something about the site has been changed" }).waitFor();
+  await end.click();
+  await expect.poll(async () => (await anna.call("GET", `/sites/${site}/draft`)).status).toBe(404);
+  await context.close();
+});
+
 describe.each(LOCALES)("settings in %s", (locale) => {
   test("are in that language, fit small screens, and axe finds nothing in light and dark", async () => {
     const anna = await owner(portal.worker);

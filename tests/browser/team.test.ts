@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
+import type { TeamRole } from "#domain/roles.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
-import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
 import { violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
@@ -39,7 +40,7 @@ async function stays(who: TestOwner, siteId: string): Promise<void> {
 async function published(who: TestOwner, subdomain: string): Promise<string> {
   const id = await beginSite(who);
   const version = await answerAll(who, id, subdomain);
-  await who.call("POST", `/sites/${id}/publish`, undefined, { "If-Match": `"${version}"` });
+  await who.call("POST", `/sites/${id}/publish`, undefined, at(version));
   return id;
 }
 
@@ -153,16 +154,109 @@ test("a site is handed over, and only to the account it was offered to", async (
   await Promise.all([hers, other, his].map(({ context }) => context.close()));
 });
 
+/** Makes somebody a member. */
+async function joined(anna: TestOwner, site: string, who: TestOwner, role: TeamRole): Promise<void> {
+  await anna.call("POST", `/sites/${site}/team/invitations`, { email: who.email, role });
+  await who.call("POST", `/team-invitations/${await tokenFor(who.email)}/accept`);
+}
+
+const tokenFor = async (email: string, letters = 1) =>
+  /team=(\w+)/.exec((await letterTo(portal.worker, email, letters)).link)?.[1] ?? "";
+
+test("a manager leaves a site from its menu, by keyboard, and goes on with the next", async () => {
+  const [anna, mia] = [await owner(portal.worker), await owner(portal.worker)];
+  const [site, own] = [await beginSite(anna, "Huis van Anna"), await beginSite(mia, "Huis van Mia")];
+  await joined(anna, site, mia, "manager");
+  const { page, context, complaints } = await portal.signedIn(mia);
+  await page.goto(`/en/dashboard?site=${own}`);
+  const menu = page.getByRole("button", { name: /^Choose a home/ });
+  const leave = page.getByRole("menuitem", { name: "Stop working on this…" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Huis van Anna" }).waitFor();
+  expect(await leave.count()).toBe(0);
+  await page.getByRole("menuitem", { name: "Huis van Anna" }).click();
+  await page.getByRole("button", { name: "Choose a home; now: Huis van Anna" }).press("Enter");
+  await leave.waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Stop working on Huis van Anna?" });
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect((await mia.call("GET", `/sites/${site}/draft`)).status).toBe(200);
+
+  await page.getByRole("button", { name: /^Choose a home/ }).press("Enter");
+  await leave.press("Enter");
+  await dialog.getByRole("button", { name: "Stop working on it" }).press("Enter");
+  await page.getByText("You no longer work on Huis van Anna.").waitFor();
+  await page.getByRole("button", { name: "Choose a home; now: Huis van Mia" }).waitFor();
+  expect((await mia.call("GET", `/sites/${site}/draft`)).status).toBe(404);
+  expect((await anna.call("GET", `/sites/${site}/team`)).body["members"]).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a cleaner whose role was changed meanwhile is told so, decides again, and begins anew without a site", async () => {
+  const [anna, kees] = [await owner(portal.worker), await owner(portal.worker)];
+  const site = await beginSite(anna);
+  await joined(anna, site, kees, "cleaner");
+  const { page, context } = await portal.signedIn(kees);
+  await page.route("**/live-ticket", (route) => route.abort());
+  await page.goto("/en/dashboard");
+  const ask = async () => {
+    await page.getByRole("button", { name: /^Choose a home/ }).click();
+    await page.getByRole("menuitem", { name: "Stop working on this…" }).click();
+  };
+  await ask();
+  await anna.call("PATCH", `/sites/${site}/team/members/${kees.id}`, { role: "manager" }, at("cleaner"));
+  const submit = page.getByRole("dialog").getByRole("button", { name: "Stop working on it" });
+  await submit.click();
+  await page.getByText("You have become a manager").waitFor();
+  expect((await kees.call("GET", `/sites/${site}/draft`)).status).toBe(200);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await ask();
+  await submit.click();
+  await page.waitForURL((url) => url.pathname === portalPath("onboarding", "en"));
+  expect((await kees.call("GET", "/sites")).body["sites"]).toEqual([]);
+  await context.close();
+});
+
+test("an invitation is left for later, or declined for good: then nobody is invited any more", async () => {
+  const [anna, kees] = [await owner(portal.worker), await owner(portal.worker)];
+  const site = await beginSite(anna);
+  await anna.call("POST", `/sites/${site}/team/invitations`, { email: kees.email, role: "manager" });
+  const invited = async () => (await anna.call("GET", `/sites/${site}/team`)).body["invitations"];
+  const hers = await portal.signedIn(anna);
+  await hers.page.goto(`/en/dashboard/settings?part=team&site=${site}`);
+  await hers.page.getByText(kees.email).waitFor();
+  const link = `${portalPath("login", "en", "sign-up")}?team=${await tokenFor(kees.email)}`;
+  const { page, context, complaints } = await portal.signedIn(kees);
+  for (const answer of ["I will decide later", "Decline for good"]) {
+    await page.goto(link);
+    await page.getByRole("button", { name: "Not now" }).press("Enter");
+    expect(await invited()).toMatchObject([{ email: kees.email }]);
+    await page.getByRole("dialog").getByRole("button", { name: answer }).press("Enter");
+    await page.waitForURL((url) => url.pathname.endsWith(portalPath("onboarding", "nl")));
+  }
+  await page.getByText("You have declined the invitation.").waitFor();
+  expect(await invited()).toEqual([]);
+  await hers.page.getByText(kees.email).waitFor({ state: "detached" });
+  await page.goto(link);
+  await page.getByRole("heading", { name: "This invitation no longer works" }).waitFor();
+  expect(complaints).toEqual([]);
+  await Promise.all([context.close(), hers.context.close()]);
+});
+
 describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (locale) => {
   test("are in that language, fit small screens, and axe finds nothing in light and dark", async () => {
     const [anna, kees] = [await owner(portal.worker), await owner(portal.worker)];
     const site = await published(anna, `huis-${locale}`);
     await stays(anna, site);
     for (const colorScheme of ["light", "dark"] as const) {
-      await anna.call("DELETE", `/sites/${site}/team/members/${kees.id}`);
+      await anna.call("DELETE", `/sites/${site}/team/members/${kees.id}`, undefined, at("cleaner"));
       await anna.call("POST", `/sites/${site}/team/invitations`, { email: kees.email, role: "cleaner" });
       const letters = colorScheme === "light" ? 1 : 2;
-      const token = /team=(\w+)/.exec((await letterTo(portal.worker, kees.email, letters)).link)?.[1] ?? "";
+      const token = await tokenFor(kees.email, letters);
       const { page, context, complaints } = await portal.signedIn(kees, { colorScheme });
       const look = async () => {
         expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{/);
@@ -176,8 +270,17 @@ describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (loc
       const accept = page.locator("main button").first();
       await accept.waitFor();
       await look();
+      await page.locator("main button[aria-haspopup=dialog]").click();
+      await page.getByRole("dialog").waitFor();
+      await look();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
       await accept.click();
       await page.locator("table").waitFor();
+      await look();
+      await page.locator("main button[aria-haspopup=menu]").first().click();
+      await page.getByRole("menuitem").last().click();
+      await page.getByRole("dialog").waitFor();
       await look();
       expect(complaints).toEqual([]);
       await context.close();

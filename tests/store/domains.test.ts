@@ -319,7 +319,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     await check(domain.id, issuing());
-    await sites.remove(store.db, store.tables, ANNA);
+    await store.db.delete(store.tables.userSites).where(eq(store.tables.userSites.id, ANNA));
     await checkDue(issuing());
     expect(cloudflare.hostnames.size).toBe(0);
     expect(await read(domain.id)).toMatchObject({ siteId: null, state: "removed" });

@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
-import { findPaused, removeWithoutStays, setStatus } from "#store/site-life.ts";
+import { findPaused, remove, setStatus } from "#store/site-life.ts";
 import { findById } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
+import { deleteSite } from "#worker/sites/delete-site.ts";
+import { saveDraft } from "#worker/sites/save-draft.ts";
+import { setSiteStatus } from "#worker/sites/set-status.ts";
+import { setSubdomain } from "#worker/sites/set-subdomain.ts";
+import type { SiteTools } from "#worker/sites/site-tools.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -22,28 +27,87 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     await store.db.delete(store.tables.users).where(sql`1 = 1`);
   });
 
+  const tools = (): SiteTools => ({
+    store,
+    kv: opened.kv,
+    mainDomain: "vrijhuis.localhost",
+    mainOrigin: "https://vrijhuis.nl",
+    now: NOW,
+    requestId: "r",
+    by: "owner-1",
+  });
+
   test("a stay to come keeps it, one that ends today or nights kept free do not", async () => {
     const stay = blockFixture({ arrival: addDays(TODAY, -3), departure: addDays(TODAY, 1) });
     const free = blockFixture({ id: "free", kind: "owner", arrival: addDays(TODAY, 5), departure: addDays(TODAY, 9) });
     await given(store, siteFixture(), { blocks: [stay, free] });
-    const end = (inDays: number) => removeWithoutStays(store.db, store.tables, SITE, addDays(TODAY, inDays));
-    expect(await end(0)).toEqual([]);
+    const end = (inDays: number) =>
+      store.atomically((db) => remove(db, store.tables, { id: SITE, version: 1, staysAfter: addDays(TODAY, inDays) }));
+    expect(await end(0)).toEqual([[{ version: 1 }], []]);
     expect(await findById(store, SITE)).toBeDefined();
-    expect(await end(1)).toEqual([{ id: SITE }]);
+    expect(await end(1)).toEqual([[{ version: 1 }], [{ id: SITE }]]);
     expect(await findById(store, SITE)).toBeUndefined();
   });
 
   test.each(["draft", "suspended"] as const)("one that is %s does not become active", async (status) => {
     await given(store, siteFixture({ status }));
-    expect(await setStatus(store.db, store.tables, SITE, "active", NOW)).toEqual([]);
+    const code = { draft: "NOT_READY", suspended: "NOT_ALLOWED" }[status];
+    expect(await setSiteStatus(tools(), SITE, { status: "active", expected: status })).toEqual({ ok: false, code });
+    expect(await setStatus(store.db, store.tables, SITE, { from: "paused", to: "active" }, NOW)).toEqual([]);
     expect((await findById(store, SITE))?.status).toBe(status);
+  });
+
+  test("of those who change the address or the status at once, one does, and the others are told what it is", async () => {
+    await given(store, siteFixture());
+    const names = await Promise.all(
+      ["zeehuis", "boshuis", "strandhuis"].map((subdomain) => setSubdomain(tools(), SITE, { subdomain, expected: "duinhuis" })),
+    );
+    const site = await findById(store, SITE);
+    expect(names.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(site).toMatchObject({ subdomain: expect.stringMatching(/^(?:zee|bos|strand)huis$/) as string, version: 2 });
+    const current = { subdomain: site?.subdomain ?? null };
+    expect(names.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, code: "VERSION_CONFLICT", current }));
+
+    const pause = () => setSiteStatus(tools(), SITE, { status: "paused", expected: "active" });
+    const paused = await Promise.all([pause(), pause(), pause()]);
+    expect(paused.filter(({ ok }) => ok)).toEqual([{ ok: true, status: "paused" }]);
+    const told = { ok: false, code: "VERSION_CONFLICT", current: { status: "paused" } };
+    expect(paused.filter(({ ok }) => !ok)).toEqual([told, told]);
+    expect((await findById(store, SITE))?.version).toBe(3);
+  });
+
+  test("one without an address gets its first, once", async () => {
+    await given(store, siteFixture({ subdomain: null }));
+    const first = (subdomain: string) => setSubdomain(tools(), SITE, { subdomain, expected: "" });
+    expect(await first("zeehuis")).toEqual({ ok: true });
+    expect(await first("boshuis")).toMatchObject({ code: "VERSION_CONFLICT", current: { subdomain: "zeehuis" } });
+  });
+
+  test("one that is written to at the same time is not deleted with what was written", async () => {
+    await given(store, siteFixture());
+    const save = { siteId: SITE, by: "owner-1", now: NOW, patch: { name: "Zeehuis" }, version: 1 };
+    const wish = { siteId: SITE, version: 1, confirm: "Het Duinhuis", evenWithBookings: true };
+    const [saved, deleted] = await Promise.all([saveDraft(store, save), deleteSite(tools(), wish)]);
+    expect(saved.ok).toBe(!deleted.ok);
+    if (!deleted.ok)
+      expect(deleted).toMatchObject({ code: "VERSION_CONFLICT", current: { version: 2, draft: { name: "Zeehuis" } } });
+    expect(Boolean(await findById(store, SITE))).toBe(saved.ok);
+  });
+
+  test("one whose draft was changed since is not deleted", async () => {
+    await given(store, siteFixture());
+    await saveDraft(store, { siteId: SITE, by: "owner-1", now: NOW, patch: { name: "Zeehuis" }, version: 1 });
+    expect(await store.atomically((db) => remove(db, store.tables, { id: SITE, version: 1 }))).toEqual([[], []]);
+    const wish = { siteId: SITE, confirm: "Zeehuis", evenWithBookings: true };
+    expect(await deleteSite(tools(), { ...wish, version: 1 })).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect(await deleteSite(tools(), { ...wish, version: 2 })).toEqual({ ok: true });
   });
 
   test("a paused one is found at its address, for its calendar", async () => {
     await given(store, siteFixture());
     const at = { subdomain: "duinhuis" };
     expect(await findPaused(store, at)).toBeUndefined();
-    expect(await setStatus(store.db, store.tables, SITE, "paused", NOW)).toEqual([{ id: SITE }]);
+    expect(await setStatus(store.db, store.tables, SITE, { from: "active", to: "paused" }, NOW)).toEqual([{ id: SITE }]);
     expect(await findPaused(store, at)).toEqual({ id: SITE, version: 2 });
     expect(await findPaused(store, { domain: "duinhuis.nl" })).toBeUndefined();
     await store.db.update(store.tables.userSites).set({ customDomain: "duinhuis.nl" });

@@ -2,11 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
 import { findRole } from "#store/sites.ts";
+import type { TeamRole } from "#domain/roles.ts";
 import type { Store } from "#store/store.ts";
-import { findTeam } from "#store/team.ts";
+import { findInvitation, findTeam } from "#store/team.ts";
 import * as users from "#store/users.ts";
 import type { SiteTools } from "#worker/sites/site-tools.ts";
+import { digest } from "#worker/accounts/digests.ts";
 import { acceptInvitation } from "#worker/team/accept-invitation.ts";
+import { changeRole, endMembership, revokeInvitation } from "#worker/team/change-member.ts";
+import { declineInvitation } from "#worker/team/decline-invitation.ts";
 import { invite, INVITATION_MS } from "#worker/team/invite.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
@@ -41,12 +45,16 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     requestId: "r",
     by,
   });
-  const wish = (who: string, role: "owner" | "manager" | "cleaner" = "manager", staysAsManager = false) => ({
-    siteId: SITE,
-    email: `${who}@vrijhuis.example`,
-    role,
+  const wish = (who: string, role: TeamRole = "manager") => ({ siteId: SITE, email: `${who}@vrijhuis.example`, role });
+  const offer = (who: string, version = 0, staysAsManager = false) => ({
+    ...wish(who),
+    role: "owner" as const,
     staysAsManager,
+    version,
   });
+  const member = (who: string, role: TeamRole) =>
+    store.db.insert(store.tables.siteMembers).values({ siteId: SITE, userId: who, role, createdAt: NOW });
+  const read = (userId: string, expected: string) => ({ siteId: SITE, userId, expected });
   /** The token in the last mail. */
   const lastToken = async () => {
     const { db, tables: t } = store;
@@ -113,7 +121,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     const before = (await store.db.select().from(store.tables.userSites))[0]?.version ?? 0;
     await invite(as("owner-1"), wish("chris", "manager"));
     const forChris = await lastToken();
-    await invite(as("owner-1", NOW + 1), wish("bram", "owner", true));
+    await invite(as("owner-1", NOW + 1), offer("bram", 0, true));
     const forBram = await lastToken();
     const all = await Promise.all(Array.from({ length: 5 }, () => acceptInvitation(as("bram"), forBram)));
     expect(all.filter(({ ok }) => ok)).toEqual([{ ok: true, siteId: SITE, role: "owner" }]);
@@ -128,19 +136,90 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
   });
 
   test("a member who takes the site over is its owner only, and the former one leaves where that was agreed", async () => {
-    await store.db.insert(store.tables.siteMembers).values({ siteId: SITE, userId: "bram", role: "manager", createdAt: NOW });
-    await invite(as("owner-1"), wish("bram", "owner"));
+    await member("bram", "manager");
+    await invite(as("owner-1"), offer("bram"));
     await acceptInvitation(as("bram"), await lastToken());
     expect(await findTeam(store, SITE, NOW)).toMatchObject({ owner: { userId: "bram" }, members: [], invitations: [] });
     expect(await roleOf("owner-1")).toBeUndefined();
   });
 
   test("a site is offered to one at a time", async () => {
-    await invite(as("owner-1"), wish("bram", "owner"));
+    await invite(as("owner-1"), offer("bram"));
     const forBram = await lastToken();
-    await invite(as("owner-1", NOW + 1), wish("chris", "owner"));
+    expect(await invite(as("owner-1", NOW + 1), offer("chris"))).toMatchObject({
+      code: "VERSION_CONFLICT",
+      current: { email: "bram@vrijhuis.example", createdAt: NOW },
+    });
+    await invite(as("owner-1", NOW + 1), offer("chris", NOW));
     expect(await acceptInvitation(as("bram"), forBram)).toEqual({ ok: false, code: "NOT_FOUND" });
     expect(await acceptInvitation(as("chris"), await lastToken())).toMatchObject({ ok: true });
     expect(await roleOf("chris")).toBe("owner");
+  });
+
+  test("of those who offer a site at once, one does; the others are told to whom, and nothing of theirs is sent", async () => {
+    await invite(as("owner-1"), wish("chris", "cleaner"));
+    const first = await Promise.all(["bram", "chris", "dirk"].map((who) => invite(as("owner-1", NOW + 1), offer(who))));
+    const offered = async () => (await findTeam(store, SITE, NOW))?.invitations.filter(({ role }) => role === "owner");
+    const [won] = (await offered()) ?? [];
+    expect(first.filter(({ ok }) => ok)).toEqual([{ ok: true, id: won?.id }]);
+    const told = first.filter(({ ok }) => !ok);
+    expect(told).toEqual(Array(2).fill({ ok: false, code: "VERSION_CONFLICT", current: won }));
+    expect(await offered()).toHaveLength(1);
+
+    const second = await Promise.all(["eva", "fien"].map((who) => invite(as("owner-1", NOW + 2), offer(who, NOW + 1))));
+    expect(second.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await offered()).toHaveLength(1);
+    expect(await store.db.select().from(store.tables.outbox)).toHaveLength(3);
+  });
+
+  test("one that was offered, handed over and offered again is another offer each time", async () => {
+    await invite(as("owner-1"), offer("bram"));
+    await acceptInvitation(as("bram"), await lastToken());
+    expect(await invite(as("bram", NOW + 1), offer("chris"))).toMatchObject({ ok: true });
+    expect(await acceptInvitation(as("chris"), await lastToken())).toMatchObject({ ok: true, role: "owner" });
+  });
+
+  test("an offer that has run out stands in nobody's way", async () => {
+    await invite(as("owner-1"), offer("bram"));
+    expect(await invite(as("owner-1", NOW + INVITATION_MS), offer("chris"))).toMatchObject({ ok: true });
+  });
+
+  test("an offer that was replaced is not taken back by who saw the former one", async () => {
+    await invite(as("owner-1"), offer("bram"));
+    await invite(as("owner-1", NOW + 1), offer("chris", NOW));
+    const seen = { siteId: SITE, id: SITE };
+    expect(await revokeInvitation(as("owner-1"), { ...seen, version: NOW })).toMatchObject({
+      code: "VERSION_CONFLICT",
+      current: { email: "chris@vrijhuis.example", createdAt: NOW + 1 },
+    });
+    expect(await revokeInvitation(as("owner-1"), { ...seen, version: NOW + 1 })).toEqual({ ok: true });
+    expect(await revokeInvitation(as("owner-1"), { ...seen, version: NOW + 1 })).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+
+  test("a role is changed from the one that was seen: of two at once one does, and the other is told", async () => {
+    expect(await changeRole(as("owner-1"), read("chris", "manager"), "cleaner")).toEqual({ ok: false, code: "NOT_FOUND" });
+    await member("chris", "manager");
+    const same = await Promise.all(
+      Array.from({ length: 4 }, () => changeRole(as("owner-1"), read("chris", "manager"), "cleaner")),
+    );
+    expect(same.filter(({ ok }) => ok)).toHaveLength(1);
+    const told = { ok: false, code: "VERSION_CONFLICT", current: { role: "cleaner" } };
+    expect(same.filter(({ ok }) => !ok)).toEqual([told, told, told]);
+    expect(await endMembership(as("owner-1"), read("chris", "manager"))).toEqual(told);
+    expect(await endMembership(as("owner-1"), read("chris", "cleaner"))).toEqual({ ok: true });
+    expect(await changeRole(as("owner-1"), read("owner-1", "owner"), "cleaner")).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+
+  test("who was asked declines, once, and nobody else does", async () => {
+    await invite(as("owner-1"), wish("bram"));
+    const token = await lastToken();
+    expect(await declineInvitation(as("chris"), token)).toEqual({ ok: false, code: "WRONG_ACCOUNT" });
+    expect(await declineInvitation(as("bram", NOW + INVITATION_MS), token)).toEqual({ ok: false, code: "NOT_FOUND" });
+    const [accepted, declined] = await Promise.all([acceptInvitation(as("bram"), token), declineInvitation(as("bram"), token)]);
+    expect(declined.ok).toBe(!accepted.ok);
+    expect(await roleOf("bram")).toBe(accepted.ok ? "manager" : undefined);
+    expect(await findInvitation(store, await digest(token), NOW)).toBeUndefined();
+    expect((await findTeam(store, SITE, NOW))?.invitations).toEqual([]);
+    expect(await declineInvitation(as("bram"), token)).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 });

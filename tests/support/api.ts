@@ -61,8 +61,8 @@ async function said(response: Response): Promise<Said> {
   return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as Said["body"]) : {} };
 }
 
-/** `If-Match` of a version. */
-export const at = (version: number): Record<string, string> => ({ "If-Match": `"${version}"` });
+/** `If-Match` of a version, or of a value that has none. */
+export const at = (version: number | string): Record<string, string> => ({ "If-Match": `"${version}"` });
 
 /** Begins a site and answers its id. */
 export async function beginSite({ call }: TestOwner, name = "Het Duinhuis"): Promise<string> {
@@ -96,7 +96,7 @@ export async function answerAll(who: TestOwner, siteId: string, subdomain: strin
   const answers = { ...ANSWERS, units, photos: [draftPhoto(sent.body)] };
   const saved = await who.call("PATCH", `/sites/${siteId}/draft`, answers, at(version));
   if (saved.status !== 200) throw new Error(`the answers were not saved: ${JSON.stringify(saved.body)}`);
-  const named = await who.call("PUT", `/sites/${siteId}/subdomain`, { subdomain });
+  const named = await who.call("PUT", `/sites/${siteId}/subdomain`, { subdomain }, at(""));
   if (named.status !== 200) throw new Error(`the name was not given: ${named.body.code}`);
   return Number(saved.body.version);
 }

@@ -57,7 +57,7 @@ test("guests see a review, its source and who put it there in the next request, 
   const late = await anna.call("PATCH", path, { shown: false }, at(1));
   expect([late.status, late.body.details]).toEqual([
     409,
-    { current: expect.objectContaining({ version: 2, answer: "Dank u, tot ziens!" }) },
+    { madeOn: '"1"', current: expect.objectContaining({ version: 2, answer: "Dank u, tot ziens!" }) },
   ]);
   await anna.call("PATCH", path, { shown: false }, at(2));
   expect(await home()).not.toContain("Dank u, tot ziens!");
@@ -67,7 +67,7 @@ test("guests see a review, its source and who put it there in the next request, 
   expect((await anna.call("PUT", `/sites/${id}/reviews/order`, { ids }, at(0))).body).toEqual({ order: 1 });
   expect((await anna.call("PUT", `/sites/${id}/reviews/order`, { ids }, at(0))).body).toMatchObject({
     code: "VERSION_CONFLICT",
-    details: { order: 1 },
+    details: { madeOn: '"0"', current: { order: 1 } },
   });
   const one = await listed(anna, id, "?limit=3");
   const two = await listed(anna, id, `?limit=3&cursor=${one.cursor}`);

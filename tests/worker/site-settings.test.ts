@@ -31,31 +31,39 @@ async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; u
   return { id, unitId, shows };
 }
 
+const versionOf = async ({ call }: TestOwner, siteId: string) =>
+  Number((await call("GET", `/sites/${siteId}/draft`)).body["version"]);
+
 test("a site is paused and resumed, each in the next request, and its calendars go on", async () => {
   const anna = await owner(worker);
   const { id, shows } = await live(anna, "pauze");
-  const set = (status: string) => anna.call("PUT", `/sites/${id}/status`, { status });
+  const set = (status: string, seen: string) => anna.call("PUT", `/sites/${id}/status`, { status }, at(seen));
   const feed = async () => (await worker.get(`http://pauze.${MAIN_DOMAIN}/calendar.ics`)).text();
   const whole = async () => (await worker.get(`${MAIN}/calendar/${anna.id}.ics`)).text();
   expect(await shows()).toBe(true);
-  expect((await set("paused")).body).toEqual({ status: "paused" });
+  expect((await set("paused", "active")).body).toEqual({ status: "paused" });
+  expect(await set("paused", "active")).toMatchObject({
+    status: 409,
+    body: { code: "VERSION_CONFLICT", details: { current: { status: "paused" } } },
+  });
   expect(await shows()).toBe(false);
   expect(await feed()).toContain("UID:stay-pauze@");
   expect(await whole()).toContain("UID:stay-pauze@");
   expect((await anna.call("GET", `/sites/${id}/overview`)).body).toMatchObject({ health: { status: "paused", answers: false } });
-  expect((await set("active")).status).toBe(200);
+  expect((await set("active", "paused")).status).toBe(200);
   expect(await shows()).toBe(true);
-  expect((await set("suspended")).status).toBe(422);
+  expect((await set("suspended", "active")).status).toBe(422);
 });
 
 test("one that was never published is not shown that way, nor one we suspended", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
-  expect((await anna.call("PUT", `/sites/${id}/status`, { status: "active" })).body.code).toBe("NOT_READY");
+  expect((await anna.call("PUT", `/sites/${id}/status`, { status: "active" }, at("draft"))).body.code).toBe("NOT_READY");
   const { id: other, shows } = await live(anna, "geschorst");
   const { db, tables } = worker.store;
   await db.update(tables.userSites).set({ status: "suspended" });
-  expect((await anna.call("PUT", `/sites/${other}/status`, { status: "active" })).body.code).toBe("NOT_ALLOWED");
+  const resumed = await anna.call("PUT", `/sites/${other}/status`, { status: "active" }, at("suspended"));
+  expect(resumed.body.code).toBe("NOT_ALLOWED");
   await worker.kv.delete(`host:1:geschorst.${MAIN_DOMAIN}`);
   expect(await shows()).toBe(false);
 });
@@ -63,7 +71,13 @@ test("one that was never published is not shown that way, nor one we suspended",
 test("a site is deleted by its name, not with stays to come unless that is said, and leaves nothing", async () => {
   const anna = await owner(worker);
   const { id, unitId, shows } = await live(anna, "weg");
-  const end = (confirm: string, more = {}) => anna.call("DELETE", `/sites/${id}`, { confirm, ...more });
+  const version = await versionOf(anna, id);
+  const end = (confirm: string, more = {}, seen = version) => anna.call("DELETE", `/sites/${id}`, { confirm, ...more }, at(seen));
+  const stale = await end("Huis aan zee", { evenWithBookings: true }, version - 1);
+  expect(stale.body).toMatchObject({
+    code: "VERSION_CONFLICT",
+    details: { current: { version, draft: { name: "Huis aan zee" } } },
+  });
   expect((await end("Huis")).body).toMatchObject({ code: "INVALID_FORM", fields: { confirm: "name" } });
   expect((await end("Huis aan zee")).body).toEqual({ code: "SITE_HAS_BOOKINGS" });
   expect(await shows()).toBe(true);
@@ -83,6 +97,6 @@ test("a site is deleted by its name, not with stays to come unless that is said,
   expect(versions.filter(({ siteId }) => siteId === id)).toEqual([]);
   const free = await owner(worker);
   const again = await beginSite(free);
-  expect((await free.call("PUT", `/sites/${again}/subdomain`, { subdomain: "weg" })).status).toBe(200);
-  expect((await free.call("DELETE", `/sites/${again}`, { confirm: "Het Duinhuis" })).status).toBe(204);
+  expect((await free.call("PUT", `/sites/${again}/subdomain`, { subdomain: "weg" }, at(""))).status).toBe(200);
+  expect((await free.call("DELETE", `/sites/${again}`, { confirm: "Het Duinhuis" }, at(1))).status).toBe(204);
 });

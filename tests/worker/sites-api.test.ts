@@ -65,7 +65,7 @@ test("a lost update is refused with what is there now", async () => {
     Array.from({ length: 8 }, (_, i) => anna.call("PATCH", `/sites/${id}/draft`, { name: `Nummer ${i}` }, at(2))),
   );
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect((await anna.call("PATCH", `/sites/${id}/draft`, { name: "Zonder versie" })).status).toBe(422);
+  expect((await anna.call("PATCH", `/sites/${id}/draft`, { name: "Zonder versie" })).status).toBe(428);
 });
 
 test.each([
@@ -118,7 +118,7 @@ test("a unit of somebody else cannot be taken over, nor one with stays left out"
 test("a name is checked as one types, with names that are free", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
-  expect((await anna.call("PUT", `/sites/${id}/subdomain`, { subdomain: "zeehuis" })).status).toBe(200);
+  expect((await anna.call("PUT", `/sites/${id}/subdomain`, { subdomain: "zeehuis" }, at(""))).status).toBe(200);
   const bram = await owner(worker);
   const ask = async (query: string) => (await bram.call("GET", `/subdomains?${query}`)).body;
   expect(await ask("name=Huisje%20De%20%C5%81%C4%85ka")).toEqual({ name: "huisje-de-laka", problem: null, suggestions: [] });
@@ -129,7 +129,23 @@ test("a name is checked as one types, with names that are free", async () => {
   expect(await ask("name=admin")).toMatchObject({ problem: "RESERVED_ADDRESS" });
   const other = await beginSite(bram);
   for (const [name, code] of Object.entries({ zeehuis: "ADDRESS_TAKEN", vr1jhuis: "RESERVED_ADDRESS", a_b: "INVALID_ADDRESS" }))
-    expect((await bram.call("PUT", `/sites/${other}/subdomain`, { subdomain: name })).body.code).toBe(code);
+    expect((await bram.call("PUT", `/sites/${other}/subdomain`, { subdomain: name }, at(""))).body.code).toBe(code);
+});
+
+test("a name takes the place of the one that was seen; else the answer says which one is there", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const name = (subdomain: string, seen: string) => anna.call("PUT", `/sites/${id}/subdomain`, { subdomain }, at(seen));
+  expect((await name("boshuis", "")).body).toEqual({ subdomain: "boshuis" });
+  expect(await name("strandhuis", "")).toMatchObject({
+    status: 409,
+    body: { code: "VERSION_CONFLICT", details: { current: { subdomain: "boshuis" } } },
+  });
+  const both = await Promise.all([name("strandhuis", "boshuis"), name("meerhuis", "boshuis")]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const won = both.find(({ status }) => status === 200)?.body["subdomain"];
+  expect((await anna.call("GET", `/sites/${id}/draft`)).body).toMatchObject({ subdomain: won });
+  expect(both.find(({ status }) => status === 409)?.body["details"]).toEqual({ current: { subdomain: won } });
 });
 
 test("a draft is seen by who has a ticket, on a host of its own, in any theme", async () => {
@@ -174,4 +190,24 @@ test("the API describes itself", async () => {
   expect(paths["/api/sites"]?.post?.requestBody).toMatchObject({
     content: { "application/json": { schema: { properties: { name: { type: "string" } }, additionalProperties: false } } },
   });
+  expect(paths["/api/sites/{siteId}/transfer"]?.post).toMatchObject({
+    parameters: [{ name: "siteId" }, { name: "if-match", in: "header", required: true }],
+  });
+});
+
+test("every change says what it takes the place of, unless that cannot be anything else", async () => {
+  const { body } = await calling(worker, "")("GET", "/openapi.json");
+  const { paths } = body as { paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[] }>> };
+  const without = Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs)
+      .filter(([verb]) => ["put", "patch", "delete"].includes(verb))
+      .filter(([, { parameters }]) => !parameters.some(({ name, required }) => name === "if-match" && required))
+      .map(([verb]) => `${verb} ${path.replace("/api", "")}`),
+  );
+  expect(without.toSorted()).toEqual([
+    "delete /account",
+    "delete /account/sessions/{id}",
+    "delete /sites/{siteId}/media/{key}",
+    "delete /team-invitations/{token}",
+  ]);
 });

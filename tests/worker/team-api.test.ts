@@ -53,8 +53,9 @@ test("a cleaner is asked by mail, sees the calendar and nothing else, and may le
 
   for (const path of ["draft", "overview", "team", "versions"])
     expect([path, (await kees.call("GET", `/sites/${id}/${path}`)).status]).toEqual([path, 403]);
-  expect((await kees.call("DELETE", `/sites/${id}/team/members/${anna.id}`)).status).toBe(403);
-  expect((await kees.call("DELETE", `/sites/${id}/team/members/${kees.id}`)).status).toBe(204);
+  const leave = (who: TestOwner) => kees.call("DELETE", `/sites/${id}/team/members/${who.id}`, undefined, at("cleaner"));
+  expect((await leave(anna)).status).toBe(403);
+  expect((await leave(kees)).status).toBe(204);
   expect((await calendar("from=2030-06-14&to=2030-06-20")).status).toBe(404);
 });
 
@@ -67,16 +68,23 @@ test("a manager edits and publishes and decides nothing about the site; roles ar
   expect((await mia.call("GET", `/sites/${id}/overview`)).status).toBe(200);
   const invitation = { email: "x@vrijhuis.example", role: "manager" };
   expect((await mia.call("POST", `/sites/${id}/team/invitations`, invitation)).status).toBe(403);
-  expect((await mia.call("POST", `/sites/${id}/transfer`, { email: mia.email })).status).toBe(403);
-  expect((await mia.call("PATCH", `/sites/${id}/team/members/${mia.id}`, { role: "cleaner" })).status).toBe(403);
+  expect((await mia.call("POST", `/sites/${id}/transfer`, { email: mia.email }, at(0))).status).toBe(403);
+  const give = (who: TestOwner, seen: string) =>
+    who.call("PATCH", `/sites/${id}/team/members/${mia.id}`, { role: "cleaner" }, at(seen));
+  const end = (who: TestOwner, seen: string) => anna.call("DELETE", `/sites/${id}/team/members/${who.id}`, undefined, at(seen));
+  expect((await give(mia, "manager")).status).toBe(403);
 
   expect((await anna.call("POST", `/sites/${id}/team/invitations`, { ...invitation, role: "owner" })).status).toBe(422);
-  expect((await anna.call("PATCH", `/sites/${id}/team/members/${mia.id}`, { role: "cleaner" })).status).toBe(200);
+  const both = await Promise.all([give(anna, "manager"), give(anna, "manager")]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const conflict = { code: "VERSION_CONFLICT", details: { current: { role: "cleaner" } } };
+  expect(both.find(({ status }) => status === 409)?.body).toEqual(conflict);
   expect((await anna.call("GET", `/sites/${id}/team`)).body).toMatchObject({ members: [{ userId: mia.id, role: "cleaner" }] });
   expect((await mia.call("GET", `/sites/${id}/draft`)).status).toBe(403);
-  expect((await anna.call("DELETE", `/sites/${id}/team/members/${mia.id}`)).status).toBe(204);
-  expect((await anna.call("DELETE", `/sites/${id}/team/members/${mia.id}`)).status).toBe(404);
-  expect((await anna.call("DELETE", `/sites/${id}/team/members/${anna.id}`)).status).toBe(404);
+  expect((await end(mia, "manager")).body).toEqual(conflict);
+  expect((await end(mia, "cleaner")).status).toBe(204);
+  expect((await end(mia, "cleaner")).status).toBe(404);
+  expect((await end(anna, "owner")).status).toBe(404);
 });
 
 test("an invitation that is taken back opens nothing; one of another site is not there", async () => {
@@ -84,9 +92,17 @@ test("an invitation that is taken back opens nothing; one of another site is not
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
   const { body } = await anna.call("POST", `/sites/${annas}/team/invitations`, { email: kees.email, role: "cleaner" });
   const token = await tokenFor(kees);
-  expect((await bram.call("DELETE", `/sites/${brams}/team/invitations/${String(body.id)}`)).status).toBe(404);
+  const { invitations } = (await anna.call("GET", `/sites/${annas}/team`)).body as { invitations: { createdAt: number }[] };
+  const version = invitations[0]?.createdAt ?? 0;
+  const revoke = (who: TestOwner, siteId: string, seen: number) =>
+    who.call("DELETE", `/sites/${siteId}/team/invitations/${String(body.id)}`, undefined, at(seen));
+  expect((await revoke(bram, brams, version)).status).toBe(404);
   expect((await calling(worker, "")("GET", `/team-invitations/${token}`)).status).toBe(200);
-  expect((await anna.call("DELETE", `/sites/${annas}/team/invitations/${String(body.id)}`)).status).toBe(204);
+  expect((await revoke(anna, annas, version - 1)).body).toMatchObject({
+    code: "VERSION_CONFLICT",
+    details: { current: { id: body.id, email: kees.email, createdAt: version } },
+  });
+  expect((await revoke(anna, annas, version)).status).toBe(204);
   expect((await calling(worker, "")("GET", `/team-invitations/${token}`)).status).toBe(404);
   expect((await kees.call("POST", `/team-invitations/${token}/accept`)).status).toBe(404);
   expect((await calling(worker, "")("GET", "/team-invitations/not-a-token")).status).toBe(404);
@@ -100,7 +116,7 @@ test("a site that is handed over takes its calendar and its guests' page along",
   const unitId = await unitOf(anna, id);
   const stay = { ...blockFixture({ id: "moves", unitId }), arrival: date("2031-06-10"), departure: date("2031-06-14") };
   await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
-  expect((await anna.call("POST", `/sites/${id}/transfer`, { email: bram.email, staysAsManager: true })).status).toBe(201);
+  expect((await anna.call("POST", `/sites/${id}/transfer`, { email: bram.email, staysAsManager: true }, at(0))).status).toBe(201);
   const token = await tokenFor(bram);
   expect((await calling(worker, "")("GET", `/team-invitations/${token}`)).body).toMatchObject({ role: "owner" });
   expect((await bram.call("POST", `/team-invitations/${token}/accept`)).body).toEqual({ siteId: id, role: "owner" });
@@ -111,6 +127,36 @@ test("a site that is handed over takes its calendar and its guests' page along",
   expect((await worker.get(`http://duinhuis-over.${MAIN_DOMAIN}/`)).status).toBe(200);
   expect((await anna.call("GET", `/sites/${id}/draft`)).body).toMatchObject({ role: "manager" });
   expect((await anna.call("GET", `/sites/${id}/team`)).status).toBe(403);
+});
+
+test("a site that is offered is offered to another in the place of that offer only", async () => {
+  const [anna, bram, kees] = [await owner(worker), await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  const offer = (who: TestOwner, seen: number) => anna.call("POST", `/sites/${id}/transfer`, { email: who.email }, at(seen));
+  const both = await Promise.all([offer(bram, 0), offer(kees, 0)]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  const { invitations } = (await anna.call("GET", `/sites/${id}/team`)).body as { invitations: { createdAt: number }[] };
+  expect(invitations).toHaveLength(1);
+  expect(both.find(({ status }) => status === 409)?.body).toEqual({
+    code: "VERSION_CONFLICT",
+    details: { current: invitations[0] },
+  });
+  const lost = both[0]?.status === 409 ? bram : kees;
+  expect((await offer(lost, invitations[0]?.createdAt ?? 0)).status).toBe(201);
+  expect((await calling(worker, "")("GET", `/team-invitations/${await tokenFor(lost)}`)).status).toBe(200);
+});
+
+test("who is asked declines for good, and who asked does not see them as invited any more", async () => {
+  const [anna, kees] = [await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  await anna.call("POST", `/sites/${id}/team/invitations`, { email: kees.email, role: "cleaner" });
+  const path = `/team-invitations/${await tokenFor(kees)}`;
+  expect((await calling(worker, "")("DELETE", path)).status).toBe(401);
+  expect((await anna.call("DELETE", path)).body.code).toBe("WRONG_ACCOUNT");
+  expect((await kees.call("DELETE", path)).status).toBe(204);
+  expect((await kees.call("DELETE", path)).status).toBe(404);
+  expect((await kees.call("POST", `${path}/accept`)).status).toBe(404);
+  expect((await anna.call("GET", `/sites/${id}/team`)).body).toMatchObject({ invitations: [] });
 });
 
 test("nobody tries tokens without end", async () => {

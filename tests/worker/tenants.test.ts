@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Gate, gateOf } from "#http/caller/gates.ts";
+import { inputOf } from "#http/api/input.ts";
 import { rightOf } from "#http/caller/site-gate.ts";
 import { hasRight, type SiteRight, type TeamRole } from "#domain/roles.ts";
 import { api } from "#worker/api.ts";
@@ -13,6 +14,8 @@ interface Route {
   path: string;
   gate: Gate | undefined;
   right: SiteRight | undefined;
+  /** It takes `If-Match`. */
+  conditional: boolean;
 }
 
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -23,8 +26,14 @@ function allRoutes(): Route[] {
   const routes = new Map<string, Route>();
   for (const { method, path, handler } of api.routes.filter((each) => each.method !== "ALL")) {
     const key = `${method} ${path}`;
-    const route = routes.get(key) ?? { method, path: path.replace(/^\/api/, ""), gate: undefined, right: undefined };
-    routes.set(key, { ...route, gate: route.gate ?? gateOf(handler), right: route.right ?? rightOf(handler) });
+    const before = routes.get(key);
+    routes.set(key, {
+      method,
+      path: path.replace(/^\/api/, ""),
+      gate: before?.gate ?? gateOf(handler),
+      right: before?.right ?? rightOf(handler),
+      conditional: before?.conditional || inputOf(handler)?.target === "header",
+    });
   }
   return [...routes.values()];
 }
@@ -150,7 +159,10 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
     refused += allowed ? 0 : 1;
   }
   expect(refused).toBeGreaterThan(role === "cleaner" ? 25 : 8);
-  expect((await call("DELETE", real("/sites/:siteId/team/members/:userId", { "members/:userId": anna.id }))).status).toBe(403);
+  expect(
+    (await call("DELETE", real("/sites/:siteId/team/members/:userId", { "members/:userId": anna.id }), undefined, at(role)))
+      .status,
+  ).toBe(403);
   expect(await everything()).toEqual(before);
 });
 
@@ -181,9 +193,22 @@ test("through one's own site nobody gets at what is another's", async () => {
   expect(await everything()).toEqual(before);
 });
 
+test("a write that does not say what it was decided on is refused, and nothing changes", async () => {
+  const before = await everything();
+  const conditional = ROUTES.filter((route) => route.conditional);
+  expect(conditional.length).toBeGreaterThan(13);
+  for (const { method, path } of conditional)
+    for (const headers of [{}, { "If-Match": "*" }, { "If-Match": "7" }] as Record<string, string>[]) {
+      const { status, body } = await anna.call(method, real(path), {}, headers);
+      expect([method, path, status, body.code]).toEqual([method, path, 428, "VERSION_REQUIRED"]);
+    }
+  expect(await everything()).toEqual(before);
+});
+
 test("what is an account's own is nobody else's", async () => {
   expect((await bram.call("DELETE", real("/account/sessions/:id"))).status).toBe(404);
   expect((await bram.call("POST", real("/team-invitations/:token/accept"))).body.code).toBe("WRONG_ACCOUNT");
+  expect((await bram.call("DELETE", real("/team-invitations/:token"))).body.code).toBe("WRONG_ACCOUNT");
   for (const { method, path } of ROUTES.filter(({ gate }) => gate === "admin"))
     expect([path, (await bram.call(method, path.replace(/:\w+/g, anna.id))).status]).toEqual([path, 403]);
   expect((await anna.call("GET", "/account/sessions")).status).toBe(200);

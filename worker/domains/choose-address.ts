@@ -1,6 +1,6 @@
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { findOne } from "#store/domains.ts";
-import { setAddress } from "#store/sites.ts";
+import { setDomain } from "#store/sites.ts";
 import { recordStep } from "./record-step.ts";
 import { type Changed, conflict } from "./remove-domain.ts";
 import type { DomainTools } from "./tools.ts";
@@ -26,7 +26,7 @@ export async function chooseAddress(
     action: "domain_address_chosen",
     actor: by,
     set: { primaryHost: host, nextCheckAt: now },
-    more: (db) => (serving ? [setAddress(db, store.tables, siteId, { customDomain: host }, now)] : []),
+    more: (db) => (serving ? [setDomain(db, store.tables, siteId, host, now)] : []),
   });
   if (!done) return conflict(tools, siteId, id);
   if (serving) await refreshSite(tools, siteId, domain.hosts);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { DomainRecord } from "#contract/domain.ts";
 import { domainParam, newDomainInput, primaryHostInput } from "#contract/domain.ts";
-import { answer, refuse } from "#http/api/answers.ts";
+import { answer, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, input } from "#http/api/input.ts";
 import { requireOwner } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
@@ -101,7 +101,7 @@ async function shown(c: Context<SiteEnv>, tools: DomainTools, id: string) {
 
 async function refused(c: Context<SiteEnv>, tools: DomainTools, no: Extract<Changed, { ok: false }>) {
   if (no.code === "VERSION_CONFLICT")
-    return refuse(c, no.code, { details: { current: await viewNow(tools, c.var.site.id, no.current) } });
+    return refuseChange(c, { code: no.code, current: await viewNow(tools, c.var.site.id, no.current) });
   return refuse(c, no.code, no.code === "INVALID_FORM" ? { fields: { host: "choice" } } : {});
 }
 

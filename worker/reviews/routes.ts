@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { reviewImport, reviewInput, reviewOrder, reviewParam, reviewPatch } from "#contract/review-input.ts";
 import { pageQuery } from "#contract/site-input.ts";
-import { answer, refuse } from "#http/api/answers.ts";
+import { answer, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, input } from "#http/api/input.ts";
 import { requireOwner } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
@@ -39,7 +39,7 @@ export const reviewRoutes = new Hono<SiteEnv>()
   .put("/order", requireOwner, atMost(ONE), forSite("edit"), ifMatch(), input("json", reviewOrder), async (c) => {
     const order = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header"), decision: newId() };
     const done = await orderReviews(await toolsOf(c.env.context), order);
-    return done.ok ? answer(c, { order: done.version }) : refuse(c, done.code, { details: { order: done.version } });
+    return done.ok ? answer(c, { order: done.version }) : refuseChange(c, { code: done.code, current: { order: done.version } });
   })
   .patch(
     "/:reviewId",
@@ -52,15 +52,13 @@ export const reviewRoutes = new Hono<SiteEnv>()
     async (c) => {
       const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
       const done = await editReview(await toolsOf(c.env.context), read, c.req.valid("json"));
-      if (done.ok) return answer(c, { version: done.version });
-      return refuse(c, done.code, done.code === "VERSION_CONFLICT" ? { details: { current: done.current } } : {});
+      return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
     },
   )
   .delete("/:reviewId", requireOwner, forSite("edit"), input("param", reviewParam), ifMatch(), async (c) => {
     const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
     const done = await removeReview(await toolsOf(c.env.context), read);
-    if (done.ok) return answer(c, { version: done.version });
-    return refuse(c, done.code, done.code === "VERSION_CONFLICT" ? { details: { current: done.current } } : {});
+    return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
   });
 
 function placeOf(cursor: string): ReviewPlace {

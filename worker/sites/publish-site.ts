@@ -3,7 +3,7 @@ import { recordOf } from "#contract/site-draft.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { findUpcoming } from "#store/blocks.ts";
-import { findBySite, insertVersion, markPublished, trimVersions } from "#store/site-drafts.ts";
+import { findBySite, insertVersion, markPublished, type StoredDraft, trimVersions } from "#store/site-drafts.ts";
 import { recheckWhereTrimmed } from "#store/site-media.ts";
 import { findById, publish } from "#store/sites.ts";
 import { isUniqueViolation, type Store } from "#store/store.ts";
@@ -19,7 +19,8 @@ interface Tools {
 
 export type Published =
   | { ok: true; version: number }
-  | { ok: false; code: "NOT_FOUND" | "UNIT_HAS_BOOKINGS" | "VERSION_CONFLICT" | "INVALID_FORM" }
+  | { ok: false; code: "NOT_FOUND" | "UNIT_HAS_BOOKINGS" | "INVALID_FORM" }
+  | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft }
   | { ok: false; code: "NOT_READY"; missing: Needed[] };
 
 /**
@@ -30,7 +31,7 @@ export async function publishSite(tools: Tools, siteId: string, version: number,
   const { store, now } = tools;
   const [site, stored] = await Promise.all([findById(store, siteId), findBySite(store, siteId)]);
   if (!site || !stored) return { ok: false, code: "NOT_FOUND" };
-  if (stored.version !== version) return { ok: false, code: "VERSION_CONFLICT" };
+  if (stored.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: stored };
   if (stored.publishedVersion === version) return { ok: true, version };
   const { draft } = stored;
   const missing = missingFor(draft, site.subdomain);

@@ -3,8 +3,8 @@ import { originUnder } from "#worker/env.ts";
 import { missingFor } from "#contract/site-checklist.ts";
 import { draftPatch, newSiteInput, pageQuery, subdomainInput, subdomainQuery, versionParam } from "#contract/site-input.ts";
 import { PREVIEW_SUBDOMAIN } from "#domain/hosts.ts";
-import { answer, refuse } from "#http/api/answers.ts";
-import { atMost, ifMatch, input } from "#http/api/input.ts";
+import { answer, refuse, refuseChange } from "#http/api/answers.ts";
+import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
 import { type GatedEnv, requireOwner } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -57,15 +57,15 @@ function oneSite() {
       const change = { siteId: c.var.site.id, by: c.var.owner.userId, now: context.now, patch: c.req.valid("json") };
       const saved = await saveDraft(await context.openStore(), { ...change, version: c.req.valid("header").version });
       if (saved.ok) return answer(c, { version: saved.version });
-      if (saved.code === "VERSION_CONFLICT") return refuse(c, saved.code, { details: { current: saved.current } });
-      return refuse(c, saved.code, saved.code === "INVALID_FORM" ? { fields: saved.fields } : {});
+      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseChange(c, saved);
     })
     .post("/publish", requireOwner, forSite("edit"), ifMatch(), async (c) => {
       const tools = await toolsOf(c.env.context);
       const { version } = c.req.valid("header");
       const published = await publishSite(tools, c.var.site.id, version, c.var.owner.userId);
       if (published.ok) return answer(c, { version: published.version });
-      return refuse(c, published.code, published.code === "NOT_READY" ? { details: { missing: published.missing } } : {});
+      if (published.code !== "NOT_READY") return refuseChange(c, published);
+      return refuse(c, published.code, { details: { missing: published.missing } });
     })
     .get("/versions", requireOwner, forSite("edit"), input("query", pageQuery), async (c) => {
       const { cursor, limit } = c.req.valid("query");
@@ -82,13 +82,12 @@ function oneSite() {
       const { context } = c.env;
       const wanted = { siteId: c.var.site.id, restored: c.req.valid("param").version, by: c.var.owner.userId, now: context.now };
       const done = await restoreVersion(await context.openStore(), { ...wanted, version: c.req.valid("header").version });
-      if (done.ok) return answer(c, { version: done.version });
-      return refuse(c, done.code, done.code === "VERSION_CONFLICT" ? { details: { current: done.current } } : {});
+      return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
     })
-    .put("/subdomain", requireOwner, atMost(1024), forSite("own"), input("json", subdomainInput), async (c) => {
-      const { subdomain } = c.req.valid("json");
-      const set = await setSubdomain(await toolsOf(c.env.context), c.var.site.id, subdomain);
-      return set.ok ? answer(c, { subdomain }) : refuse(c, set.code);
+    .put("/subdomain", requireOwner, atMost(1024), forSite("own"), ifMatchValue(), input("json", subdomainInput), async (c) => {
+      const wish = { ...c.req.valid("json"), ...c.req.valid("header") };
+      const set = await setSubdomain(await toolsOf(c.env.context), c.var.site.id, wish);
+      return set.ok ? answer(c, { subdomain: wish.subdomain }) : refuseChange(c, set);
     })
     .post("/preview", requireOwner, forSite("edit"), async (c) => {
       const { config, env, now } = c.env.context;

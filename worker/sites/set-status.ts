@@ -1,4 +1,4 @@
-import type { Outcome } from "#contract/errors.ts";
+import type { SiteStatus } from "#contract/site-record.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { setStatus } from "#store/site-life.ts";
 import { findAddresses } from "#store/sites.ts";
@@ -6,21 +6,32 @@ import { auditSite, type SiteTools } from "./site-tools.ts";
 
 type Status = "active" | "paused";
 
+export type StatusSet =
+  | { ok: true; status: Status }
+  | { ok: false; code: "NOT_FOUND" | "NOT_READY" | "NOT_ALLOWED" }
+  | { ok: false; code: "VERSION_CONFLICT"; current: { status: SiteStatus } };
+
 /**
- * Takes a site off the web for guests or shows it again, in the next request; its calendar feeds go on. NOT_READY was never
- * published, NOT_ALLOWED was suspended by us.
+ * Takes a site that is as `expected` off the web for guests or shows it again, in the next request; its calendar feeds go on.
+ * NOT_READY was never published, NOT_ALLOWED was suspended by us.
  */
 export async function setSiteStatus(
   tools: SiteTools,
   siteId: string,
-  status: Status,
-): Promise<Outcome<{ status: Status }, "NOT_FOUND" | "NOT_READY" | "NOT_ALLOWED">> {
+  wish: { status: Status; expected: string },
+): Promise<StatusSet> {
   const { store, now } = tools;
+  const { status, expected } = wish;
   const before = await findAddresses(store, siteId);
   if (!before) return { ok: false, code: "NOT_FOUND" };
-  if (before.status === status) return { ok: true, status };
-  const set = await setStatus(store.db, store.tables, siteId, status, now);
-  if (set.length === 0) return { ok: false, code: before.status === "draft" ? "NOT_READY" : "NOT_ALLOWED" };
+  const current = before.status;
+  if (current !== expected) return { ok: false, code: "VERSION_CONFLICT", current: { status: current } };
+  if (current === status) return { ok: true, status };
+  if (current === "draft") return { ok: false, code: "NOT_READY" };
+  if (current === "suspended") return { ok: false, code: "NOT_ALLOWED" };
+  const set = await setStatus(store.db, store.tables, siteId, { from: current, to: status }, now);
+  // Somebody was quicker: with what is there now it is another decision.
+  if (set.length === 0) return setSiteStatus(tools, siteId, wish);
   await refreshSite(tools, siteId);
   await auditSite(tools, store.db, status === "paused" ? "site_paused" : "site_resumed", { siteId });
   return { ok: true, status };

@@ -1,8 +1,7 @@
-import type { Outcome } from "#contract/errors.ts";
 import { alternatives, asSubdomain, nameProblem, type NameProblem } from "#domain/site-names.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
-import { findAddresses, isTaken, setAddress } from "#store/sites.ts";
+import { changeSubdomain, findAddresses, isTaken } from "#store/sites.ts";
 import { isUniqueViolation, type Store } from "#store/store.ts";
 
 interface Tools {
@@ -13,20 +12,33 @@ interface Tools {
   now: number;
 }
 
-/** Gives a site its subdomain. The former one is free at once: no site is found there any more. */
+export type SubdomainSet =
+  | { ok: true }
+  | { ok: false; code: NameProblem | "ADDRESS_TAKEN" | "NOT_FOUND" }
+  | { ok: false; code: "VERSION_CONFLICT"; current: { subdomain: string | null } };
+
+/**
+ * Gives a site its subdomain in the place of the `expected` one, "" where it has none. The former one is free at once: no site is
+ * found there any more.
+ */
 export async function setSubdomain(
   tools: Tools,
   siteId: string,
-  subdomain: string,
-): Promise<Outcome<object, NameProblem | "ADDRESS_TAKEN" | "NOT_FOUND">> {
+  wish: { subdomain: string; expected: string },
+): Promise<SubdomainSet> {
+  const { subdomain, expected } = wish;
   const { store, mainDomain, now } = tools;
   const problem = nameProblem(subdomain);
   if (problem) return { ok: false, code: problem };
   const before = await findAddresses(store, siteId);
   if (!before) return { ok: false, code: "NOT_FOUND" };
-  if (before.subdomain === subdomain) return { ok: true };
+  const former = before.subdomain;
+  if ((former ?? "") !== expected) return { ok: false, code: "VERSION_CONFLICT", current: { subdomain: former } };
+  if (former === subdomain) return { ok: true };
   try {
-    await setAddress(store.db, store.tables, siteId, { subdomain }, now);
+    const changed = await changeSubdomain(store.db, store.tables, siteId, { from: former, to: subdomain }, now);
+    // Somebody was quicker: with what is there now it is another decision.
+    if (changed.length === 0) return setSubdomain(tools, siteId, wish);
   } catch (error) {
     if (isUniqueViolation(error, "user_sites")) return { ok: false, code: "ADDRESS_TAKEN" };
     throw error;

@@ -29,6 +29,7 @@ export async function siteToolsOf(c: {
 export type SiteAction =
   | "team_invited"
   | "team_invitation_revoked"
+  | "team_invitation_declined"
   | "team_joined"
   | "team_role_changed"
   | "team_member_removed"

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { draftOf } from "#contract/site-draft.ts";
 import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
@@ -244,23 +244,28 @@ export async function isTaken({ db, tables: t }: Store, subdomain: string): Prom
   return (await db.$count(t.userSites, eq(t.userSites.subdomain, subdomain))) > 0;
 }
 
-/** Gives a site another address or status; breaks a unique key where the address is another's. */
-export function setAddress(
-  db: Database,
-  t: Tables,
-  id: string,
-  change: { subdomain?: string; customDomain?: string | null; status?: SiteStatus },
-  now: number,
-): Query {
+/** Gives a site another domain as its address; breaks a unique key where it is another's. */
+export function setDomain(db: Database, t: Tables, id: string, customDomain: string, now: number): Query {
   return db
     .update(t.userSites)
-    .set({ ...change, ...touched(t, now) })
+    .set({ customDomain, ...touched(t, now) })
     .where(eq(t.userSites.id, id));
 }
 
-/** Removes a site with all that hangs on it. */
-export function remove(db: Database, t: Tables, id: string): Query {
-  return db.delete(t.userSites).where(eq(t.userSites.id, id));
+/** Gives a site a subdomain, as long as it has the former one; breaks a unique key where it is another's. */
+export function changeSubdomain(
+  db: Database,
+  t: Tables,
+  id: string,
+  { from, to }: { from: string | null; to: string },
+  now: number,
+): Query<{ id: string }[]> {
+  const { subdomain } = t.userSites;
+  return db
+    .update(t.userSites)
+    .set({ subdomain: to, ...touched(t, now) })
+    .where(and(eq(t.userSites.id, id), from === null ? isNull(subdomain) : eq(subdomain, from)))
+    .returning({ id: t.userSites.id });
 }
 
 /**

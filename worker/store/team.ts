@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Locale } from "#domain/locale.ts";
 import type { SiteRole, TeamRole } from "#domain/roles.ts";
 import { touched } from "./sites.ts";
@@ -20,10 +20,12 @@ export interface Member extends Person {
 
 /** Somebody who was asked, and has not answered yet; role `owner` is a site that is offered. */
 export interface Pending {
+  /** The site's own of an offer: a site is offered to one at a time. */
   id: string;
   email: string;
   role: SiteRole;
   staysAsManager: boolean;
+  /** The version of what is asked. */
   createdAt: number;
   expiresAt: number;
 }
@@ -74,21 +76,52 @@ export function invite(db: Database, { teamInvitations: t }: Tables, invitation:
     .onConflictDoUpdate({ target: [t.siteId, t.email], set: again });
 }
 
-export function revoke(db: Database, { teamInvitations: t }: Tables, siteId: string, id: string): Query<{ id: string }[]> {
+/** What is asked of who is asked, as it was read. */
+export interface ReadInvitation {
+  siteId: string;
+  id: string;
+  version: number;
+}
+
+export function revoke(
+  db: Database,
+  { teamInvitations: t }: Tables,
+  { siteId, id, version }: ReadInvitation,
+): Query<{ id: string }[]> {
   return db
     .delete(t)
-    .where(and(eq(t.siteId, siteId), eq(t.id, id)))
+    .where(and(eq(t.siteId, siteId), eq(t.id, id), eq(t.createdAt, version)))
     .returning({ id: t.id });
 }
 
-/** A site is offered to one at a time. */
-export function withdrawOffers(db: Database, { teamInvitations: t }: Tables, siteId: string): Query {
-  return db.delete(t).where(and(eq(t.siteId, siteId), eq(t.role, "owner")));
+/** Offers a site in the place of the offer of this version, 0 where there is none; breaks a unique key where there is another. */
+export function offer(db: Database, { teamInvitations: t }: Tables, invitation: NewInvitation, version: number): Query[] {
+  const { siteId, email, createdAt: now } = invitation;
+  const isFormer = and(eq(t.role, "owner"), or(eq(t.createdAt, version), lte(t.expiresAt, now)));
+  return [
+    db.delete(t).where(and(eq(t.siteId, siteId), or(isFormer, and(ne(t.role, "owner"), eq(t.email, email))))),
+    db.insert(t).values(invitation),
+  ];
+}
+
+/** Removes the invitation with this digest, as who was asked wishes; no row when they were not. */
+export function decline(
+  db: Database,
+  { teamInvitations: t, users }: Tables,
+  { digest, userId, now }: Omit<Acceptance, "siteId">,
+): Query<{ siteId: string }[]> {
+  const own = db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  return db
+    .delete(t)
+    .where(and(eq(t.digest, digest), gt(t.expiresAt, now), eq(t.email, own)))
+    .returning({ siteId: t.siteId });
 }
 
 /** What an invitation is about. */
 export interface Invitation {
-  id: string;
   siteId: string;
   siteName: string;
   locale: Locale;
@@ -109,21 +142,21 @@ export async function findInvitation({ db, tables: t }: Store, digest: string, n
     .innerJoin(users, eq(users.id, site.userId))
     .where(and(eq(invitation.digest, digest), gt(invitation.expiresAt, now)));
   if (!row) return undefined;
-  const { id, siteId, email, role, formerStays, expiresAt, invitedBy } = row.invitation;
+  const { siteId, email, role, formerStays, expiresAt, invitedBy } = row.invitation;
   const inviter = { userId: invitedBy, name: row.name, email: row.address };
-  const about = { id, siteId, siteName: row.siteName, locale: row.locale as Locale, inviter };
+  const about = { siteId, siteName: row.siteName, locale: row.locale as Locale, inviter };
   return { ...about, email, role: role as SiteRole, staysAsManager: formerStays, expiresAt };
 }
 
 interface Acceptance {
-  id: string;
+  digest: string;
   siteId: string;
   userId: string;
   now: number;
 }
 
 /** What each write of an acceptance asks: the invitation is still there, from the site's owner, for this account's own address. */
-function stillGood(db: Database, t: Tables, { id, userId, now }: Acceptance) {
+function stillGood(db: Database, t: Tables, { digest, userId, now }: Acceptance) {
   const { teamInvitations: invitation, userSites: site, users } = t;
   return db
     .select({
@@ -135,19 +168,24 @@ function stillGood(db: Database, t: Tables, { id, userId, now }: Acceptance) {
     .from(invitation)
     .innerJoin(site, and(eq(site.id, invitation.siteId), eq(site.userId, invitation.invitedBy)))
     .innerJoin(users, and(eq(users.id, userId), eq(users.email, invitation.email), isNotNull(users.emailConfirmedAt)))
-    .where(and(eq(invitation.id, id), gt(invitation.expiresAt, now), ne(site.userId, users.id)));
+    .where(and(eq(invitation.digest, digest), gt(invitation.expiresAt, now), ne(site.userId, users.id)));
 }
+
+/** Holds an invitation until all is done: nobody takes it back in between. */
+const hold = (db: Database, { teamInvitations: t }: Tables, { digest }: Acceptance): Query =>
+  db.update(t).set({ digest }).where(eq(t.digest, digest));
 
 /** Makes who accepts a member. The last answers a row when it did. */
 export function join(db: Database, t: Tables, accepted: Acceptance): Query[] {
   return [
+    hold(db, t, accepted),
     db
       .insert(t.siteMembers)
       .select(stillGood(db, t, accepted))
       .onConflictDoUpdate({ target: [t.siteMembers.siteId, t.siteMembers.userId], set: { role: sql`excluded.role` } }),
     db
       .delete(t.teamInvitations)
-      .where(and(eq(t.teamInvitations.id, accepted.id), exists(stillGood(db, t, accepted))))
+      .where(and(eq(t.teamInvitations.digest, accepted.digest), exists(stillGood(db, t, accepted))))
       .returning({ id: t.teamInvitations.id }),
   ];
 }
@@ -167,9 +205,10 @@ export function handOver(db: Database, t: Tables, accepted: Acceptance): Query[]
       createdAt: sql<number>`cast(${accepted.now} as bigint)`.as("created_at"),
     })
     .from(site)
-    .innerJoin(invitation, and(eq(invitation.id, accepted.id), eq(invitation.formerStays, true)))
+    .innerJoin(invitation, and(eq(invitation.digest, accepted.digest), eq(invitation.formerStays, true)))
     .where(and(eq(site.id, accepted.siteId), exists(stillGood(db, t, accepted))));
   return [
+    hold(db, t, accepted),
     db.insert(member).select(former).onConflictDoNothing(),
     db.delete(member).where(and(ofSite, exists(stillGood(db, t, accepted)))),
     db
@@ -186,28 +225,23 @@ export function forgetFormerInvitations(db: Database, { teamInvitations: t, user
   return db.delete(t).where(and(eq(t.siteId, siteId), sql`${t.invitedBy} <> (${owner})`));
 }
 
-export function setRole(
-  db: Database,
-  { siteMembers: t }: Tables,
-  siteId: string,
-  userId: string,
-  role: TeamRole,
-): Query<{ userId: string }[]> {
-  return db
-    .update(t)
-    .set({ role })
-    .where(and(eq(t.siteId, siteId), eq(t.userId, userId)))
-    .returning({ userId: t.userId });
+/** A member with the role they are known to have. */
+export interface ReadMember {
+  siteId: string;
+  userId: string;
+  /** What it was read as, whatever that is. */
+  expected: string;
 }
 
-export function removeMember(
-  db: Database,
-  { siteMembers: t }: Tables,
-  siteId: string,
-  userId: string,
-): Query<{ userId: string }[]> {
-  return db
-    .delete(t)
-    .where(and(eq(t.siteId, siteId), eq(t.userId, userId)))
-    .returning({ userId: t.userId });
+const asRead = ({ siteMembers: t }: Tables, { siteId, userId, expected }: ReadMember) =>
+  and(eq(t.siteId, siteId), eq(t.userId, userId), eq(t.role, expected));
+
+/** Gives a member another role; no row for who has another than was read. */
+export function setRole(db: Database, t: Tables, read: ReadMember, role: TeamRole): Query<{ userId: string }[]> {
+  return db.update(t.siteMembers).set({ role }).where(asRead(t, read)).returning({ userId: t.siteMembers.userId });
+}
+
+/** Ends a membership; no row for who has another role than was read. */
+export function removeMember(db: Database, t: Tables, read: ReadMember): Query<{ userId: string }[]> {
+  return db.delete(t.siteMembers).where(asRead(t, read)).returning({ userId: t.siteMembers.userId });
 }

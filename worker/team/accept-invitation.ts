@@ -17,25 +17,23 @@ export type Accepted = Outcome<{ siteId: string; role: SiteRole }, "NOT_FOUND" |
  */
 export async function acceptInvitation(tools: SiteTools, token: string): Promise<Accepted> {
   const { store, now, by } = tools;
-  const [invitation, account] = await Promise.all([
-    digest(token).then((of) => findInvitation(store, of, now)),
-    findAccount(store, by),
-  ]);
+  const of = await digest(token);
+  const [invitation, account] = await Promise.all([findInvitation(store, of, now), findAccount(store, by)]);
   if (!invitation) return { ok: false, code: "NOT_FOUND" };
   if (!account || account.emailConfirmedAt === null || account.email !== invitation.email)
     return { ok: false, code: "WRONG_ACCOUNT" };
   const { siteId, role } = invitation;
-  const done = await write(tools, invitation, account.name || account.email);
+  const done = await write(tools, of, invitation, account.name || account.email);
   if (!done) return { ok: false, code: "NOT_FOUND" };
   if (role === "owner") await refreshSite(tools, siteId);
   return { ok: true, siteId, role };
 }
 
-async function write(tools: SiteTools, invitation: Invitation, newOwner: string): Promise<boolean> {
+async function write(tools: SiteTools, of: string, invitation: Invitation, newOwner: string): Promise<boolean> {
   const { store, now, by } = tools;
   const { tables } = store;
-  const { id, siteId, role, inviter, siteName, locale, staysAsManager: stays } = invitation;
-  const accepted = { id, siteId, userId: by, now };
+  const { siteId, role, inviter, siteName, locale, staysAsManager: stays } = invitation;
+  const accepted = { digest: of, siteId, userId: by, now };
   let decided = 0;
   try {
     const results = await store.atomically((db) => {
@@ -43,8 +41,8 @@ async function write(tools: SiteTools, invitation: Invitation, newOwner: string)
       decided = writes.length - 1;
       const action = role === "owner" ? "site_transferred" : "team_joined";
       // The entry's id makes who accepts at the same time a second time fail as a whole.
-      const recorded = auditSite(tools, db, action, { siteId, id, details: { role } });
-      const mail = handedOverMail({ id, locale, email: inviter.email, siteName, newOwner, stays });
+      const recorded = auditSite(tools, db, action, { siteId, id: of, details: { role } });
+      const mail = handedOverMail({ id: of, locale, email: inviter.email, siteName, newOwner, stays });
       const told = [forgetFormerInvitations(db, tables, siteId), enqueue(db, tables, crypto.randomUUID(), mail, now)];
       return [...writes, recorded, ...(role === "owner" ? told : [])];
     });

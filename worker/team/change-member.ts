@@ -1,33 +1,47 @@
-import type { Outcome } from "#contract/errors.ts";
-import type { TeamRole } from "#domain/roles.ts";
-import { removeMember, revoke, setRole } from "#store/team.ts";
+import type { SiteRole, TeamRole } from "#domain/roles.ts";
+import { findRole } from "#store/sites.ts";
+import { findTeam, type Pending, type ReadInvitation, type ReadMember, removeMember, revoke, setRole } from "#store/team.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 
-type Changed = Promise<Outcome<object, "NOT_FOUND">>;
+type Changed<Current> =
+  | { ok: true }
+  | { ok: false; code: "NOT_FOUND" }
+  | { ok: false; code: "VERSION_CONFLICT"; current: Current };
 
-/** Gives a member another role. */
-export async function changeRole(tools: SiteTools, siteId: string, userId: string, role: TeamRole): Changed {
-  const { store } = tools;
-  const changed = await setRole(store.db, store.tables, siteId, userId, role);
-  if (changed.length === 0) return { ok: false, code: "NOT_FOUND" };
-  await auditSite(tools, store.db, "team_role_changed", { siteId, userId, details: { role } });
+/** Gives a member another role, in the place of the one they are known to have. */
+export async function changeRole(tools: SiteTools, read: ReadMember, role: TeamRole): Promise<Changed<{ role: SiteRole }>> {
+  const { db, tables } = tools.store;
+  if ((await setRole(db, tables, read, role)).length === 0) return otherRole(tools, read);
+  const { siteId, userId } = read;
+  await auditSite(tools, db, "team_role_changed", { siteId, userId, details: { role } });
   return { ok: true };
 }
 
-/** Ends somebody's work on a site. */
-export async function endMembership(tools: SiteTools, siteId: string, userId: string): Changed {
-  const { store } = tools;
-  const removed = await removeMember(store.db, store.tables, siteId, userId);
-  if (removed.length === 0) return { ok: false, code: "NOT_FOUND" };
-  await auditSite(tools, store.db, "team_member_removed", { siteId, userId });
+/** Ends somebody's work on a site, in the role they are known to have. */
+export async function endMembership(tools: SiteTools, read: ReadMember): Promise<Changed<{ role: SiteRole }>> {
+  const { db, tables } = tools.store;
+  if ((await removeMember(db, tables, read)).length === 0) return otherRole(tools, read);
+  const { siteId, userId } = read;
+  await auditSite(tools, db, "team_member_removed", { siteId, userId });
   return { ok: true };
 }
 
-/** Takes an invitation back, or the offer of a site. */
-export async function revokeInvitation(tools: SiteTools, siteId: string, id: string): Changed {
-  const { store } = tools;
-  const revoked = await revoke(store.db, store.tables, siteId, id);
-  if (revoked.length === 0) return { ok: false, code: "NOT_FOUND" };
+/** The answer to who decided about a role that is no longer there. */
+async function otherRole({ store }: SiteTools, { siteId, userId }: ReadMember): Promise<Changed<{ role: SiteRole }>> {
+  const role = await findRole(store, siteId, userId);
+  const isMember = role !== undefined && role !== "owner";
+  return isMember ? { ok: false, code: "VERSION_CONFLICT", current: { role } } : { ok: false, code: "NOT_FOUND" };
+}
+
+/** Takes an invitation back, or the offer of a site, as it was read. */
+export async function revokeInvitation(tools: SiteTools, read: ReadInvitation): Promise<Changed<Pending>> {
+  const { store, now } = tools;
+  const { siteId, id } = read;
+  const revoked = await revoke(store.db, store.tables, read);
+  if (revoked.length === 0) {
+    const current = (await findTeam(store, siteId, now))?.invitations.find((pending) => pending.id === id);
+    return current ? { ok: false, code: "VERSION_CONFLICT", current } : { ok: false, code: "NOT_FOUND" };
+  }
   await auditSite(tools, store.db, "team_invitation_revoked", { siteId });
   return { ok: true };
 }

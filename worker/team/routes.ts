@@ -1,9 +1,9 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { invitationInput, memberInput, tokenParam, transferInput } from "#contract/team.ts";
 import { maskEmail } from "#domain/accounts/mask-email.ts";
 import { hasRight } from "#domain/roles.ts";
-import { answer, NOT_KEPT, refuse } from "#http/api/answers.ts";
-import { atMost, input } from "#http/api/input.ts";
+import { answer, NOT_KEPT, refuse, refuseChange } from "#http/api/answers.ts";
+import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
 import { limited } from "#http/api/limited.ts";
 import { openToAll, requireOwner } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
@@ -15,6 +15,7 @@ import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { siteToolsOf } from "#worker/sites/site-tools.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole, endMembership, revokeInvitation } from "./change-member.ts";
+import { declineInvitation } from "./decline-invitation.ts";
 import { invite } from "./invite.ts";
 
 const SMALL = 4096;
@@ -39,34 +40,47 @@ export const teamRoutes = new Hono<SiteEnv>()
       return c.json({ id: asked.id }, 201, NOT_KEPT);
     },
   )
-  .delete("/sites/:siteId/team/invitations/:id", requireOwner, forSite("own"), async (c) => {
-    const revoked = await revokeInvitation(await siteToolsOf(c), c.var.site.id, c.req.param("id"));
-    return revoked.ok ? c.body(null, 204) : refuse(c, revoked.code);
+  .delete("/sites/:siteId/team/invitations/:id", requireOwner, forSite("own"), ifMatch(), async (c) => {
+    const read = { siteId: c.var.site.id, id: c.req.param("id"), ...c.req.valid("header") };
+    const revoked = await revokeInvitation(await siteToolsOf(c), read);
+    return revoked.ok ? c.body(null, 204) : refuseChange(c, revoked);
   })
   .patch(
     "/sites/:siteId/team/members/:userId",
     requireOwner,
     atMost(SMALL),
     forSite("own"),
+    ifMatchValue(),
     input("json", memberInput),
     async (c) => {
       const { role } = c.req.valid("json");
-      const changed = await changeRole(await siteToolsOf(c), c.var.site.id, c.req.param("userId"), role);
-      return changed.ok ? answer(c, { role }) : refuse(c, changed.code);
+      const read = { siteId: c.var.site.id, userId: c.req.param("userId"), ...c.req.valid("header") };
+      const changed = await changeRole(await siteToolsOf(c), read, role);
+      return changed.ok ? answer(c, { role }) : refuseChange(c, changed);
     },
   )
-  .delete("/sites/:siteId/team/members/:userId", requireOwner, forSite("see-calendar"), async (c) => {
+  .delete("/sites/:siteId/team/members/:userId", requireOwner, forSite("see-calendar"), ifMatchValue(), async (c) => {
     const userId = c.req.param("userId");
     if (userId !== c.var.owner.userId && !hasRight(c.var.site.role, "own")) return refuse(c, "NOT_ALLOWED");
-    const ended = await endMembership(await siteToolsOf(c), c.var.site.id, userId);
-    return ended.ok ? c.body(null, 204) : refuse(c, ended.code);
+    const read = { siteId: c.var.site.id, userId, ...c.req.valid("header") };
+    const ended = await endMembership(await siteToolsOf(c), read);
+    return ended.ok ? c.body(null, 204) : refuseChange(c, ended);
   })
-  .post("/sites/:siteId/transfer", requireOwner, atMost(SMALL), forSite("own"), input("json", transferInput), async (c) => {
-    const offered = await invite(await siteToolsOf(c), { ...c.req.valid("json"), role: "owner", siteId: c.var.site.id });
-    if (!offered.ok) return refuse(c, offered.code);
-    deliverSoon(c.env.context);
-    return c.json({ id: offered.id }, 201, NOT_KEPT);
-  })
+  .post(
+    "/sites/:siteId/transfer",
+    requireOwner,
+    atMost(SMALL),
+    forSite("own"),
+    ifMatch(),
+    input("json", transferInput),
+    async (c) => {
+      const wish = { siteId: c.var.site.id, role: "owner" as const, ...c.req.valid("json"), ...c.req.valid("header") };
+      const offered = await invite(await siteToolsOf(c), wish);
+      if (!offered.ok) return refuseChange(c, offered);
+      deliverSoon(c.env.context);
+      return c.json({ id: offered.id }, 201, NOT_KEPT);
+    },
+  )
   .get("/team-invitations/:token", openToAll, limited("team invitation"), input("param", tokenParam), async (c) => {
     const { openStore, now } = c.env.context;
     const found = await findInvitation(await openStore(), await digest(c.req.valid("param").token), now);
@@ -78,11 +92,21 @@ export const teamRoutes = new Hono<SiteEnv>()
   .post("/team-invitations/:token/accept", requireOwner, input("param", tokenParam), async (c) => {
     const accepted = await acceptInvitation(await siteToolsOf(c), c.req.valid("param").token);
     if (!accepted.ok) return refuse(c, accepted.code);
-    const { context } = c.env;
-    deliverSoon(context);
+    deliverSoon(c.env.context);
     const { siteId, role } = accepted;
     // Who gave the site away stops listening to it.
-    const told = announce(context, siteId, { topic: "team", version: null, by: c.var.owner.userId, at: context.now });
-    context.waitUntil(told.catch((error: unknown) => logError("a change was not told", error, { siteId })));
+    tell(c, siteId);
     return answer(c, { siteId, role });
+  })
+  .delete("/team-invitations/:token", requireOwner, input("param", tokenParam), async (c) => {
+    const declined = await declineInvitation(await siteToolsOf(c), c.req.valid("param").token);
+    if (!declined.ok) return refuse(c, declined.code);
+    tell(c, declined.siteId);
+    return c.body(null, 204);
   });
+
+/** Tells a site's screens that its team is another. */
+function tell({ env: { context }, var: { owner } }: Context<SiteEnv>, siteId: string): void {
+  const told = announce(context, siteId, { topic: "team", version: null, by: owner.userId, at: context.now });
+  context.waitUntil(told.catch((error: unknown) => logError("a change was not told", error, { siteId })));
+}

@@ -5,6 +5,7 @@ import { laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 
 interface Asked {
+  /** Of this mail and no other. */
   id: string;
   locale: Locale;
   email: string;
@@ -34,6 +35,7 @@ export function invitationMail({ id, locale, email, role, siteName, inviter, lin
 }
 
 interface HandedOver {
+  /** Of this mail and no other. */
   id: string;
   locale: Locale;
   /** Of who had the site. */

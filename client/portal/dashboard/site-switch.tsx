@@ -2,6 +2,8 @@ import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import ExternalLink from "lucide-react/icons/external-link";
 import Plus from "lucide-react/icons/plus";
 import House from "lucide-react/icons/house";
+import UserMinus from "lucide-react/icons/user-minus";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
@@ -9,6 +11,7 @@ import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import type { SiteSummary } from "../workspace/sites.ts";
+import { LeaveSite } from "./leave-site.tsx";
 
 const LOOKS = { draft: "attention", active: "good", paused: "attention", suspended: "bad" } as const;
 
@@ -16,6 +19,7 @@ const LOOKS = { draft: "attention", active: "good", paused: "attention", suspend
 export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSummary[] }) {
   const text = useWords("dashboard");
   const [, navigate] = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
   const origin = siteOrigin(site);
   return (
     <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,7 +45,13 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
         <MenuItem icon={Plus} onSelect={() => navigate(`${screenPath("onboarding")}?new`)}>
           {text("site.add")}
         </MenuItem>
+        {site.role !== "owner" && (
+          <MenuItem icon={UserMinus} danger onSelect={() => setLeaving(true)}>
+            {text("leave.open")}
+          </MenuItem>
+        )}
       </Menu>
+      <LeaveSite key={site.id} site={site} open={isLeaving} onOpenChange={setLeaving} />
       <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
       {origin && site.status === "active" && (
         <a

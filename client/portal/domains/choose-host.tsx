@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "#client/lib/api.ts";
-import { ApiError } from "#client/lib/api-error.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { say } from "#client/portal/ui/toast.tsx";
 import type { DomainView } from "#contract/domain.ts";
+import { currentOf } from "../forms/current-of.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
@@ -26,8 +26,7 @@ export function ChooseHost({ domain, certificates }: { domain: DomainView; certi
       say(text("host.said", { host: view.primaryHost }));
     },
     onError(error) {
-      const isOld = error instanceof ApiError && error.code === "VERSION_CONFLICT";
-      keepDomain(queries, siteId, domainId, isOld ? (error.details as { current: DomainView }).current : domain);
+      keepDomain(queries, siteId, domainId, currentOf<DomainView>(error) ?? domain);
       say(refusalText(error, t));
     },
   });

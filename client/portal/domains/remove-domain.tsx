@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#client/lib/api.ts";
-import { ApiError } from "#client/lib/api-error.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
 import type { DomainView } from "#contract/domain.ts";
+import { currentOf } from "../forms/current-of.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
@@ -30,8 +30,8 @@ export function RemoveDomain({ domain }: { domain: DomainView }) {
       say(text("remove.said", { domain: displayName }));
     },
     onError(error) {
-      if (error instanceof ApiError && error.code === "VERSION_CONFLICT")
-        keepDomain(queries, siteId, domainId, (error.details as { current: DomainView }).current);
+      const current = currentOf<DomainView>(error);
+      if (current) keepDomain(queries, siteId, domainId, current);
     },
   });
   return (

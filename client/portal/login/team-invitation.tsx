@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
@@ -6,7 +7,9 @@ import { useUser } from "#client/lib/session.tsx";
 import { supabase } from "#client/lib/supabase.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
+import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
+import { say } from "#client/portal/ui/toast.tsx";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../dates.ts";
@@ -32,7 +35,17 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
       navigate(`${screenPath("dashboard")}?site=${siteId}`, { replace: true });
     },
   });
-  const refusal = refusalCode(accept.error);
+  const [isDeclining, setDeclining] = useState(false);
+  const decline = useMutation({
+    mutationFn: () => unwrap(api["team-invitations"][":token"].$delete({ param: { token } })),
+    onSuccess() {
+      say(text("team.declined"));
+      onLeave();
+    },
+    onError: () => setDeclining(false),
+  });
+  const refused = accept.error ?? decline.error;
+  const refusal = refusalCode(refused);
   const goOn = (
     <Button look="quiet" onClick={onLeave}>
       {text("sent.submit")}
@@ -66,15 +79,29 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
         </>
       ) : (
         <>
-          {accept.error && <Notice kind="error">{refusalText(accept.error, t)}</Notice>}
+          {refused && <Notice kind="error">{refusalText(refused, t)}</Notice>}
           <div className="flex flex-wrap gap-3">
             <Button busy={accept.isPending && shell("busy")} onClick={() => accept.mutate()}>
               {text(isOffer ? "team.takeOver" : "team.accept")}
             </Button>
-            <Button look="quiet" onClick={onLeave}>
+            <Button look="quiet" aria-haspopup="dialog" onClick={() => setDeclining(true)}>
               {text("team.decline")}
             </Button>
           </div>
+          <Dialog
+            open={isDeclining}
+            onOpenChange={setDeclining}
+            title={text("team.decline")}
+            text={text("team.declineText", { inviter })}
+            closeLabel={shell("close")}
+          >
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={onLeave}>{text("team.later")}</Button>
+              <Button look="danger" busy={decline.isPending && shell("busy")} onClick={() => decline.mutate()}>
+                {text("team.never")}
+              </Button>
+            </div>
+          </Dialog>
           <p className="text-[0.9375rem] text-soft">{text("team.until", { date: momentText(expiresAt, locale) })}</p>
         </>
       )}

@@ -12,8 +12,8 @@ export async function loadDraft(siteId: string) {
 
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
-/** `If-Match` of a version. */
-export const ifMatch = (version: number) => ({ "if-match": `"${version}"` });
+/** `If-Match` of a version, or of a value that has none. */
+export const ifMatch = (version: number | string) => ({ "if-match": `"${version}"` });
 
 /** Sends a patch, and reads what became of it. */
 export async function saveDraft(siteId: string, patch: Patch, version: number): Promise<SaveAnswer> {

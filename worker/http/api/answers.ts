@@ -22,6 +22,10 @@ export function refuse(
   return c.json({ code, ...more } as Refusal, ERRORS[code] as 400, NOT_KEPT) as never;
 }
 
+/** A refusal; that of a lost update names both versions: the one the change was made on, and what is there now. */
+export const refuseChange = (c: Context, { code, current }: { code: ErrorCode; current?: unknown }) =>
+  refuse(c, code, code === "VERSION_CONFLICT" ? { details: { madeOn: c.req.header("If-Match"), current } } : {});
+
 /** An answer that is not kept. */
 export function answer<T>(c: Context, value: T): Response & TypedResponse<JSONParsed<T>, 200, "json"> {
   return c.json(value as object, 200, NOT_KEPT) as never;

@@ -6,7 +6,9 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { BOX, described, Field } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { asSubdomain } from "#domain/site-names.ts";
+import { currentOf } from "../../forms/current-of.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
+import { ifMatch } from "../../workspace/draft-tools.ts";
 import { mainHost } from "../../workspace/site-origin.ts";
 import { sitesQuery } from "../../workspace/sites.ts";
 import { draftKey, useDraft, useWorkspace } from "../../workspace/workspace.tsx";
@@ -31,6 +33,7 @@ export function AddressEditor() {
     staleTime: 10_000,
   });
   const take = useTakeAddress();
+  const taken = currentOf<{ subdomain: string | null }>(take.error);
   const isCurrent = wanted === loaded.subdomain;
   const isAsking = isFetching || wanted !== typed.trim();
   const choose = (name: string) => {
@@ -66,7 +69,10 @@ export function AddressEditor() {
       ) : (
         <AddressAnswer answer={isCurrent ? "yours" : isAsking ? "asking" : data} current={loaded.subdomain} onChoose={choose} />
       )}
-      {take.error && !data?.problem && <Notice kind="error">{refusalText(take.error, t)}</Notice>}
+      {taken?.subdomain && !isCurrent && (
+        <Notice kind="warning">{text("address.changed", { address: `${taken.subdomain}.${mainHost()}` })}</Notice>
+      )}
+      {take.error && !taken && !data?.problem && <Notice kind="error">{refusalText(take.error, t)}</Notice>}
       {!isCurrent && data?.problem === null && (
         <div>
           <Button type="submit" className="wrap-anywhere" busy={take.isPending && text("address.busy")}>
@@ -80,10 +86,13 @@ export function AddressEditor() {
 
 /** Gives the site an address, and tells everything that shows it. */
 function useTakeAddress() {
-  const { siteId } = useWorkspace();
+  const { siteId, loaded } = useWorkspace();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (subdomain: string) => unwrap(api.sites[":siteId"].subdomain.$put({ param: { siteId }, json: { subdomain } })),
+    mutationFn(subdomain: string) {
+      const header = ifMatch(loaded.subdomain ?? "");
+      return unwrap(api.sites[":siteId"].subdomain.$put({ param: { siteId }, header, json: { subdomain } }));
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: draftKey(siteId) }),

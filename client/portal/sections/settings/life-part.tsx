@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
@@ -9,15 +9,22 @@ import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { TextField, Tick } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
+import type { SiteStatus } from "#contract/site-record.ts";
 import { transferForm } from "#contract/team.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import { momentText } from "../../dates.ts";
+import { currentOf } from "../../forms/current-of.ts";
 import { FormNotice } from "../../forms/form-notice.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
+import { ifMatch } from "../../workspace/draft-tools.ts";
 import { sitesQuery } from "../../workspace/sites.ts";
+import { draftKey, useWorkspace } from "../../workspace/workspace.tsx";
+import { type Pending, teamQuery } from "./team.ts";
 
 const one = api.sites[":siteId"];
 
@@ -38,9 +45,13 @@ function Pause() {
   const { id: siteId, status } = useSite();
   const queries = useQueryClient();
   const set = useMutation({
-    mutationFn: (next: "active" | "paused") => unwrap(one.status.$put({ param: { siteId }, json: { status: next } })),
+    mutationFn: (next: "active" | "paused") =>
+      unwrap(one.status.$put({ param: { siteId }, header: ifMatch(status), json: { status: next } })),
     onSuccess: (_, next) => say(text(`pause.said.${next}`)),
-    onError: (error) => say(refusalText(error, t)),
+    onError(error) {
+      const current = currentOf<{ status: SiteStatus }>(error)?.status;
+      say(current === "active" || current === "paused" ? text(`pause.already.${current}`) : refusalText(error, t));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: sitesQuery.queryKey }),
   });
   if (status !== "active" && status !== "paused") return null;
@@ -60,15 +71,40 @@ function Pause() {
 function Transfer() {
   const text = useWords("settings");
   const shell = useWords("shell");
+  const { locale } = useLanguage();
   const { id: siteId } = useSite();
+  const queries = useQueryClient();
+  const team = teamQuery(siteId);
+  const { data, error } = useQuery(team);
+  const offer = data?.invitations.find(({ role }) => role === "owner");
+  const [overtaken, setOvertaken] = useState(false);
   const form = useForm(transferForm, async (values) => {
-    await unwrap(one.transfer.$post({ param: { siteId }, json: values }));
-    say(text("transfer.said", { email: values.email }));
+    setOvertaken(false);
+    try {
+      await unwrap(one.transfer.$post({ param: { siteId }, header: ifMatch(offer?.createdAt ?? 0), json: values }));
+      say(text("transfer.said", { email: values.email }));
+    } catch (refusal) {
+      if (currentOf<Pending | null>(refusal) === undefined) throw refusal;
+      setOvertaken(true);
+    } finally {
+      await queries.invalidateQueries(team);
+    }
   });
+  if (error && !data) throw error;
+  if (!data) return <Skeleton label={shell("loading")} lines={4} />;
   return (
     <Panel title={text("transfer.title")} text={text("transfer.text")}>
       <form {...form.attributes} className="grid max-w-xl gap-5">
         <FormNotice form={form} />
+        {overtaken && !offer && <Notice kind="warning">{text("transfer.withdrawn")}</Notice>}
+        {offer && (
+          <Notice kind={overtaken ? "warning" : "info"}>
+            {text(overtaken ? "transfer.changed" : "transfer.offered", {
+              email: offer.email,
+              date: momentText(offer.expiresAt, locale),
+            })}
+          </Notice>
+        )}
         <TextField
           name="email"
           type="email"
@@ -121,13 +157,19 @@ function DeleteForm() {
   const [evenWithBookings, setEven] = useState(false);
   const [, navigate] = useLocation();
   const queries = useQueryClient();
+  const { store } = useWorkspace();
   const remove = useMutation({
-    mutationFn: () => unwrap(one.$delete({ param: { siteId }, json: { confirm, evenWithBookings } })),
+    async mutationFn() {
+      await store.flush();
+      const header = ifMatch(store.view().version);
+      return unwrap(one.$delete({ param: { siteId }, header, json: { confirm, evenWithBookings } }));
+    },
     async onSuccess() {
       say(text("delete.said", { name }));
       await queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
       navigate(screenPath("dashboard"), { replace: true });
     },
+    onError: (refusal) => currentOf(refusal) && queries.invalidateQueries({ queryKey: draftKey(siteId) }),
   });
   const { error } = remove;
   const hasBookings = error instanceof ApiError && error.code === "SITE_HAS_BOOKINGS";
@@ -141,7 +183,9 @@ function DeleteForm() {
       }}
     >
       {error && wrongName === undefined && (
-        <Notice kind="error">{hasBookings ? text("delete.bookings") : refusalText(error, t)}</Notice>
+        <Notice kind="error">
+          {hasBookings ? text("delete.bookings") : currentOf(error) ? text("delete.changed") : refusalText(error, t)}
+        </Notice>
       )}
       <TextField
         name="confirm"

@@ -11,25 +11,23 @@ import { say } from "#client/portal/ui/toast.tsx";
 import { invitationInput } from "#contract/team.ts";
 import { TEAM_ROLES, type TeamRole } from "#domain/roles.ts";
 import { momentText } from "../../dates.ts";
+import { currentOf } from "../../forms/current-of.ts";
 import { FormNotice } from "../../forms/form-notice.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
+import { ifMatch } from "../../workspace/draft-tools.ts";
+import { type Member, type Pending, type Team, teamQuery } from "./team.ts";
 
 const one = api.sites[":siteId"];
-const keyOf = (siteId: string) => ["sites", siteId, "team"];
-
-const loadTeam = (siteId: string) => unwrap(one.team.$get({ param: { siteId } }));
-type Team = Awaited<ReturnType<typeof loadTeam>>;
-type Member = Team["members"][number];
 
 /** Who works on a site with its owner. */
 export function TeamPart() {
   const { id } = useSite();
   const shell = useWords("shell");
   const [sent, setSent] = useState(0);
-  const { data, error } = useQuery({ queryKey: keyOf(id), queryFn: () => loadTeam(id) });
+  const { data, error } = useQuery(teamQuery(id));
   if (error && !data) throw error;
   if (!data) return <Skeleton label={shell("loading")} lines={4} />;
   return (
@@ -41,23 +39,32 @@ export function TeamPart() {
   );
 }
 
+interface Change<Asked, Current> {
+  /** What the team is then. */
+  change: (team: Team, asked: Asked) => Team;
+  ask: (asked: Asked) => Promise<unknown>;
+  /** Says what is there now, where that is not what it was decided on. */
+  overtaken: (asked: Asked, current: Current) => string;
+}
+
 /** Changes the team here and on the server; what was refused is undone and said. */
-function useTeamChange<Asked>(change: (team: Team, asked: Asked) => Team, ask: (asked: Asked) => Promise<unknown>) {
+function useTeamChange<Asked, Current>({ change, ask, overtaken }: Change<Asked, Current>) {
   const { id } = useSite();
   const { t } = useLanguage();
   const queries = useQueryClient();
-  const queryKey = keyOf(id);
+  const { queryKey } = teamQuery(id);
   return useMutation({
     mutationFn: ask,
     async onMutate(asked) {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<Team>(queryKey);
+      const before = queries.getQueryData(queryKey);
       if (before) queries.setQueryData(queryKey, change(before, asked));
       return before;
     },
-    onError(error, _, before) {
+    onError(error, asked, before) {
       queries.setQueryData(queryKey, before);
-      say(refusalText(error, t));
+      const current = currentOf<Current>(error);
+      say(current ? overtaken(asked, current) : refusalText(error, t));
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
@@ -66,13 +73,16 @@ function useTeamChange<Asked>(change: (team: Team, asked: Asked) => Team, ask: (
 function Members({ members }: { members: Member[] }) {
   const text = useWords("settings");
   const { id: siteId } = useSite();
-  const give = useTeamChange(
-    (team, { userId, role }: { userId: string; role: TeamRole }) => ({
+  const overtaken = useOvertaken();
+  const give = useTeamChange({
+    change: (team, { member: { userId }, role }: { member: Member; role: TeamRole }) => ({
       ...team,
       members: team.members.map((member) => (member.userId === userId ? { ...member, role } : member)),
     }),
-    ({ userId, role }) => unwrap(one.team.members[":userId"].$patch({ param: { siteId, userId }, json: { role } })),
-  );
+    ask: ({ member: { userId, role: former }, role }) =>
+      unwrap(one.team.members[":userId"].$patch({ param: { siteId, userId }, header: ifMatch(former), json: { role } })),
+    overtaken: ({ member }, current: { role: TeamRole }) => overtaken(member, current),
+  });
   return (
     <Panel title={text("team.title")} text={text("team.text")}>
       {members.length === 0 ? (
@@ -89,7 +99,7 @@ function Members({ members }: { members: Member[] }) {
                 name={`role-${member.userId}`}
                 label={text("team.roleOf", { name: member.name || member.email })}
                 value={member.role}
-                onChange={(role) => give.mutate({ userId: member.userId, role: role as TeamRole })}
+                onChange={(role) => give.mutate({ member, role: role as TeamRole })}
                 options={TEAM_ROLES.map((each) => ({ value: each, label: text(`team.roles.${each}`) }))}
               />
               <RemoveMember member={member} />
@@ -101,19 +111,29 @@ function Members({ members }: { members: Member[] }) {
   );
 }
 
-function RemoveMember({ member: { userId, name, email } }: { member: Member }) {
+/** Says what somebody's role is by now. */
+function useOvertaken() {
+  const text = useWords("settings");
+  return ({ name, email }: Member, { role }: { role: TeamRole }) =>
+    text("team.changed", { name: name || email, role: text(`team.roles.${role}`) });
+}
+
+function RemoveMember({ member }: { member: Member }) {
   const text = useWords("settings");
   const shell = useWords("shell");
   const { id: siteId } = useSite();
   const [open, setOpen] = useState(false);
+  const overtaken = useOvertaken();
+  const { userId, name, email, role } = member;
   const who = { name: name || email };
-  const end = useTeamChange(
-    (team, _: void) => ({ ...team, members: team.members.filter((member) => member.userId !== userId) }),
-    async () => {
-      await unwrap(one.team.members[":userId"].$delete({ param: { siteId, userId } }));
+  const end = useTeamChange({
+    change: (team, _: void) => ({ ...team, members: team.members.filter((each) => each.userId !== userId) }),
+    async ask() {
+      await unwrap(one.team.members[":userId"].$delete({ param: { siteId, userId }, header: ifMatch(role) }));
       say(text("team.removed", who));
     },
-  );
+    overtaken: (_, current: { role: TeamRole }) => overtaken(member, current),
+  });
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -139,26 +159,28 @@ function RemoveMember({ member: { userId, name, email } }: { member: Member }) {
   );
 }
 
-function Invitations({ invitations }: { invitations: Team["invitations"] }) {
+function Invitations({ invitations }: { invitations: Pending[] }) {
   const text = useWords("settings");
   const { locale } = useLanguage();
   const { id: siteId } = useSite();
-  const revoke = useTeamChange(
-    (team, id: string) => ({ ...team, invitations: team.invitations.filter((invitation) => invitation.id !== id) }),
-    (id) => unwrap(one.team.invitations[":id"].$delete({ param: { siteId, id } })),
-  );
+  const revoke = useTeamChange({
+    change: (team, { id }: Pending) => ({ ...team, invitations: team.invitations.filter((each) => each.id !== id) }),
+    ask: ({ id, createdAt }) =>
+      unwrap(one.team.invitations[":id"].$delete({ param: { siteId, id }, header: ifMatch(createdAt) })),
+    overtaken: (_, { email }: Pending) => text("transfer.changed", { email }),
+  });
   return (
     <Panel title={text("team.pending")}>
       <ul className="divide-y divide-ink/15">
-        {invitations.map(({ id, email, role, expiresAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <span className="mr-auto min-w-0">
-              <strong className="block break-words">{email}</strong>
+              <strong className="block break-words">{invitation.email}</strong>
               <span className="text-soft">
-                {text(`team.roles.${role}`)} · {text("team.until", { date: momentText(expiresAt, locale) })}
+                {text(`team.roles.${invitation.role}`)} · {text("team.until", { date: momentText(invitation.expiresAt, locale) })}
               </span>
             </span>
-            <Button look="quiet" onClick={() => revoke.mutate(id)}>
+            <Button look="quiet" onClick={() => revoke.mutate(invitation)}>
               {text("team.revoke")}
             </Button>
           </li>
@@ -176,7 +198,7 @@ function Invite({ onSent }: { onSent: () => void }) {
   const form = useForm(invitationInput, async (values) => {
     await unwrap(one.team.invitations.$post({ param: { siteId }, json: values }));
     say(text("team.invited", { email: values.email }));
-    await queries.invalidateQueries({ queryKey: keyOf(siteId) });
+    await queries.invalidateQueries(teamQuery(siteId));
     onSent();
   });
   return (
