@@ -7,6 +7,7 @@ import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { createSite } from "#worker/sites/create-site.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
+import { setSubdomain } from "#worker/sites/set-subdomain.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -50,6 +51,37 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(all.every(({ ok }) => ok)).toBe(true);
     expect((await sites.findById(store, site.id))?.version).toBe(2);
     expect(await findVersions(store, site.id, 10)).toHaveLength(1);
+  });
+
+  test("of two who save the same version, the second is told, and so is who publishes what was saved over", async () => {
+    const site = siteFixture();
+    await given(store, site);
+    const saving = (name: string) =>
+      save(store.db, store.tables, {
+        siteId: site.id,
+        version: 1,
+        draft: { ...draftOf(site), name },
+        by: site.ownerId,
+        now: NOW,
+      });
+    expect(await saving("Eerste")).toEqual([{ version: 2 }]);
+    expect(await saving("Tweede")).toEqual([]);
+    expect(await publishSite(tools(), site.id, 1, site.ownerId)).toEqual({ ok: false, code: "VERSION_CONFLICT" });
+    expect(await publishSite(tools(), site.id, 2, site.ownerId)).toEqual({ ok: true, version: 2 });
+    expect(await sites.findById(store, site.id)).toMatchObject({ name: "Eerste", version: 2 });
+  });
+
+  test("a site may not take another's name, a reserved one or what is no host name", async () => {
+    await given(store, siteFixture());
+    await given(store, siteFixture({ subdomain: "kwaad" }));
+    const code = async (name: string) => {
+      const set = await setSubdomain(tools(), "site-kwaad", name);
+      return set.ok ? "ok" : set.code;
+    };
+    expect(await code("duinhuis")).toBe("ADDRESS_TAKEN");
+    for (const name of ["admin", "modern-minimal"]) expect(await code(name)).toBe("RESERVED_ADDRESS");
+    for (const name of ["a.b", "VILLA", "-x", " ", ""]) expect(await code(name)).toBe("INVALID_ADDRESS");
+    expect(await sites.findAddresses(store, "site-kwaad")).toMatchObject({ version: 1, subdomain: "kwaad" });
   });
 
   test("sites come by page, each with what one is to it", async () => {

@@ -66,14 +66,6 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     ).resolves.toBeUndefined();
   });
 
-  test("saving raises the version; saving over an old version changes nothing", async () => {
-    const site = siteFixture();
-    await given(store, site);
-    expect(await sites.update(store.db, store.tables, { ...site, rating: null, name: "Nieuw" }, NOW)).toEqual([{ version: 2 }]);
-    expect(await sites.update(store.db, store.tables, { ...site, rating: null, name: "Verloren" }, NOW)).toEqual([]);
-    expect(await sites.findById(store, site.id)).toMatchObject({ name: "Nieuw", version: 2 });
-  });
-
   test("a block claims exactly its nights and makes the site's pages stale", async () => {
     await given(store, siteFixture());
     expect(await claimNights(tools(), blockFixture())).toEqual({ ok: true });

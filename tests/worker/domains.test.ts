@@ -207,7 +207,10 @@ test("cron looks at what is due, and tells the owner when something breaks", asy
 
 describe("what is typed", () => {
   test.each([
+    [MAIN_DOMAIN, "domainIsOurs"],
     [`duinhuis.${MAIN_DOMAIN}`, "domainIsOurs"],
+    ["localhost", "domainNotPublic"],
+    ["a b.nl", "domainInvalid"],
     ["co.uk", "domainIsSuffix"],
     ["127.0.0.1", "domainIsAddress"],
     ["vr1jhuis.com", "domainLooksAlike"],

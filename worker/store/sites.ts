@@ -263,18 +263,6 @@ export function remove(db: Database, t: Tables, id: string): Query {
   return db.delete(t.userSites).where(eq(t.userSites.id, id));
 }
 
-/**
- * Saves a site's settings and content over the version they were read at, and raises the version. Answers the saved
- * version, or no row when someone else saved in between.
- */
-export function update(db: Database, t: Tables, site: SiteRecord, now: number): Query<{ version: number }[]> {
-  return db
-    .update(t.userSites)
-    .set({ ...settings(site), ...touched(t, now) })
-    .where(and(eq(t.userSites.id, site.id), eq(t.userSites.version, site.version)))
-    .returning({ version: t.userSites.version });
-}
-
 /** Raises the version of the site a unit belongs to: whatever shows its calendar is stale. */
 export function touchByUnit(db: Database, t: Tables, unitId: string, now: number): Query<{ id: string }[]> {
   return db
