@@ -43,8 +43,8 @@ export interface SiteDraft extends Pick<
 export type DraftPlace = Omit<Place, "latitude" | "longitude"> & { latitude: number | null; longitude: number | null };
 
 /** How much a site may hold; the photos are counted a unit, those of the whole site as one more. */
-export const MOST_UNITS = 30;
-export const MOST_PAGES = 20;
+const MOST_UNITS = 30;
+const MOST_PAGES = 20;
 /** JSON of a whole draft, octets; a row of D1 holds two million. */
 export const LARGEST_DRAFT = 900_000;
 

@@ -16,7 +16,7 @@ export interface Day {
   state: DayState;
 }
 
-export interface Month {
+interface Month {
   month: CalendarMonth;
   days: Day[];
 }

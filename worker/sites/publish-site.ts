@@ -17,7 +17,7 @@ interface Tools {
   now: number;
 }
 
-export type Published =
+type Published =
   | { ok: true; version: number }
   | { ok: false; code: "NOT_FOUND" | "UNIT_HAS_BOOKINGS" | "VERSION_CONFLICT" | "INVALID_FORM" }
   | { ok: false; code: "NOT_READY"; missing: Needed[] };

@@ -161,7 +161,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, known: string
 }
 
 /** A site in a list. */
-export interface SiteSummary {
+interface SiteSummary {
   id: string;
   name: string;
   status: SiteStatus;

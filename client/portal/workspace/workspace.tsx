@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { Locale } from "#domain/locale.ts";
 import { createDraftStore, type DraftStore, type DraftView } from "../draft/draft-store.ts";
 import type { Patch } from "../draft/merge-patches.ts";
 import { useWords } from "../texts.ts";
@@ -79,14 +78,4 @@ export function useDraft(): DraftView & { change: (patch: Patch) => void } {
   const { store } = useWorkspace();
   const view = useSyncExternalStore(store.subscribe, store.view);
   return { ...view, change: store.change };
-}
-
-/** A language's texts of the draft, and how to change them. */
-export function useContent(locale: Locale) {
-  const { draft, change, fields } = useDraft();
-  return {
-    content: draft.content[locale],
-    fields,
-    change: (patch: Patch) => change({ content: { [locale]: patch } }),
-  };
 }

@@ -12,7 +12,7 @@ import { benchHome, reviews, stays } from "./home.ts";
 import { localD1, type Rows } from "./local-d1.ts";
 
 /** Everything the stub services answer with, as the real queries answered it on a real SQLite. */
-export interface Recording {
+interface Recording {
   site: SiteRecord;
   late: { availability: AvailabilityView; reviews: ReviewsView };
   /** The statements that answer them. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { refuse } from "./answers.ts";
 
 /** What a route takes, for the description of the API. */
-export interface TakenInput {
+interface TakenInput {
   target: keyof ValidationTargets;
   schema: z.ZodType;
 }
