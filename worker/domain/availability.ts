@@ -21,10 +21,6 @@ interface Month {
   days: Day[];
 }
 
-export function dayState(day: CalendarDate, taken: ReadonlySet<string>, today: CalendarDate): DayState {
-  return stateOf(day < today, taken.has(addDays(day, -1)), taken.has(day));
-}
-
 function stateOf(past: boolean, nightBefore: boolean, night: boolean): DayState {
   if (past) return "past";
   if (night) return nightBefore ? "taken" : "arrives";
