@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { useSession } from "#client/lib/session.tsx";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
@@ -46,11 +46,11 @@ export function Confirm() {
     );
 
   // Whatever happens to the screen: what came in the address is used once, and leaves the address and the history.
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (brought.kind === "code") void take();
     navigate(stepPath("confirm", search), { replace: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once
-  }, []);
+  });
+  useEffect(() => begin(), []);
 
   switch (state.at) {
     case "taking":

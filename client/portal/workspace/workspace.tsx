@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { createDraftStore, type DraftStore, type DraftView } from "../draft/draft-store.ts";
 import type { Patch } from "../draft/merge-patches.ts";
@@ -33,23 +33,20 @@ export function WorkspaceProvider({ siteId, children }: { siteId: string; childr
 
 function Loaded({ siteId, loaded, children }: { siteId: string; loaded: LoadedDraft; children: ReactNode }) {
   const queries = useQueryClient();
-  const store = useMemo(
-    () =>
-      createDraftStore(siteId, loaded, {
-        save: async (patch, version) => {
-          const answer = await saveDraft(siteId, patch, version);
-          if (answer.kind === "saved") void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
-          return answer;
-        },
-        storage: localStorage,
-        after: (ms, work) => {
-          const timer = setTimeout(work, ms);
-          return () => clearTimeout(timer);
-        },
-      }),
-    // What is loaded later is received below: the store outlives it.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [siteId, queries],
+  // What is loaded later is received below: the store outlives it.
+  const [store] = useState(() =>
+    createDraftStore(siteId, loaded, {
+      save: async (patch, version) => {
+        const answer = await saveDraft(siteId, patch, version);
+        if (answer.kind === "saved") void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
+        return answer;
+      },
+      storage: localStorage,
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
   );
   useEffect(() => store.receive(loaded), [store, loaded]);
   useEffect(() => {
