@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { draftOf } from "#contract/site-draft.ts";
 import { findBySite, findVersions, save } from "#store/site-drafts.ts";
+import { findRole } from "#store/site-people.ts";
 import * as sites from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
@@ -99,7 +100,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
       (await sites.findOf(store, "owner-1", ...page)).map(({ id, role }) => `${id} ${role}`);
     expect(await roles(2)).toEqual(["s-1 owner", "s-2 cleaner"]);
     expect(await roles(2, "s-2")).toEqual(["s-3 owner"]);
-    expect(await sites.findRole(store, "s-3", "owner-2")).toBeUndefined();
+    expect(await findRole(store, "s-3", "owner-2")).toBeUndefined();
     expect(await findBySite(store, "s-3")).toMatchObject({ version: 1, publishedVersion: null, draft: { name: "s-3" } });
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
-import { findRole } from "#store/sites.ts";
+import { findRole } from "#store/site-people.ts";
 import type { Store } from "#store/store.ts";
 import { findTeam } from "#store/team.ts";
 import * as users from "#store/users.ts";
