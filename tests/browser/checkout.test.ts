@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
+import { freePort } from "../support/free-port.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -180,18 +178,13 @@ describe("the pages around a payment", () => {
     async ({ outcome, locale }) => {
       const { page, complaints } = await visitor({ reducedMotion: "reduce", bypassCSP: true });
       await reach(page, locale, outcome);
-      await page.addScriptTag({ content: await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8") });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        const violations = await page.evaluate(async () => {
-          const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } };
-          return (await axe.run()).violations.map(({ id }) => id);
-        });
-        expect(violations, colorScheme).toEqual([]);
+        expect(await violations(page), colorScheme).toEqual([]);
       }
       for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+        expect(await overflow(page), `${width} px`).toBe(0);
       }
       expect(await page.locator("body").innerText()).not.toMatch(RAW_KEY);
       const before = await page.locator("main").innerHTML();
@@ -240,11 +233,3 @@ test.each([true, false])(
     }
   },
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,22 +1,19 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POST_SLUGS } from "#client/marketing/blog/slugs.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 let browser: Browser;
 let origin: string;
-let axe: string;
 beforeAll(async () => {
   worker = await startWorker();
   browser = await launchBrowser();
   origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
-  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 });
 afterAll(async () => {
   await browser.close();
@@ -34,16 +31,6 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
   });
   await page.goto(origin + encodeURI(path), { waitUntil: "networkidle" });
   return { page, complaints };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: axe });
-  return page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await checker.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
-  });
 }
 
 /** A key shown in place of its text: `group:name`, `pages/group:name`, `some.dotted.key`. */
@@ -76,7 +63,7 @@ describe("every page in every language", () => {
 
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+      expect(await overflow(page), `${width} px`).toBe(0);
     }
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { sql } from "drizzle-orm";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -327,8 +326,7 @@ describe("how they look and sound", () => {
         await page.goto(origin + address);
         for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
           await page.setViewportSize({ width, height: 800 });
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(over, `${address} at ${width} px`).toBe(0);
+          expect(await overflow(page), `${address} at ${width} px`).toBe(0);
         }
       }
     }
@@ -352,22 +350,12 @@ describe("how they look and sound", () => {
     "axe finds nothing on $id, $colorScheme: as a form, refused, and as a receipt",
     async ({ id, colorScheme }) => {
       const { page } = await visitor({ colorScheme, bypassCSP: true });
-      const script = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-      const violations = async () => {
-        await page.addScriptTag({ content: script });
-        return page.evaluate(async () => {
-          const { axe } = globalThis as unknown as {
-            axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-          };
-          return (await axe.run()).violations.map((found) => [found.id, found.nodes.map(({ html }) => html)]);
-        });
-      };
       await page.goto(origin + pathOf(id, "pl"), { waitUntil: "networkidle" });
-      expect(await violations()).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       await hydrated(page);
       await submit(page);
       await page.getByRole("alert").waitFor();
-      expect(await violations()).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       if (id === "consultation") await fillConsultation(page);
       else {
         await fillVisitor(page);
@@ -377,7 +365,7 @@ describe("how they look and sound", () => {
       await submit(page);
       await page.waitForURL(/received=/);
       await page.locator("main h1").waitFor();
-      expect(await violations()).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     },
   );
 });

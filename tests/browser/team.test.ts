@@ -4,9 +4,9 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
-import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/axe.ts";
+import { faultsAt } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { MAIN_DOMAIN } from "../support/worker.ts";
 
@@ -34,13 +34,6 @@ async function stays(who: TestOwner, siteId: string): Promise<void> {
     };
     await claimNights({ kv, store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
   }
-}
-
-async function published(who: TestOwner, subdomain: string): Promise<string> {
-  const id = await beginSite(who);
-  const version = await answerAll(who, id, subdomain);
-  await who.call("POST", `/sites/${id}/publish`, undefined, { "If-Match": `"${version}"` });
-  return id;
 }
 
 async function account(): Promise<string> {
@@ -166,11 +159,7 @@ describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (loc
       const { page, context, complaints } = await portal.signedIn(kees, { colorScheme, bypassCSP: true });
       const look = async () => {
         expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{/);
-        for (const width of [320, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
-          expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
-        }
+        for (const width of [320, 1280]) expect(await faultsAt(page, width), colorScheme).toEqual([]);
       };
       await page.goto(`${portalPath("login", locale, "sign-up")}?team=${token}`);
       const accept = page.locator("main button").first();
