@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "#domain/locale.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { MOST_PHOTOS } from "#domain/photo-sizes.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { EMPTY_CONTENT } from "./empty-content.ts";
+import { EMPTY_CONTENT, EMPTY_UNIT } from "./empty-content.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { COLOUR, PLACEHOLDER } from "./photo-input.ts";
 import { HOME_KINDS, type Place, type SiteRecord, type UnitRecord } from "./site-record.ts";
@@ -272,18 +272,9 @@ export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft
     content: { [locale]: EMPTY_CONTENT },
     units: [
       {
+        ...EMPTY_UNIT,
         id: unitId,
         slug: "home",
-        sleeps: 0,
-        bedrooms: 0,
-        bathrooms: 0,
-        area: null,
-        checkIn: "16:00",
-        checkOut: "10:00",
-        minimumNights: 2,
-        nightlyFrom: 0,
-        cleaningFee: 0,
-        amenities: [],
         content: { [locale]: { name, summary: "", description: [], beds: [] } },
       },
     ],
