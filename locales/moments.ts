@@ -1,8 +1,6 @@
 import { partsOfName } from "#domain/consultation.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import type { Locale } from "#domain/locale.ts";
-
-const TAGS: Record<Locale, string> = { nl: "nl-NL", en: "en-GB", pl: "pl-PL" };
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -11,7 +9,7 @@ function written(day: CalendarDate, locale: Locale, kind: string, options: Intl.
   const key = `${locale} ${kind}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: "UTC" });
+    format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: "UTC" });
     formats.set(key, format);
   }
   return format.format(Date.parse(`${day}T12:00:00Z`));

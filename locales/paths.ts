@@ -41,7 +41,7 @@ export const PAGES = Object.keys(SLUGS) as PageId[];
 export const PRIVATE_PAGES: readonly PageId[] = ["checkout", "checkout-success", "checkout-cancelled", "test-payment"];
 
 /** What a path of the main site stands for. Without a page it is not found, unless it has moved to `redirect`. */
-export type PathMatch = { locale: Locale; page: PageId; slug?: string } | { locale: Locale; page: undefined; redirect?: string };
+type PathMatch = { locale: Locale; page: PageId; slug?: string } | { locale: Locale; page: undefined; redirect?: string };
 
 /** A page's path, letters as people read them (`/pl/obsługa-techniczna`); `slug` names the blog post. */
 export function pathOf(page: PageId, locale: Locale, slug = ""): string {

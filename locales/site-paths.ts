@@ -58,7 +58,7 @@ export function sitePath(page: PageRef, locale: Locale, { defaultLocale }: SiteL
   return page.kind === "unit" ? `${prefix}/${segment}/${page.slug}` : `${prefix}/${segment}`;
 }
 
-export type SiteMatch =
+type SiteMatch =
   | { found: true; locale: Locale; page: PageRef }
   /** The page exists under another spelling. */
   | { found: false; locale: Locale; redirect: string }

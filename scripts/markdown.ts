@@ -7,7 +7,7 @@ import { brand } from "#locales/brand.ts";
 import { PAGES, type PageId, pathOf } from "#locales/paths.ts";
 
 /** A Markdown file of `content/` as a module sees it. */
-export interface MarkdownModule<Attributes> {
+interface MarkdownModule<Attributes> {
   attributes: Attributes;
   /** The body; links to pages and posts lead to them in the file's own language. */
   html: string;
@@ -20,7 +20,7 @@ const FILE = /\/content\/(?:[\w-]+\/)+(nl|en|pl)\.md$/;
 const VARIABLES: Record<string, string> = { brand: brand.name, domain: brand.domain, email: brand.email };
 
 /** Front matter and body of a Markdown file, `{{brand}}` and its like filled in. Throws, naming the file, when it has none. */
-export function splitFrontMatter(source: string, file: string): { attributes: Record<string, unknown>; body: string } {
+function splitFrontMatter(source: string, file: string): { attributes: Record<string, unknown>; body: string } {
   const filled = source.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = VARIABLES[name];
     if (value === undefined) throw new Error(`${file} names an unknown variable ${name}`);
@@ -32,7 +32,7 @@ export function splitFrontMatter(source: string, file: string): { attributes: Re
 }
 
 /** Renders the Markdown body of a file. `slugOf` answers the address of a post; unknown links and variables throw. */
-export function renderMarkdown(
+function renderMarkdown(
   body: string,
   locale: Locale,
   file: string,

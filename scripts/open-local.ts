@@ -6,7 +6,7 @@ import { localOptions } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
 
-export interface Local {
+interface Local {
   /** Where the worker itself listens. */
   port: number;
   /** What to open, for the terminal. */

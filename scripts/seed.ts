@@ -10,7 +10,7 @@ import { exists as userExists, insert as insertUser } from "#store/users.ts";
 import { type DemoHome, demoSite, type PhotoManifest } from "#themes/demo/home.ts";
 
 /** The same id for the same words, in the shape of a UUID (version 8, RFC 9562). */
-export function stableId(...words: string[]): string {
+function stableId(...words: string[]): string {
   const hex = createHash("sha256").update(words.join("\n")).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -91,7 +91,7 @@ export interface Editable {
   sections: Section[];
 }
 
-export interface ThemeDefinition {
+interface ThemeDefinition {
   id: ThemeId;
   /** Colour of the browser's own bars. */
   themeColor: { light: string; dark: string };

@@ -7,7 +7,7 @@ import { keptLoads } from "./kept-loads.ts";
 import { priceTexts } from "./prices.ts";
 
 /** Texts of one language: group → key → text. */
-export type TextGroups = Record<string, Record<string, unknown>>;
+type TextGroups = Record<string, Record<string, unknown>>;
 
 /** A language that is ready to be shown. Its `t` takes `group:key`; a key without a text is shown as it is. */
 export interface Language {
@@ -18,7 +18,7 @@ export interface Language {
 }
 
 /** The files of groups that are fetched when they are needed: `/locales/{locale}/{group}.json`. */
-export type TextFiles = Record<string, () => Promise<Record<string, unknown>>>;
+type TextFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
 /** Called with `group:key` where a text is missing. The build stops there; a visitor sees the key. */
 let reportMissing: ((key: string) => void) | undefined;

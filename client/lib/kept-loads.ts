@@ -1,5 +1,5 @@
 /** Something that is fetched once and kept; a failed attempt may be repeated. */
-export interface KeptLoads<Asked extends unknown[], Loaded> {
+interface KeptLoads<Asked extends unknown[], Loaded> {
   /** What is here already. */
   ready: (...asked: Asked) => Loaded | undefined;
   load: (...asked: Asked) => Promise<Loaded>;

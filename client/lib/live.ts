@@ -37,7 +37,7 @@ export function followSite(siteId: string, queries: QueryClient): () => void {
 }
 
 /** Marks stale what a change is seen in; what has come with that version already stays, so that one's own write is not read back. */
-export function refetch(queries: QueryClient, siteId: string, { topic, version }: SiteChange): void {
+function refetch(queries: QueryClient, siteId: string, { topic, version }: SiteChange): void {
   const key = (part: string) => ["sites", siteId, part];
   const seen = queries.getQueryData<{ version?: unknown }>(key(topic))?.version;
   const stale = [...(ALSO[topic] ?? []), "overview"];

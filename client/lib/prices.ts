@@ -1,8 +1,5 @@
-import type { Locale } from "#domain/locale.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { dueNow, firstYear, GUARANTEE_DAYS, PLAN_CURRENCY, PLANS, VAT_PERCENT } from "#domain/plans.ts";
-
-/** The tag of the language whose way of writing numbers we follow. */
-const tagOf = (locale: Locale): string => (locale === "en" ? "en-GB" : locale);
 
 /** Whole euros without decimals, others with two. */
 const decimalsOf = (cents: number) => {
@@ -13,17 +10,17 @@ const decimalsOf = (cents: number) => {
 /** An amount of cents as people write it in `locale`: whole euros without decimals. */
 export function euros(locale: Locale, cents: number): string {
   const currency = { style: "currency", currency: PLAN_CURRENCY } as const;
-  return new Intl.NumberFormat(tagOf(locale), { ...currency, ...decimalsOf(cents) }).format(cents / 100);
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { ...currency, ...decimalsOf(cents) }).format(cents / 100);
 }
 
 /** The same without its currency, as it is typed into a field. */
 export function plainAmount(locale: Locale, cents: number): string {
-  return new Intl.NumberFormat(tagOf(locale), decimalsOf(cents)).format(cents / 100);
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], decimalsOf(cents)).format(cents / 100);
 }
 
 /** Tenths of a per cent as a percentage. */
 export function percentage(locale: Locale, tenths: number): string {
-  return new Intl.NumberFormat(tagOf(locale), { style: "percent", maximumFractionDigits: 1 }).format(tenths / 1000);
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 1 }).format(tenths / 1000);
 }
 
 /** What texts may name of our prices: `{{monthly}}`, `{{setup}}` and so on. */

@@ -5,7 +5,7 @@ import type { AccessClaims } from "#domain/accounts/claims.ts";
 import { supabase } from "./supabase.ts";
 
 /** Who uses this browser. */
-export type SessionState =
+type SessionState =
   | { status: "loading" | "signed-out" }
   /** Signed in with one factor, by an account that has a second one. */
   | { status: "second-factor"; session: Session; user: User }

@@ -7,7 +7,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { loadLanguage } from "./languages.ts";
 
 /** What the client build made of the portal, as addresses. */
-export interface PortalAssets {
+interface PortalAssets {
   script: string;
   styles: string[];
   fonts: string[];

@@ -16,7 +16,7 @@ export interface Answer {
   lastByte: number;
 }
 
-export function wire({ path, host, headers = {} }: Ask): Buffer {
+function wire({ path, host, headers = {} }: Ask): Buffer {
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1");
 }
@@ -68,7 +68,7 @@ function unchunk(bytes: Buffer): Buffer {
   }
 }
 
-export interface Load {
+interface Load {
   requests: number;
   seconds: number;
 }

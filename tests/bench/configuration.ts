@@ -8,7 +8,7 @@ import { record } from "./stub/record.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** What is measured, each in a process of its own: the address of a configuration for `workerd serve`. */
-export interface Configurations {
+interface Configurations {
   hello: string;
   /** Hello-world beside the services the worker is bound to, idle: what a process with so many isolates costs to start. */
   helloWithServices: string;

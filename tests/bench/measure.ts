@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** One measurement under load. */
-export interface Sample {
+interface Sample {
   perSecond: number;
   /** Processor time of the server, microseconds a request. */
   cpu: number;
@@ -29,7 +29,7 @@ export interface Sample {
   busy: number;
 }
 
-export async function sample({ server, request, status = 200 }: Subject, milliseconds: number): Promise<Sample> {
+async function sample({ server, request, status = 200 }: Subject, milliseconds: number): Promise<Sample> {
   const before = await server.cpu();
   const { requests, seconds } = await load(server.port, request, { connections: CONNECTIONS, milliseconds, status });
   const used = (await server.cpu()) - before;

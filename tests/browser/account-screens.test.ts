@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { walkAccountScreens } from "../support/account-screens.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/looks.ts";
+import { overflow, violationsInEitherLook } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -20,16 +20,9 @@ test.each(LOCALES)(
     const { page, complaints, context } = await portal.visitor();
     const problems: string[] = [];
     await walkAccountScreens(portal, page, locale, async (name) => {
-      for (const [colorScheme, width] of [
-        ["light", 390],
-        ["dark", 1280],
-      ] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        problems.push(...(await violations(page)).map((problem) => `${name}, ${colorScheme}: ${problem}`));
-      }
+      problems.push(...(await violationsInEitherLook(page)).map((problem) => `${name}, ${problem}`));
       await page.setViewportSize({ width: 320, height: 800 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const over = await overflow(page);
       if (over > 0) problems.push(`${name}: ${over} px too wide`);
       const [raw] = RAW_KEY.exec(await page.locator("body").innerText()) ?? [];
       if (raw !== undefined) problems.push(`${name}: ${raw}`);

@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/looks.ts";
+import { overflow, violationsInEitherLook } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { writeVisits } from "../support/site-visits.ts";
 
@@ -76,17 +76,9 @@ describe.each(LOCALES)("in %s", (locale) => {
       await page.goto(portalPath("dashboard", locale, "analytics"));
       await page.locator("#content h2").first().waitFor();
       if (days > 0) await page.locator(".uplot canvas").waitFor();
-      const problems: string[] = [];
-      for (const [colorScheme, width] of [
-        ["light", 390],
-        ["dark", 1280],
-      ] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        problems.push(...(await violations(page)).map((problem) => `${colorScheme}: ${problem}`));
-      }
+      const problems = await violationsInEitherLook(page);
       await page.setViewportSize({ width: 320, height: 800 });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect.poll(() => overflow(page)).toBe(0);
       expect(await page.locator("body").innerText()).not.toMatch(
         /portal\/\w+|\b(?:period|figures|chart|searches|empty)\.\w+|\{\{/,
       );

@@ -1,12 +1,11 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { violations } from "../support/looks.ts";
 import { SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
+import { freePort } from "../support/free-port.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -185,7 +184,7 @@ describe("the pages around a payment", () => {
       }
       for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+        expect(await overflow(page), `${width} px`).toBe(0);
       }
       expect(await page.locator("body").innerText()).not.toMatch(RAW_KEY);
       const before = await page.locator("main").innerHTML();
@@ -234,11 +233,3 @@ test.each([true, false])(
     }
   },
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

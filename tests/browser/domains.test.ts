@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { DomainView } from "#contract/domain.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/looks.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { pointAtUs } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
+import { faultsAt } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let dns: FakeDns;
@@ -26,13 +26,6 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => Promise.all([portal.stop(), dns.stop(), cloudflare.stop()]));
-
-async function published(who: TestOwner, subdomain: string): Promise<string> {
-  const id = await beginSite(who);
-  const version = await answerAll(who, id, subdomain);
-  await who.call("POST", `/sites/${id}/publish`, undefined, at(version));
-  return id;
-}
 
 async function claimOf(who: TestOwner, site: string): Promise<{ id: string; name: string; hosts: string[]; token: string }> {
   const { body } = await who.call("GET", `/sites/${site}/domains`);
@@ -156,11 +149,7 @@ describe.each(LOCALES)("the way of a domain, in %s", (locale) => {
         await page.goto(path);
         await page.locator("code, input[readonly]").first().waitFor();
         expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+\b/);
-        for (const width of [320, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} ${width}`).toBe(0);
-          expect(await violations(page), `${path} ${width} ${colorScheme}`).toEqual([]);
-        }
+        for (const width of [320, 1280]) expect(await faultsAt(page, width), `${path} ${colorScheme}`).toEqual([]);
       }
       expect(complaints).toEqual([]);
       await context.close();

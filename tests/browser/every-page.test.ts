@@ -4,7 +4,7 @@ import { POST_SLUGS } from "#client/marketing/blog/slugs.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { violations } from "../support/looks.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -63,7 +63,7 @@ describe("every page in every language", () => {
 
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+      expect(await overflow(page), `${width} px`).toBe(0);
     }
     expect(complaints).toEqual([]);
     await page.context().close();

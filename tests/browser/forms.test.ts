@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { violations } from "../support/looks.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -326,8 +326,7 @@ describe("how they look and sound", () => {
         await page.goto(origin + address);
         for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
           await page.setViewportSize({ width, height: 800 });
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(over, `${address} at ${width} px`).toBe(0);
+          expect(await overflow(page), `${address} at ${width} px`).toBe(0);
         }
       }
     }

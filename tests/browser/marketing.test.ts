@@ -1,23 +1,12 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { violations } from "../support/looks.ts";
+import { freePort } from "../support/free-port.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
-
-/** A port nobody listens on: the theme hosts' addresses have it too. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 let worker: TestWorker;
 let browser: Browser;
@@ -162,7 +151,7 @@ describe("the marketing site in a browser", () => {
     await page.goto(`${origin}${path}?name=${"Wonderfully".repeat(5)}&income=9999999`);
     for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
+      expect(await overflow(page), `${width} px`).toBe(0);
     }
   });
 

@@ -7,7 +7,7 @@ import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { feedOf } from "../support/feed.ts";
-import { violations } from "../support/looks.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { picture } from "../support/photos.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
@@ -306,7 +306,7 @@ test.each(["light", "dark"] as const)("axe finds nothing on any step, %s", async
   await heading(page, "Het Duinhuis staat online");
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await violations(page), "done").toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await overflow(page)).toBe(0);
   await context.close();
 });
 
@@ -314,7 +314,7 @@ test.each(LOCALES)("no step is wider than a small phone or lacks a text, in %s",
   const { who, siteId } = await answered();
   const { page, context } = await portal.signedIn(who, { viewport: { width: 320, height: 800 } });
   await walk(page, siteId, locale, async (step) => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), step).toBe(0);
+    expect(await overflow(page), step).toBe(0);
     expect(await page.locator("body").innerText(), step).not.toMatch(/portal\/|\{\{/);
   });
   await context.close();

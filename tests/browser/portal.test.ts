@@ -4,7 +4,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/looks.ts";
+import { overflow, violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -24,7 +24,7 @@ describe.each(LOCALES)("the way in, in %s", (locale) => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     expect(await page.locator("body").innerText()).not.toMatch(/portal\/|\b\w+:\w+\.\w+|\{\{/);
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -3,9 +3,9 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { at, beginSite, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/looks.ts";
+import { faultsAt } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -16,13 +16,6 @@ beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => portal.stop());
 
 const PARTS = ["site", "legal", "team", "data", "life"];
-
-async function published(who: TestOwner, subdomain: string): Promise<string> {
-  const id = await beginSite(who);
-  const version = await answerAll(who, id, subdomain);
-  await who.call("POST", `/sites/${id}/publish`, undefined, at(version));
-  return id;
-}
 
 test("paused, guests see our own site; resumed, the home is back", async () => {
   const anna = await owner(portal.worker);
@@ -158,11 +151,7 @@ describe.each(LOCALES)("settings in %s", (locale) => {
         await page.goto(`${portalPath("dashboard", locale, "settings")}?part=${part}`);
         await page.locator("main section").first().waitFor();
         expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{/);
-        for (const width of [320, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${part} ${width}`).toBe(0);
-          expect(await violations(page), `${part} ${width} ${colorScheme}`).toEqual([]);
-        }
+        for (const width of [320, 1280]) expect(await faultsAt(page, width), `${part} ${colorScheme}`).toEqual([]);
       }
       expect(complaints).toEqual([]);
       await context.close();

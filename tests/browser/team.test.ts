@@ -5,9 +5,9 @@ import type { TeamRole } from "#domain/roles.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
-import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/looks.ts";
+import { faultsAt } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { MAIN_DOMAIN } from "../support/worker.ts";
 
@@ -35,13 +35,6 @@ async function stays(who: TestOwner, siteId: string): Promise<void> {
     };
     await claimNights({ kv, store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
   }
-}
-
-async function published(who: TestOwner, subdomain: string): Promise<string> {
-  const id = await beginSite(who);
-  const version = await answerAll(who, id, subdomain);
-  await who.call("POST", `/sites/${id}/publish`, undefined, at(version));
-  return id;
 }
 
 async function account(): Promise<string> {
@@ -260,11 +253,7 @@ describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (loc
       const { page, context, complaints } = await portal.signedIn(kees, { colorScheme });
       const look = async () => {
         expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{/);
-        for (const width of [320, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
-          expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
-        }
+        for (const width of [320, 1280]) expect(await faultsAt(page, width), colorScheme).toEqual([]);
       };
       await page.goto(`${portalPath("login", locale, "sign-up")}?team=${token}`);
       const accept = page.locator("main button").first();

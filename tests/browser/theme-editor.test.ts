@@ -4,7 +4,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { violations } from "../support/looks.ts";
+import { faultsAt, violations } from "../support/looks.ts";
 import { picture } from "../support/photos.ts";
 import { type Portal, startPortal, type Visitor } from "../support/portal.ts";
 
@@ -188,11 +188,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     await opened({ context, page, complaints: [] }, portalPath("theme-editor", locale, "nature-rustic"));
     for (const tab of await page.getByRole("tab").all()) {
       await tab.click();
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBe(0);
-        expect(await violations(page), `${width} px`).toEqual([]);
-      }
+      for (const width of [320, 1280]) expect(await faultsAt(page, width)).toEqual([]);
       expect(await page.locator("body").innerText()).not.toMatch(/portal\/|\b\w+:\w+\.\w+|\{\{/);
     }
     await page.goto(portalPath("dashboard", locale, "theme"));

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { draftOf } from "#contract/site-draft.ts";
 import { findBySite, findVersions, save } from "#store/site-drafts.ts";
+import { findRole } from "#store/site-people.ts";
 import * as sites from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { createSite } from "#worker/sites/create-site.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
+import { setSubdomain } from "#worker/sites/set-subdomain.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -52,6 +54,40 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(await findVersions(store, site.id, 10)).toHaveLength(1);
   });
 
+  test("of two who save the same version, the second is told, and so is who publishes what was saved over", async () => {
+    const site = siteFixture();
+    await given(store, site);
+    const saving = (name: string) =>
+      save(store.db, store.tables, {
+        siteId: site.id,
+        version: 1,
+        draft: { ...draftOf(site), name },
+        by: site.ownerId,
+        now: NOW,
+      });
+    expect(await saving("Eerste")).toEqual([{ version: 2 }]);
+    expect(await saving("Tweede")).toEqual([]);
+    expect(await publishSite(tools(), site.id, 1, site.ownerId)).toMatchObject({
+      code: "VERSION_CONFLICT",
+      current: { version: 2 },
+    });
+    expect(await publishSite(tools(), site.id, 2, site.ownerId)).toEqual({ ok: true, version: 2 });
+    expect(await sites.findById(store, site.id)).toMatchObject({ name: "Eerste", version: 2 });
+  });
+
+  test("a site may not take another's name, a reserved one or what is no host name", async () => {
+    await given(store, siteFixture());
+    await given(store, siteFixture({ subdomain: "kwaad" }));
+    const code = async (name: string) => {
+      const set = await setSubdomain(tools(), "site-kwaad", { subdomain: name, expected: "kwaad" });
+      return set.ok ? "ok" : set.code;
+    };
+    expect(await code("duinhuis")).toBe("ADDRESS_TAKEN");
+    for (const name of ["admin", "modern-minimal"]) expect(await code(name)).toBe("RESERVED_ADDRESS");
+    for (const name of ["a.b", "VILLA", "-x", " ", ""]) expect(await code(name)).toBe("INVALID_ADDRESS");
+    expect(await sites.findAddresses(store, "site-kwaad")).toMatchObject({ version: 1, subdomain: "kwaad" });
+  });
+
   test("sites come by page, each with what one is to it", async () => {
     const { db, tables } = store;
     for (const id of ["owner-1", "owner-2"])
@@ -67,7 +103,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
       (await sites.findOf(store, "owner-1", ...page)).map(({ id, role }) => `${id} ${role}`);
     expect(await roles(2)).toEqual(["s-1 owner", "s-2 cleaner"]);
     expect(await roles(2, "s-2")).toEqual(["s-3 owner"]);
-    expect(await sites.findRole(store, "s-3", "owner-2")).toBeUndefined();
+    expect(await findRole(store, "s-3", "owner-2")).toBeUndefined();
     expect(await findBySite(store, "s-3")).toMatchObject({ version: 1, publishedVersion: null, draft: { name: "s-3" } });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOf, record } from "#store/site-changes.ts";
-import { findPeople } from "#store/sites.ts";
+import { findPeople } from "#store/site-people.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
-import { findRole } from "#store/sites.ts";
 import type { TeamRole } from "#domain/roles.ts";
+import { findRole } from "#store/site-people.ts";
 import type { Store } from "#store/store.ts";
 import { findInvitation, findTeam } from "#store/team.ts";
 import * as users from "#store/users.ts";

@@ -100,3 +100,12 @@ export async function answerAll(who: TestOwner, siteId: string, subdomain: strin
   if (named.status !== 200) throw new Error(`the name was not given: ${named.body.code}`);
   return Number(saved.body.version);
 }
+
+/** A new site that guests see; its id. */
+export async function published(who: TestOwner, subdomain: string, name?: string): Promise<string> {
+  const id = await beginSite(who, name);
+  const version = await answerAll(who, id, subdomain);
+  const { status, body } = await who.call("POST", `/sites/${id}/publish`, undefined, at(version));
+  if (status !== 200) throw new Error(`the site was not published: ${status} ${body.code}`);
+  return id;
+}

@@ -56,7 +56,7 @@ export function client(
 export const adminClient = (worker: TestWorker): SupabaseClient =>
   client(worker, { key: SERVICE_KEY, auth: { persistSession: false } });
 
-export interface Letter {
+interface Letter {
   subject: string;
   text: string;
   html: string;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MAIN, type TestWorker } from "./worker.ts";
 
-export type Fields = Record<string, string | string[]>;
+type Fields = Record<string, string | string[]>;
 
 /** What the pages' own script says when it sends a form. */
 export const BY_SCRIPT = { Accept: "application/json" };

@@ -6,7 +6,7 @@ import type { TestOwner } from "./api.ts";
 import { MAIN_DOMAIN, type TestWorker } from "./worker.ts";
 
 /** A socket a screen listens on, frame by frame (RFC 6455): no client is between the test and what the worker sends. */
-export interface Listening {
+interface Listening {
   heard: SiteChange[];
   pongs: number;
   /** Codes of the closing frames that came. */

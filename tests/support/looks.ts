@@ -11,15 +11,30 @@ export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = (await page.evaluate(
     "axe.run({ iframes: false, resultTypes: ['violations'] })",
   )) as Axe.AxeResults;
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target }) => target.join(" "))
-        .slice(0, 3)
-        .join(", ")}`,
-  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }
 
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+
+/** What is wrong with a page at this width: what axe finds, and by how much it is too wide. */
+export async function faultsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  const over = await overflow(page);
+  return [...(await violations(page)), ...(over === 0 ? [] : [`${over} px too wide`])].map((fault) => `${width} px: ${fault}`);
+}
+
+/** What axe finds wrong with a page on a light phone and on a dark laptop. */
+export async function violationsInEitherLook(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [colorScheme, width] of [
+    ["light", 390],
+    ["dark", 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await violations(page)).map((problem) => `${colorScheme}: ${problem}`));
+  }
+  return found;
+}

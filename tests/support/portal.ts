@@ -1,8 +1,7 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { TestOwner } from "./api.ts";
 import { launchBrowser } from "./browser.ts";
+import { freePort } from "./free-port.ts";
 import type { LocalWorker } from "../../scripts/local-worker.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
 
@@ -66,12 +65,4 @@ export async function startPortal(options: Partial<LocalWorker> = {}): Promise<P
       await worker.stop();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

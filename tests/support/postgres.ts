@@ -4,7 +4,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { migratePostgres } from "../store/stores.ts";
 
 /** What stands between the worker and its Postgres. */
-export type Weather = "fine" | "silent" | "down";
+type Weather = "fine" | "silent" | "down";
 
 export interface PostgresServer {
   address: string;

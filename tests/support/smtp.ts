@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { Certificate } from "./certificate.ts";
 
 /** A message as the server took it. */
-export interface Taken {
+interface Taken {
   from: string;
   to: string[];
   /** As it came over the wire, dots unstuffed. */
@@ -15,7 +15,7 @@ export interface Taken {
 }
 
 /** What the server answers instead of 250; undefined takes it. */
-export type Refusal = { code: number; text: string } | undefined;
+type Refusal = { code: number; text: string } | undefined;
 
 export interface SmtpOptions {
   /** The server's name in its certificate; without one it knows no TLS. */
@@ -92,7 +92,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
   return server;
 }
 
-export interface Cutter {
+interface Cutter {
   port: number;
   /** Whether the next connection is cut in the middle of its message. */
   cut: boolean;
@@ -133,7 +133,7 @@ export async function cutBefore(inner: number): Promise<Cutter> {
   return cutter;
 }
 
-export interface SayingServer {
+interface SayingServer {
   port: number;
   stop(): void;
 }

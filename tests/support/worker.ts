@@ -7,7 +7,7 @@ import { migrate } from "../../scripts/migrate.ts";
 export const MAIN = "http://vrijhuis.localhost";
 export const MAIN_DOMAIN = "vrijhuis.localhost";
 
-export interface Log {
+interface Log {
   level: string;
   message: string;
 }

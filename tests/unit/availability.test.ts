@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayState, isFree, monthsOf, nightsOfRuns, runsOf } from "#domain/availability.ts";
+import { isFree, monthsOf, nightsOfRuns, runsOf } from "#domain/availability.ts";
 import { addDays, date } from "#domain/dates.ts";
 import { nightsOf, type Stay, stayProblem } from "#domain/stays.ts";
 
@@ -8,6 +8,13 @@ import { nightsOf, type Stay, stayProblem } from "#domain/stays.ts";
 const staysOverlap = (a: Stay, b: Stay) => a.arrival < b.departure && b.arrival < a.departure;
 
 const TODAY = date("2026-06-01");
+/** By whether the night before and the night itself are taken. */
+const STATES: Record<string, string> = {
+  "false,false": "free",
+  "false,true": "arrives",
+  "true,true": "taken",
+  "true,false": "departs",
+};
 const stay = (arrival: string, departure: string) => ({ arrival: date(arrival), departure: date(departure) });
 const anyStay = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 14 }))
@@ -23,7 +30,10 @@ describe("day states", () => {
     ["2026-06-12", "taken"],
     ["2026-06-13", "departs"],
     ["2026-06-14", "free"],
-  ])("%s is %s", (day, state) => expect(dayState(date(day), taken, TODAY)).toBe(state));
+  ])("%s is %s", (day, state) => {
+    const days = monthsOf("2026-05", 2, taken, TODAY).flatMap((month) => month.days);
+    expect(days.find((each) => each.date === day)?.state).toBe(state);
+  });
 });
 
 describe("stays", () => {
@@ -52,12 +62,15 @@ test("months are whole and in order", () => {
   ]);
 });
 
-test("every day of a month has the state it has by itself", () =>
+test("every day of a month has the state its two nights give it", () =>
   fc.assert(
     fc.property(fc.array(anyStay), (stays) => {
       const taken = new Set<string>(stays.flatMap(nightsOf));
-      const days = monthsOf("2026-05", 4, taken, TODAY).flatMap((month) => month.days);
-      expect(days.map(({ state }) => state)).toEqual(days.map((day) => dayState(day.date, taken, TODAY)));
+      for (const day of monthsOf("2026-05", 4, taken, TODAY).flatMap((month) => month.days)) {
+        const nights = [addDays(day.date, -1), day.date].map((night) => taken.has(night));
+        const now = day.date < TODAY ? "past" : STATES[nights.join()];
+        expect(day).toEqual({ date: day.date, state: now });
+      }
     }),
   ));
 

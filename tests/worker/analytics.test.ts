@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SiteAnalytics } from "#contract/analytics.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
+import { beginSite, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -19,13 +19,6 @@ const today = dayInZone(Date.now(), "Europe/Amsterdam");
 /** Wide enough for a night that ends while the test runs. */
 const PERIOD = `from=${addDays(today, -1)}&to=${addDays(today, 1)}`;
 
-async function publish(who: TestOwner, subdomain: string): Promise<string> {
-  const id = await beginSite(who);
-  const version = await answerAll(who, id, subdomain);
-  expect((await who.call("POST", `/sites/${id}/publish`, undefined, at(version))).status).toBe(200);
-  return id;
-}
-
 const look = async (url: string, headers: Record<string, string> = {}, method = "GET") => {
   const answer = await worker.get(url, {
     method,
@@ -39,7 +32,7 @@ const read = async (who: TestOwner, id: string) =>
 
 test("views, visitors, sources and devices of those who look, and of nobody else", async () => {
   const anna = await owner(worker);
-  const id = await publish(anna, "duinhuis");
+  const id = await published(anna, "duinhuis");
   const site = `http://duinhuis.${MAIN_DOMAIN}`;
   await look(`${site}/`, { Referer: "https://www.google.com/" });
   await look(`${site}/`, { Referer: `${site}/fotos` });
@@ -92,7 +85,7 @@ test("views, visitors, sources and devices of those who look, and of nobody else
 
 test("what guests ask for dates, and whether they found any", async () => {
   const anna = await owner(worker);
-  const id = await publish(anna, "zoekhuis");
+  const id = await published(anna, "zoekhuis");
   const ask = (from: number, until: number) =>
     look(`http://zoekhuis.${MAIN_DOMAIN}/contact?arrival=${addDays(today, from)}&departure=${addDays(today, until)}`);
   await ask(40, 47);

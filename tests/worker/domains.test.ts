@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DomainView } from "#contract/domain.ts";
-import { answerAll, at, beginSite, calling, owner, type Said, type TestOwner } from "../support/api.ts";
+import { at, beginSite, calling, owner, published, type Said, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { pointAtUs, TARGET } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
@@ -38,13 +38,6 @@ const claimOf = ({ name, hosts, records }: DomainView) => ({
   hosts: hosts.map(({ host }) => host),
   token: records.ownership.value.replace("vrijhuis-verify=", ""),
 });
-
-async function published(who: TestOwner, subdomain: string, name?: string): Promise<string> {
-  const id = await beginSite(who, name);
-  const version = await answerAll(who, id, subdomain);
-  await who.call("POST", `/sites/${id}/publish`, undefined, at(version));
-  return id;
-}
 async function add(who: TestOwner, site: string, domain: string): Promise<DomainView> {
   const added = await who.call("POST", `/sites/${site}/domains`, { domain });
   expect([added.status, added.body.code]).toEqual([201, undefined]);
@@ -207,7 +200,10 @@ test("cron looks at what is due, and tells the owner when something breaks", asy
 
 describe("what is typed", () => {
   test.each([
+    [MAIN_DOMAIN, "domainIsOurs"],
     [`duinhuis.${MAIN_DOMAIN}`, "domainIsOurs"],
+    ["localhost", "domainNotPublic"],
+    ["a b.nl", "domainInvalid"],
     ["co.uk", "domainIsSuffix"],
     ["127.0.0.1", "domainIsAddress"],
     ["vr1jhuis.com", "domainLooksAlike"],

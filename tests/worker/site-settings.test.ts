@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { date } from "#domain/dates.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
-import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -15,9 +15,7 @@ afterAll(() => worker.stop());
 
 /** A published site with a stay in 2099; its unit's id. */
 async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; unitId: string; shows: () => Promise<boolean> }> {
-  const id = await beginSite(anna, "Huis aan zee");
-  const version = await answerAll(anna, id, subdomain);
-  await anna.call("POST", `/sites/${id}/publish`, undefined, at(version));
+  const id = await published(anna, subdomain, "Huis aan zee");
   const { body } = await anna.call("GET", `/sites/${id}/draft`);
   const unitId = (body as { draft: { units: { id: string }[] } }).draft.units[0]?.id ?? "";
   const stay = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { date } from "#domain/dates.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
-import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
+import { answerAll, at, beginSite, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -110,9 +110,7 @@ test("an invitation that is taken back opens nothing; one of another site is not
 
 test("a site that is handed over takes its calendar and its guests' page along", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
-  const id = await beginSite(anna);
-  const version = await answerAll(anna, id, "duinhuis-over");
-  await anna.call("POST", `/sites/${id}/publish`, undefined, at(version));
+  const id = await published(anna, "duinhuis-over");
   const unitId = await unitOf(anna, id);
   const stay = { ...blockFixture({ id: "moves", unitId }), arrival: date("2031-06-10"), departure: date("2031-06-14") };
   await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);

@@ -3,7 +3,7 @@ import type { Picture } from "#contract/site-view.ts";
 import { Photo } from "./photo.tsx";
 
 /** A picture of a gallery; which unit it belongs to is known before. */
-export type GalleryPicture = Omit<Picture, "unitSlug">;
+type GalleryPicture = Omit<Picture, "unitSlug">;
 
 export interface GalleryProps {
   pictures: GalleryPicture[];

@@ -18,7 +18,7 @@ export interface StayCalendarProps {
   labels: CalendarLabels;
 }
 
-export interface CalendarLabels {
+interface CalendarLabels {
   states: Record<DayState, string>;
   arrival: string;
   departure: string;

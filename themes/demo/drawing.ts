@@ -156,25 +156,6 @@ export function blades({ seed, count, from, to, height, lean, colors, width = 2.
     .join("");
 }
 
-/** A spruce of stacked, slightly uneven boughs; `x`,`y` is its foot. */
-export function conifer(seed: number, x: number, y: number, height: number, fill: string, lit?: string): string {
-  const next = random(seed);
-  const tiers = 7;
-  const left: string[] = [];
-  const right: string[] = [];
-  for (let tier = 0; tier <= tiers; tier++) {
-    const top = y - height + (height * 0.92 * tier) / tiers;
-    const half = height * 0.2 * (tier / tiers) + height * 0.012;
-    left.push(`${n(x - half * (0.9 + next() * 0.25))} ${n(top)}`, `${n(x - half * 0.55)} ${n(top - height * 0.015)}`);
-    right.push(`${n(x + half * (0.9 + next() * 0.25))} ${n(top)}`, `${n(x + half * 0.55)} ${n(top - height * 0.015)}`);
-  }
-  const outline = `M${n(x)} ${n(y - height)}L${left.join("L")}L${right.reverse().join("L")}Z`;
-  const light = lit
-    ? `<path d="M${n(x)} ${n(y - height)}L${right.join("L")}L${n(x)} ${n(y - height * 0.08)}Z" fill="${lit}" opacity="0.35"/>`
-    : "";
-  return `<rect x="${n(x - height * 0.018)}" y="${n(y - height * 0.1)}" width="${n(height * 0.036)}" height="${n(height * 0.1)}" fill="${fill}"/><path d="${outline}" fill="${fill}"/>${light}`;
-}
-
 /** A round-headed tree of overlapping leaf masses; `x`,`y` is its foot. */
 export function broadleaf(
   seed: number,

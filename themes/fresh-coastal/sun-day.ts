@@ -3,7 +3,7 @@ import type { Place } from "#contract/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 
 /** One day's sun over a place, in clock times of the home. */
-export interface SunDay {
+interface SunDay {
   sunrise: string;
   sunset: string;
   /** When the low, warm light of the evening begins. */

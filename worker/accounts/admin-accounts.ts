@@ -15,7 +15,7 @@ import { hashPassword, isKnownHash, refuseWeak } from "./passwords.ts";
 import { withProvider } from "./redeem-code.ts";
 
 /** What an admin says of an account; what is left out stays as it is. */
-export interface AdminChanges {
+interface AdminChanges {
   id?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;

@@ -3,7 +3,7 @@ import * as auditLog from "#store/audit-log.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /** What the log records. */
-export type AuditAction =
+type AuditAction =
   | "signed_up"
   | "invited"
   | "login"

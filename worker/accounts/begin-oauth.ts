@@ -6,7 +6,7 @@ import { FLOW_MS, makePkce } from "./exchange-code.ts";
 import { beginFlow, redirectTarget } from "./one-time-codes.ts";
 import { findProvider } from "./providers.ts";
 
-export interface OAuthWanted {
+interface OAuthWanted {
   provider: string;
   redirectTo: string | undefined;
   scopes: string;

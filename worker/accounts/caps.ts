@@ -26,7 +26,7 @@ const CAPS = {
   "anonymous-from": { limit: 30, windowMs: 60 * MINUTE, code: "over_request_rate_limit" },
 } as const satisfies Record<string, Cap>;
 
-export type CapName = keyof typeof CAPS;
+type CapName = keyof typeof CAPS;
 
 const OWN_ADDRESSES: ReadonlySet<string> = new Set(["", "127.0.0.1", "::1"]);
 

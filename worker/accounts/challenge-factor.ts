@@ -12,7 +12,7 @@ import type { Present } from "./signed-in-account.ts";
 
 export const CHALLENGE_MS = 300_000;
 
-export interface Challenged {
+interface Challenged {
   id: string;
   factor: Factor;
   /** Seconds since the epoch. */

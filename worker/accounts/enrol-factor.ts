@@ -8,12 +8,12 @@ import type { AuthContext } from "./auth-context.ts";
 import type { Present } from "./signed-in-account.ts";
 import { newTotp, type TotpEnrolment } from "./totp.ts";
 
-export const MOST_FACTORS = 10;
+const MOST_FACTORS = 10;
 /** How long somebody may take to finish setting up a factor. */
 const UNFINISHED_MS = 300_000;
 export const FACTOR_SECRET = "totp secret";
 
-export interface FactorWanted {
+interface FactorWanted {
   type: string;
   friendlyName: string;
   issuer?: string | undefined;

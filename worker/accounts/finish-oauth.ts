@@ -14,7 +14,7 @@ import { findProvider, type Profile, type Provider, readIdToken } from "./provid
 import { type SignedIn, startSession } from "./start-session.ts";
 
 /** What a provider sends the browser back with (RFC 6749, section 4.1.2). */
-export interface OAuthCallback {
+interface OAuthCallback {
   state: string;
   code: string;
   error: string;
@@ -24,7 +24,7 @@ export interface OAuthCallback {
 }
 
 /** Where to go on, and with what. */
-export interface OAuthFinished {
+interface OAuthFinished {
   target: string;
   isPkce: boolean;
   result: { code: string } | SignedIn | Refusal;

@@ -20,10 +20,10 @@ const KINDS = {
   email_change_current: "email_change_current",
   email_change_new: "email_change_new",
 } as const satisfies Record<string, TokenKind>;
-export type LinkType = keyof typeof KINDS;
+type LinkType = keyof typeof KINDS;
 export const isLinkType = (type: string): type is LinkType => Object.hasOwn(KINDS, type);
 
-export interface LinkWanted {
+interface LinkWanted {
   type: LinkType;
   email: string;
   newEmail: string;
@@ -32,7 +32,7 @@ export interface LinkWanted {
   redirectTo?: string | undefined;
 }
 
-export interface GeneratedLink {
+interface GeneratedLink {
   account: Account;
   link: string;
   linkToken: string;

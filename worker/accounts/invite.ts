@@ -9,7 +9,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { sendLetter } from "./send-code.ts";
 
-export interface Invited {
+interface Invited {
   email: string;
   data: UserMetadata;
   redirectTo?: string | undefined;

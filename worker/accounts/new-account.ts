@@ -6,7 +6,7 @@ import type { Database, Query } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 
-export interface NewAccount {
+interface NewAccount {
   id?: string;
   email?: string;
   phone?: string;
@@ -54,7 +54,7 @@ export function draftAccount({ now }: AuthContext, wanted: NewAccount): Account 
 }
 
 /** The identity of an account's own address or number. */
-export function ownIdentity(account: Account, provider: "email" | "phone", now: number): Identity {
+function ownIdentity(account: Account, provider: "email" | "phone", now: number): Identity {
   const isEmail = provider === "email";
   return {
     id: crypto.randomUUID(),

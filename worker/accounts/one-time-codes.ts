@@ -15,7 +15,7 @@ export const INVITATION_MS = 7 * 24 * HOUR;
 /** GoTrue's mark of a link that ends in a code for the client (PKCE). */
 const PKCE_PREFIX = "pkce_";
 
-export interface CodeRequest {
+interface CodeRequest {
   account: Pick<Account, "id">;
   kind: TokenKind;
   /** The address or number it goes to. */
@@ -24,7 +24,7 @@ export interface CodeRequest {
   lifetimeMs?: number;
 }
 
-export interface IssuedCode {
+interface IssuedCode {
   /** What the link carries, and what `token_hash` is to the client. */
   linkToken: string;
   /** Six digits. */

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return (await argon2()).hash(password);
 }
 
-export interface PasswordCheck {
+interface PasswordCheck {
   right: boolean;
   /** The hash is of an older kind: keep a new one. */
   outdated: boolean;

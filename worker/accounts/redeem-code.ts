@@ -14,7 +14,7 @@ import { syncIdentity } from "./new-account.ts";
 import { codeDigest } from "./one-time-codes.ts";
 
 /** What a code may be shown for, as the client names it, and the kinds of token each takes. */
-export const VERIFY_TYPES = {
+const VERIFY_TYPES = {
   signup: ["confirmation", "recovery"],
   invite: ["confirmation"],
   magiclink: ["recovery", "confirmation"],
@@ -24,7 +24,7 @@ export const VERIFY_TYPES = {
   sms: ["phone"],
   phone_change: ["phone_change"],
 } as const satisfies Record<string, readonly TokenKind[]>;
-export type VerifyType = keyof typeof VERIFY_TYPES;
+type VerifyType = keyof typeof VERIFY_TYPES;
 
 export const isVerifyType = (type: string): type is VerifyType => Object.hasOwn(VERIFY_TYPES, type);
 

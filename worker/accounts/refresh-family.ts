@@ -7,7 +7,7 @@ import { digest } from "./digests.ts";
  * A token's successor is made from the digest that is kept of the token, and our secret: whoever shows the token can be given
  * its successor again, although no token is kept.
  */
-export const successorOf = ({ secrets }: AuthContext, hash: string): Promise<string> => secrets.mac("refresh token", hash);
+const successorOf = ({ secrets }: AuthContext, hash: string): Promise<string> => secrets.mac("refresh token", hash);
 
 /** The token after the one with this digest, and the writes that put it in its place. */
 export async function rotation(auth: AuthContext, sessionId: string, hash: string): Promise<{ token: string; write: Writes }> {

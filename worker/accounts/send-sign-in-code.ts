@@ -11,7 +11,7 @@ import { draftAccount, insertAccount } from "./new-account.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 import { type Sending, sendLetter, sendSms } from "./send-code.ts";
 
-export interface CodeWanted extends Sending {
+interface CodeWanted extends Sending {
   email?: string | undefined;
   phone?: string | undefined;
   /** Whether an account may be made for who has none. */

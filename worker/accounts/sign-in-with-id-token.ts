@@ -6,7 +6,7 @@ import { findProvider, readIdToken } from "./providers.ts";
 import type { Present } from "./signed-in-account.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
 
-export interface IdTokenShown {
+interface IdTokenShown {
   provider: string;
   idToken: string;
   /** As the client made it; the token holds its SHA-256 in hexadecimal. */

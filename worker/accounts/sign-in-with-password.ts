@@ -8,7 +8,7 @@ import { forgetAttempts, overCap } from "./caps.ts";
 import { checkPassword, hashPassword, weaknesses } from "./passwords.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
 
-export interface Credentials {
+interface Credentials {
   email?: string | undefined;
   phone?: string | undefined;
   password: string;

@@ -15,7 +15,7 @@ import { sendOrPretend } from "./send-or-pretend.ts";
 import { sendLetter, sendSms } from "./send-code.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
 
-export interface SignUp {
+interface SignUp {
   email?: string | undefined;
   phone?: string | undefined;
   password: string;
@@ -25,7 +25,7 @@ export interface SignUp {
 }
 
 /** Signed in at once, or an account that waits to be confirmed. */
-export type SignedUp = SignedIn | { pending: Account };
+type SignedUp = SignedIn | { pending: Account };
 
 /**
  * Makes an account. Of an address that has a confirmed one the answer looks the same as of a new one: an account that is

@@ -6,7 +6,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { audit } from "./audit.ts";
 
 /** A key that signs, ready for use. */
-export interface Signer {
+interface Signer {
   kid: string;
   key: CryptoKey;
 }

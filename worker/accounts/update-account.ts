@@ -21,7 +21,7 @@ import { withProvider } from "./redeem-code.ts";
 import { sendEmailChange, sendSms } from "./send-code.ts";
 import type { Present } from "./signed-in-account.ts";
 
-export interface AccountChanges {
+interface AccountChanges {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;

@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate, dayInZone, firstDay, monthOf } from "#dom
 import { type BusyEvent, serializeFeed } from "#domain/icalendar/feed.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type Block, type FeedBlock, findForFeed } from "#store/blocks.ts";
-import { type FeedSite, findFeedSites } from "#store/sites.ts";
+import { type FeedSite, findFeedSites } from "#store/feed-sites.ts";
 import type { Store } from "#store/store.ts";
 import { translatorFor } from "#worker/owner-site/translate.ts";
 

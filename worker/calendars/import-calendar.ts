@@ -20,12 +20,12 @@ const MOST_IMPORTS = 20;
 const MOST_TRIES = 3;
 
 /** A stretch of nights in an answer. */
-export interface ImportedStay extends Stay {
+interface ImportedStay extends Stay {
   nights: number;
 }
 
 /** A copy of a calendar as it was; it does not follow what changes there. */
-export interface ImportedCalendar {
+interface ImportedCalendar {
   /** Milliseconds since the epoch. */
   importedAt: number;
   oneTimeCopy: true;

@@ -41,7 +41,7 @@ export interface Identity {
   updatedAt: number;
 }
 
-export type FactorType = "totp" | "phone" | "recovery_code";
+type FactorType = "totp" | "phone" | "recovery_code";
 
 export interface Factor {
   id: string;

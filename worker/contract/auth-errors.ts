@@ -63,7 +63,7 @@ export const AUTH_ERRORS = {
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;
 
 /** What a refusal tells besides its code. */
-export interface RefusalDetails {
+interface RefusalDetails {
   message?: string;
   /** Where GoTrue answers a code with another status than its usual one. */
   status?: number;

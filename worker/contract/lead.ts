@@ -5,17 +5,15 @@ import { count, email, optionalLines, optionalPhone, requiredLines, requiredText
 
 /** Where an owner lets a home today. */
 export const CHANNELS = ["airbnb", "booking", "vrbo", "own-site", "agency", "none"] as const;
-export type Channel = (typeof CHANNELS)[number];
 
-export const MOST_UNITS = 500;
+const MOST_UNITS = 500;
 const LONGEST_NAME = 100;
-export const LONGEST_MESSAGE = 4000;
+const LONGEST_MESSAGE = 4000;
 
 const person = { name: requiredText(LONGEST_NAME), email, phone: optionalPhone, consent: ticked, fax: trap };
 
 /** The form of the contact page. */
 export const contactForm = z.strictObject({ ...person, message: requiredLines(LONGEST_MESSAGE) });
-export type ContactForm = z.output<typeof contactForm>;
 
 /** The form of the consultation page; the slot is read from its name. */
 export const consultationForm = z.strictObject({
@@ -31,4 +29,3 @@ export const consultationForm = z.strictObject({
   }),
   message: optionalLines(LONGEST_MESSAGE),
 });
-export type ConsultationForm = z.output<typeof consultationForm>;

@@ -20,7 +20,7 @@ export interface Customer {
  * What became of an order. `processing` is an open one whose payment is on its way and not yet certain (a direct debit).
  * `paid` is final; the last three may be paid after all, by a new payment.
  */
-export const ORDER_STATUSES = ["open", "processing", "paid", "failed", "cancelled", "expired"] as const;
+const ORDER_STATUSES = ["open", "processing", "paid", "failed", "cancelled", "expired"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** How a test payment may end. */

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "#domain/locale.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { MOST_PHOTOS } from "#domain/photo-sizes.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { EMPTY_CONTENT } from "./empty-content.ts";
+import { EMPTY_CONTENT, EMPTY_UNIT } from "./empty-content.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { COLOUR, PLACEHOLDER } from "./photo-input.ts";
 import { HOME_KINDS, type Place, type SiteRecord, type UnitRecord } from "./site-record.ts";
@@ -43,8 +43,8 @@ export interface SiteDraft extends Pick<
 export type DraftPlace = Omit<Place, "latitude" | "longitude"> & { latitude: number | null; longitude: number | null };
 
 /** How much a site may hold; the photos are counted a unit, those of the whole site as one more. */
-export const MOST_UNITS = 30;
-export const MOST_PAGES = 20;
+const MOST_UNITS = 30;
+const MOST_PAGES = 20;
 /** JSON of a whole draft, octets; a row of D1 holds two million. */
 export const LARGEST_DRAFT = 900_000;
 
@@ -272,18 +272,9 @@ export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft
     content: { [locale]: EMPTY_CONTENT },
     units: [
       {
+        ...EMPTY_UNIT,
         id: unitId,
         slug: "home",
-        sleeps: 0,
-        bedrooms: 0,
-        bathrooms: 0,
-        area: null,
-        checkIn: "16:00",
-        checkOut: "10:00",
-        minimumNights: 2,
-        nightlyFrom: 0,
-        cleaningFee: 0,
-        amenities: [],
         content: { [locale]: { name, summary: "", description: [], beds: [] } },
       },
     ],

@@ -45,7 +45,7 @@ export interface SiteRecord {
 }
 
 /** `draft`: never published; `paused`: taken off the web by its owner; `suspended`: by us. */
-export const SITE_STATUSES = ["draft", "active", "paused", "suspended"] as const;
+const SITE_STATUSES = ["draft", "active", "paused", "suspended"] as const;
 export type SiteStatus = (typeof SITE_STATUSES)[number];
 
 export const HOME_KINDS = [

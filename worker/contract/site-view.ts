@@ -39,7 +39,7 @@ export interface Picture {
   unitSlug: string | null;
 }
 
-export interface Amenity {
+interface Amenity {
   code: AmenityCode;
   label: string;
 }
@@ -125,7 +125,7 @@ export interface TextPage {
   body: string;
 }
 
-export interface SitePaths {
+interface SitePaths {
   home: string;
   photos: string;
   practical: string;

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, date, weekday } from "./dates.ts";
 
 /** A moment as clocks in Amsterdam show it. */
-export interface LocalTime {
+interface LocalTime {
   day: CalendarDate;
   /** Minutes since midnight, 0–1439. */
   minutes: number;

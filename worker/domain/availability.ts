@@ -16,13 +16,9 @@ export interface Day {
   state: DayState;
 }
 
-export interface Month {
+interface Month {
   month: CalendarMonth;
   days: Day[];
-}
-
-export function dayState(day: CalendarDate, taken: ReadonlySet<string>, today: CalendarDate): DayState {
-  return stateOf(day < today, taken.has(addDays(day, -1)), taken.has(day));
 }
 
 function stateOf(past: boolean, nightBefore: boolean, night: boolean): DayState {

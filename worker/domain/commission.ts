@@ -13,11 +13,6 @@ export interface Letting {
 /** Highest income the sum is made for, cents: ten million euros. */
 export const MOST_INCOME = 10_000_000_00;
 
-/** A year's rent that comes through platforms, cents, rounded half up. */
-export function throughPlatforms({ income, share }: Letting): number {
-  return Math.round((income * share) / 1000);
-}
-
 /** What platforms keep of a year's rent, cents, rounded half up once. */
 export function commissionOf({ income, share, rate }: Letting): number {
   return Math.round((income * share * rate) / 1_000_000);

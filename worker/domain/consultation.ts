@@ -7,7 +7,7 @@ import { isDutchHoliday } from "./holidays.ts";
  * Amsterdam show it, `2026-11-23T09:00`. No slot lies in the hours that a change of the clocks skips or repeats.
  */
 
-export const SLOT_MINUTES = 30;
+const SLOT_MINUTES = 30;
 export const SLOT_MS = SLOT_MINUTES * 60_000;
 
 /** When we talk, minutes since midnight in Amsterdam, ends not included. */

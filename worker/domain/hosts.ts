@@ -67,33 +67,6 @@ export function classifyHost(host: string | undefined, mainDomain: string): Host
   return { kind: "site", host, domain: host };
 }
 
-/** Whether a site may have these addresses: a free subdomain of ours, and a domain that is nobody's but its own. */
-export function mayAnswerAt(
-  { subdomain, customDomain }: { subdomain: string | null; customDomain: string | null },
-  mainDomain: string,
-): boolean {
-  const asSubdomain =
-    subdomain === null
-      ? undefined
-      : classifyHost(
-          normalizeHost(`${subdomain}.${mainDomain}`, () => undefined),
-          mainDomain,
-        );
-  const asDomain =
-    customDomain === null
-      ? undefined
-      : classifyHost(
-          normalizeHost(customDomain, () => undefined),
-          mainDomain,
-        );
-  const fits =
-    asSubdomain === undefined ||
-    (asSubdomain.kind === "site" && "subdomain" in asSubdomain && asSubdomain.subdomain === subdomain);
-  return (
-    fits && (asDomain === undefined || (asDomain.kind === "site" && "domain" in asDomain && asDomain.domain === customDomain))
-  );
-}
-
 function classifySubdomain(host: string, subdomain: string): HostKind {
   const theme = findTheme(subdomain);
   if (theme) return { kind: "theme", theme };

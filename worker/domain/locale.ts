@@ -3,6 +3,9 @@ export const LOCALES = ["nl", "en", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "nl";
 
+/** How numbers and dates are written in each of our languages (BCP 47). */
+export const LANGUAGE_TAGS: Record<Locale, string> = { nl: "nl-NL", en: "en-GB", pl: "pl-PL" };
+
 /** A text in each language its owner wrote it in. */
 export type Localized<T> = Partial<Record<Locale, T>>;
 

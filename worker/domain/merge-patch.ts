@@ -1,4 +1,4 @@
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 const isObject = (value: unknown): value is { [name: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 /** Widths in pixels that every photo has a variant of, up to its own. */
-export const PHOTO_WIDTHS = [480, 960, 1600, 2400] as const;
+const PHOTO_WIDTHS = [480, 960, 1600, 2400] as const;
 
 /** The widths a photo of this width is kept in, smallest first; one that is smaller than all of them in its own. */
 export function variantWidths(width: number): number[] {

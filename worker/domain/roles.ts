@@ -1,5 +1,5 @@
 /** What an account may be to a site. Decision 16 keeps `admin` apart: that is a role in the product, not on a site. */
-export const SITE_ROLES = ["owner", "manager", "cleaner"] as const;
+const SITE_ROLES = ["owner", "manager", "cleaner"] as const;
 export type SiteRole = (typeof SITE_ROLES)[number];
 
 /** Roles an owner can give to others. */

@@ -10,7 +10,7 @@ export const THEME_IDS = [
 export type ThemeId = (typeof THEME_IDS)[number];
 
 /** Other spellings in circulation; the specification's preview path spells the first theme the Dutch way. */
-export const THEME_ALIASES: Readonly<Record<string, ThemeId>> = { "modern-minimaal": "modern-minimal" };
+const THEME_ALIASES: Readonly<Record<string, ThemeId>> = { "modern-minimaal": "modern-minimal" };
 
 /** The theme that a name or an alias of it stands for. */
 export function findTheme(name: string): ThemeId | undefined {

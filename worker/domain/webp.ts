@@ -7,7 +7,7 @@ export type FileKind = "webp" | "jpeg" | "png" | "gif" | "svg" | "avif" | "heic"
  */
 export type WebpProblem = "broken" | "animated" | "metadata";
 
-export type Webp = { ok: true; width: number; height: number } | { ok: false; problem: WebpProblem };
+type Webp = { ok: true; width: number; height: number } | { ok: false; problem: WebpProblem };
 
 /** Profiles of cameras and screens have a few hundred to a few thousand octets. */
 const LARGEST_PROFILE = 4096;

@@ -12,7 +12,7 @@ const MOST_DOMAINS = 5;
 /** The owner types the records in first; then looking begins by itself. */
 const FIRST_LOOK_MS = 5 * 60_000;
 
-export type Added =
+type Added =
   | { ok: true; domain: DomainRecord }
   | { ok: false; code: "INVALID_FORM"; problem: DomainProblem }
   | { ok: false; code: "TOO_MANY_DOMAINS" | "ALREADY_ADDED" | "ADDRESS_TAKEN" | "NOT_FOUND" };

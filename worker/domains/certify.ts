@@ -4,7 +4,7 @@ import type { Finding } from "#domain/domains/states.ts";
 import { findClaims } from "#store/domains.ts";
 import type { DomainTools } from "./tools.ts";
 
-export interface Certified {
+interface Certified {
   certificates: Record<string, Certificate>;
   findings: Finding[];
 }

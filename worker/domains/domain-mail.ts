@@ -5,7 +5,7 @@ import { displayed } from "#domain/domains/entered-domain.ts";
 import type { DomainEvent, Finding } from "#domain/domains/states.ts";
 import type { Locale } from "#domain/locale.ts";
 import { enqueue } from "#store/outbox.ts";
-import { findOwner } from "#store/sites.ts";
+import { findOwner } from "#store/site-people.ts";
 import type { Database, Query } from "#store/store.ts";
 import { laidOut, type Part } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";

@@ -4,7 +4,7 @@ import { change, type DomainChange } from "#store/domains.ts";
 import { isUniqueViolation, type Database, type Query } from "#store/store.ts";
 import type { Actor, DomainTools } from "./tools.ts";
 
-export interface DomainStep {
+interface DomainStep {
   action: "domain_added" | "domain_changed" | "domain_removed" | "domain_address_chosen" | "domain_gave_way";
   actor: Actor;
   set: DomainChange;

@@ -3,7 +3,7 @@ import { dayInZone } from "#domain/dates.ts";
 import { hasRight } from "#domain/roles.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findExport } from "#store/export.ts";
-import { findRole } from "#store/sites.ts";
+import { findRole } from "#store/site-people.ts";
 import { findById as findAccount } from "#store/users.ts";
 import { secretsOf } from "#worker/accounts/digests.ts";
 import { authConfigOf } from "#worker/accounts/settings.ts";

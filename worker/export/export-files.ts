@@ -13,7 +13,7 @@ import type { ReadPhoto } from "./read-photo.ts";
 const TEXTS = { nl, en, pl };
 
 /** A file of an export; `lastModified` is what the archive says of it. */
-export interface ExportFile {
+interface ExportFile {
   name: string;
   input: string | ReadableStream<Uint8Array>;
   lastModified: Date;

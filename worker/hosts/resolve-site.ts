@@ -6,9 +6,9 @@ import type { Store } from "#store/store.ts";
 import { FILL_TTL, type Known, knownAt, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
 
 /** How long a guest waits for the store before the 'Site laden...' page (decision 6). */
-export const PATIENCE_MS = 1500;
+const PATIENCE_MS = 1500;
 
-export type Resolution =
+type Resolution =
   | { outcome: "found"; site: SiteRecord; source: "memory" | "kv" | "store" }
   /** The host is the site's, but another is the one to be used. */
   | { outcome: "moved"; to: string; source: "memory" | "kv" | "store" }
@@ -16,7 +16,7 @@ export type Resolution =
   | { outcome: "slow" }
   | { outcome: "failed" };
 
-export interface Lookup {
+interface Lookup {
   kv: KVNamespace;
   openStore: () => Promise<Store>;
   memoryMs: number;

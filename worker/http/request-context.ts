@@ -17,7 +17,7 @@ export interface RequestContext {
 }
 
 /** Collects the entries of the Server-Timing header. */
-export interface Timing {
+interface Timing {
   /** Notes a fact (`site;desc="kv"`), with the milliseconds since `from` where given. */
   note(name: string, description?: string, from?: number): void;
   header(): string;

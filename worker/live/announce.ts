@@ -4,7 +4,7 @@ import type { GatedEnv } from "#http/caller/gates.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { record } from "#store/site-changes.ts";
-import { findPeople } from "#store/sites.ts";
+import { findPeople } from "#store/site-people.ts";
 
 /** Writes that change nothing anyone else sees: they hand out tickets. */
 const SILENT = new Set(["preview", "live-ticket", "export-ticket"]);

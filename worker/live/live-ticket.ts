@@ -4,7 +4,7 @@ import type { Secrets } from "#worker/accounts/digests.ts";
 export const TICKET_MS = 60_000;
 
 /** What a ticket lets its holder listen to. */
-export interface LiveTicket {
+interface LiveTicket {
   siteId: string;
   userId: string;
 }

@@ -4,7 +4,7 @@ import { answer, refuse } from "#http/api/answers.ts";
 import { openToAll, requireOwner } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findOf } from "#store/site-changes.ts";
-import { findRole } from "#store/sites.ts";
+import { findRole } from "#store/site-people.ts";
 import { secretsOf } from "#worker/accounts/digests.ts";
 import { authConfigOf } from "#worker/accounts/settings.ts";
 import { issueTicket, openTicket, TICKET_MS } from "./live-ticket.ts";

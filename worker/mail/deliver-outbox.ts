@@ -12,7 +12,7 @@ interface Tools {
 }
 
 /** Longer than a server may take over one message, connecting included; then someone else may try. */
-export const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 10 * 60_000;
 /** No further message is begun after this: cron comes each minute. */
 const BUDGET_MS = 45_000;
 /** Each takes two queries; an invocation on Cloudflare's smallest plan has fifty, and one too few would send a message twice. */

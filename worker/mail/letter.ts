@@ -35,7 +35,7 @@ export function laidOut(letter: Letter): Pick<Mail, "text" | "html"> {
 }
 
 /** The letter for programs that show plain text. */
-export function letterAsText({ title, parts }: Letter): string {
+function letterAsText({ title, parts }: Letter): string {
   const blocks = parts.map((part) => {
     if ("text" in part) return part.text;
     if ("quote" in part) return part.quote.replace(/^/gm, "> ");
@@ -48,6 +48,6 @@ export function letterAsText({ title, parts }: Letter): string {
 }
 
 /** The letter as HTML. */
-export function letterAsHtml(letter: Letter): string {
+function letterAsHtml(letter: Letter): string {
   return `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, letter))}\n`;
 }

@@ -2,7 +2,7 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { isEmpty } from "#store/sites.ts";
 
-export interface Health {
+interface Health {
   ok: boolean;
   store: "up" | "down";
   kv: "up" | "down";

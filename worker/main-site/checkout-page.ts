@@ -3,7 +3,7 @@ import { fieldErrors } from "#contract/fields.ts";
 import type { CheckoutData } from "#contract/order.ts";
 import { COUNTRIES } from "#domain/countries.ts";
 import { dayInZone } from "#domain/dates.ts";
-import type { Locale } from "#domain/locale.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { BILLING_TIME_ZONE, nextChargeAfter } from "#domain/plans.ts";
 import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -22,9 +22,8 @@ const named = new Map<Locale, CheckoutData["countries"]>();
 function countriesIn(locale: Locale): CheckoutData["countries"] {
   let countries = named.get(locale);
   if (!countries) {
-    const tag = locale === "en" ? "en-GB" : locale;
-    const names = new Intl.DisplayNames(tag, { type: "region" });
-    const { compare } = new Intl.Collator(tag);
+    const names = new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: "region" });
+    const { compare } = new Intl.Collator(LANGUAGE_TAGS[locale]);
     countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
     named.set(locale, countries);
   }

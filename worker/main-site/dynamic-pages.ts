@@ -14,7 +14,7 @@ export type Submission = { ok: true; location: string } | { ok: false; code: Err
 export type PageReply = { location: string } | { notFound: true } | { status?: number; headers?: Record<string, string> };
 
 /** A page that is not the same for everyone. */
-export interface DynamicPage {
+interface DynamicPage {
   /** Made anew for each request, or only for an address with one of these in its query. */
   when: "always" | readonly string[];
   /** With one of these in its query it is about one visitor: not to be indexed. */

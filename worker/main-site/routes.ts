@@ -8,7 +8,7 @@ import { serveMarketing } from "./serve-marketing.ts";
 import { servePortal } from "./serve-portal.ts";
 import { submitForm } from "./submit-form.ts";
 
-export interface MainSiteEnv {
+interface MainSiteEnv {
   Bindings: { context: RequestContext; /** Not one of our own hosts: never to be indexed. */ foreign: boolean };
 }
 

@@ -80,7 +80,7 @@ export async function renderNow(context: RequestContext, { page, foreign, state,
 }
 
 /** The not-found page of a language. */
-export async function notFound(request: Request, context: RequestContext, locale: Locale, foreign: boolean): Promise<Response> {
+async function notFound(request: Request, context: RequestContext, locale: Locale, foreign: boolean): Promise<Response> {
   const asset = await prerendered(request, context, `${locale}/not-found`, {});
   if (!asset) throw new Error(`the not-found page in ${locale} is not in the build`);
   return complete(asset, context, { status: 404, cache: "no-store", hidden: foreign });

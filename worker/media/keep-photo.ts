@@ -18,7 +18,7 @@ const PROBLEMS = {
 } as const satisfies Record<WebpProblem, ErrorCode>;
 
 /** A photo as it was sent: its variants by the width they are said to have. */
-export interface SentPhoto {
+interface SentPhoto {
   variants: Map<number, Uint8Array<ArrayBuffer>>;
   color: string;
   /** `data:image/webp;base64,…` */
@@ -32,7 +32,7 @@ interface WrongPhoto {
   details: { part: string; found?: FileKind };
 }
 
-export type Kept = { ok: true; photo: PhotoFacts } | WrongPhoto | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_LEAVING" };
+type Kept = { ok: true; photo: PhotoFacts } | WrongPhoto | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_LEAVING" };
 
 /**
  * Keeps a photo for a site under its content address; the same one again is the same. Its row comes before its objects, so

@@ -15,7 +15,7 @@ interface Entry extends CalendarBlock {
   nights: number;
 }
 
-export interface SiteOverview {
+interface SiteOverview {
   /** The home's own day. */
   today: CalendarDate;
   /** Guests who come and go today. */

@@ -27,7 +27,7 @@ export interface PreparedPage {
   headers: Record<string, string>;
 }
 
-export type Answer = (view: SiteView) => Promise<StayAnswer>;
+type Answer = (view: SiteView) => Promise<StayAnswer>;
 
 /** Renders a page's document and decides its parts. An error here happens before the first byte. */
 export async function preparePage(

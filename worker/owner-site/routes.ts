@@ -13,7 +13,7 @@ import type { PageRef } from "#contract/site-view.ts";
 import type { ThemeDesign } from "#contract/theme-design.ts";
 import type { Theme } from "#themes/contract.ts";
 
-export interface OwnerSiteEnv {
+interface OwnerSiteEnv {
   Bindings: { context: RequestContext; source: SiteSource; /** Has its own bookings in the store. */ stored: boolean };
 }
 

@@ -27,7 +27,7 @@ export interface SiteSource {
 }
 
 /** How many months ahead a guest sees. */
-export const MONTHS_SHOWN = 6;
+const MONTHS_SHOWN = 6;
 
 export function storedSite(site: SiteRecord, origin: string, openStore: () => Promise<Store>): SiteSource {
   return {

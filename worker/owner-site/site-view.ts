@@ -1,3 +1,4 @@
+import { EMPTY_CONTENT } from "#contract/empty-content.ts";
 import type { PhotoRecord, SiteRecord, UnitRecord } from "#contract/site-record.ts";
 import { type AmenityList, LEGAL_KINDS, type PageRef, type Picture } from "#contract/site-view.ts";
 import type { SiteView, TextPage, Translate, UnitView } from "#contract/site-view.ts";
@@ -95,23 +96,10 @@ export function photoPath(key: string, width: number): string {
 
 const said = (text: string): boolean => text.trim() !== "";
 const told = ({ title, text }: { title: string; text: string }): boolean => said(title) || said(text);
-const NOTHING: SiteView["content"] = {
-  tagline: "",
-  intro: "",
-  welcome: [],
-  aboutTitle: "",
-  about: [],
-  highlights: [],
-  locationTitle: "",
-  location: [],
-  distances: [],
-  houseRules: [],
-  practical: [],
-};
 
 /** What the owner wrote, without what is empty; headings have words of ours until they have their own. */
 function contentOf(record: SiteRecord, locale: Locale, t: Translate): SiteView["content"] {
-  const content = readIn(record.content, locale, record.defaultLocale) ?? NOTHING;
+  const content = readIn(record.content, locale, record.defaultLocale) ?? EMPTY_CONTENT;
   return {
     ...content,
     welcome: content.welcome.filter(said),

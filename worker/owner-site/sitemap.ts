@@ -1,12 +1,11 @@
 import type { PageRef } from "#contract/site-view.ts";
+import { escapeMarkup } from "#domain/escape-markup.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import type { SiteSource } from "./site-source.ts";
 
-const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
 /** Every page in every language of the site, each naming its other languages (sitemaps.org, Google's xhtml:link). */
 export function sitemap({ site, origin }: SiteSource, pages: PageRef[]): string {
-  const href = (page: PageRef, locale: (typeof site.locales)[number]) => escapeXml(origin + sitePath(page, locale, site));
+  const href = (page: PageRef, locale: (typeof site.locales)[number]) => escapeMarkup(origin + sitePath(page, locale, site));
   const urls = pages.flatMap((page) => {
     const links = site.locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href(page, locale)}"/>`);
     const alternates = site.locales.length > 1 ? links.join("") : "";

@@ -1,6 +1,6 @@
 import type { Formatters, Translate } from "#contract/site-view.ts";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
-import type { Locale } from "#domain/locale.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import enAmenities from "#locales/en/amenities.json";
@@ -62,7 +62,6 @@ function makeTranslator(locale: Locale, groups: Texts): Translate {
 }
 
 const formatters = new Map<string, Formatters>();
-const LANGUAGE_TAGS: Record<Locale, string> = { nl: "nl-NL", en: "en-GB", pl: "pl-PL" };
 /** A Monday. */
 const MONDAY = date("2024-01-01");
 const instant = (day: string): number => Date.parse(`${day}T12:00:00Z`);

@@ -1,5 +1,6 @@
 import type { Mail, MailAttachment } from "#contract/mail.ts";
 import type { OrderRecord } from "#contract/order.ts";
+import { escapeMarkup } from "#domain/escape-markup.ts";
 import { type Locale } from "#domain/locale.ts";
 import { PLAN_CURRENCY, vatIn } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
@@ -99,8 +100,6 @@ function valuesOf({ id, plan, locale, customer, dueNow, monthly, nextCharge }: O
   };
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 interface LegalText {
   attributes: { title: string };
   html: string;
@@ -118,6 +117,6 @@ async function terms(locale: Locale, mainOrigin: string, now: number): Promise<M
   return {
     name: `${brand.slug}-${orderTexts(locale)("mail.termsFile")}-${day}.html`,
     type: "text/html; charset=utf-8",
-    content: `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1>${body}</html>`,
+    content: `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${escapeMarkup(title)}</title><h1>${escapeMarkup(title)}</h1>${body}</html>`,
   };
 }

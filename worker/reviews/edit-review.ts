@@ -3,7 +3,7 @@ import type { Database, Query } from "#store/store.ts";
 import { findById, type OwnedReview, type ReadReview, remove, update } from "#store/reviews.ts";
 import { changeReviews, type Tools } from "./change-reviews.ts";
 
-export type Edited =
+type Edited =
   | { ok: true; version: number }
   | { ok: false; code: "NOT_FOUND" }
   | { ok: false; code: "VERSION_CONFLICT"; current: OwnedReview };

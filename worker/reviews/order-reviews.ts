@@ -1,7 +1,7 @@
 import { findOrderVersion, reorder } from "#store/reviews.ts";
 import { changeReviews, type Tools } from "./change-reviews.ts";
 
-export type Ordered = { ok: true; version: number } | { ok: false; code: "VERSION_CONFLICT"; version: number };
+type Ordered = { ok: true; version: number } | { ok: false; code: "VERSION_CONFLICT"; version: number };
 
 /**
  * Puts a site's reviews in an order, decided on the order of this version. Reviews added since keep their place before

@@ -17,7 +17,7 @@ interface Tools {
   now: number;
 }
 
-export type Published =
+type Published =
   | { ok: true; version: number }
   | { ok: false; code: "NOT_FOUND" | "UNIT_HAS_BOOKINGS" | "INVALID_FORM" }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft }

@@ -2,7 +2,7 @@ import { findBySite, findVersion, type StoredDraft } from "#store/site-drafts.ts
 import type { Store } from "#store/store.ts";
 import { replaceDraft } from "./replace-draft.ts";
 
-export type Restored =
+type Restored =
   | { ok: true; version: number }
   | { ok: false; code: "NOT_FOUND" }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft };

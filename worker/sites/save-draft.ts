@@ -18,7 +18,7 @@ interface Change {
   now: number;
 }
 
-export type Saved =
+type Saved =
   | { ok: true; version: number; draft: SiteDraft }
   | { ok: false; code: "NOT_FOUND" | "BODY_TOO_LARGE" }
   | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }

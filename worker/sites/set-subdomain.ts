@@ -47,7 +47,7 @@ export async function setSubdomain(
   return { ok: true };
 }
 
-export interface NameAnswer {
+interface NameAnswer {
   /** The name as it would be given. */
   name: string;
   problem: NameProblem | "ADDRESS_TAKEN" | null;

@@ -26,7 +26,7 @@ export async function siteToolsOf(c: {
 }
 
 /** What the log records of sites and who works on them. */
-export type SiteAction =
+type SiteAction =
   | "team_invited"
   | "team_invitation_revoked"
   | "team_invitation_declined"

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Store } from "./store.ts";
 
-export interface Tally {
+interface Tally {
   count: number;
   /** When counting begins anew; milliseconds since the epoch. */
   resetAt: number;

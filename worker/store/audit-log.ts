@@ -3,7 +3,7 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-export type AuditEntry = Tables["auditLog"]["$inferSelect"];
+type AuditEntry = Tables["auditLog"]["$inferSelect"];
 
 export function insert(db: Database, t: Tables, entry: AuditEntry): Query {
   return db.insert(t.auditLog).values(entry);

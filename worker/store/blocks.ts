@@ -17,7 +17,7 @@ export interface Block extends Stay {
   updatedAt: number;
 }
 
-export const BLOCK_KINDS = ["stay", "owner", "imported"] as const;
+const BLOCK_KINDS = ["stay", "owner", "imported"] as const;
 /** `stay`: guests are there; `owner`: the owner keeps it free; `imported`: another calendar said so. */
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 

@@ -15,7 +15,7 @@ export function invite(
 }
 
 /** An account that may be made, for the order that was paid. */
-export interface Invitation {
+interface Invitation {
   id: string;
   /** Lower case. */
   email: string;

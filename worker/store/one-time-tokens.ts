@@ -3,7 +3,7 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-export const TOKEN_KINDS = [
+const TOKEN_KINDS = [
   "confirmation",
   "recovery",
   "email_change_current",

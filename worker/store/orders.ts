@@ -29,7 +29,7 @@ export function insert(db: Database, { orders }: Tables, order: OrderRecord): Qu
   return db.insert(orders).values(order).onConflictDoNothing();
 }
 
-export interface NewPayment {
+interface NewPayment {
   id: string;
   /** The payment before it, which it takes the place of. */
   after: string | null;
@@ -62,7 +62,7 @@ const MAY_BECOME = {
   expired: ["open", "processing"],
 } as const satisfies Partial<Record<OrderStatus, OrderStatus[]>>;
 
-export type Unpaid = keyof typeof MAY_BECOME;
+type Unpaid = keyof typeof MAY_BECOME;
 
 /** What became of the order's present payment. News of an earlier one, or news that comes too late, changes nothing. */
 export function markUnpaid(db: Database, { orders }: Tables, id: string, ref: string, status: Unpaid, now: number): Query {

@@ -4,7 +4,7 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-export interface RefreshToken {
+interface RefreshToken {
   /** Digest. */
   hash: string;
   sessionId: string;

@@ -4,7 +4,7 @@ import type { DayCounts } from "#domain/visits/day-counts.ts";
 import { portions, type Store } from "./store.ts";
 
 /** Counts of a site's day, or of a part of it. */
-export interface SiteStats {
+interface SiteStats {
   id: string;
   siteId: string;
   day: CalendarDate;

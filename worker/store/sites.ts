@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { draftOf } from "#contract/site-draft.ts";
 import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
-import type { UserMetadata } from "#domain/accounts/claims.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
-import { inLocale, type Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import type { ThemeId } from "#domain/themes.ts";
@@ -161,7 +160,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, known: string
 }
 
 /** A site in a list. */
-export interface SiteSummary {
+interface SiteSummary {
   id: string;
   name: string;
   status: SiteStatus;
@@ -204,41 +203,6 @@ export async function countOwned({ db, tables: t }: Store, userId: string): Prom
   return db.$count(t.userSites, eq(t.userSites.userId, userId));
 }
 
-/** What an account is to a site; undefined when it is nothing to it, or there is no such site. */
-export async function findRole({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteRole | undefined> {
-  const { userSites: site, siteMembers: member } = t;
-  const [row] = await db
-    .select({ ownerId: site.userId, role: member.role })
-    .from(site)
-    .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
-    .where(eq(site.id, siteId));
-  if (row?.ownerId === userId) return "owner";
-  return (row?.role as SiteRole | null | undefined) ?? undefined;
-}
-
-/** Who to write to about a site: its owner's address and language. */
-export async function findOwner(
-  { db, tables: { userSites: site, users } }: Store,
-  siteId: string,
-): Promise<{ id: string; email: string; userMetadata: UserMetadata } | undefined> {
-  const [row] = await db
-    .select({ id: users.id, email: users.email, userMetadata: users.userMetadata })
-    .from(site)
-    .innerJoin(users, eq(users.id, site.userId))
-    .where(eq(site.id, siteId));
-  return row;
-}
-
-/** Ids of everyone who works on a site, its owner included; nobody when there is no such site. */
-export async function findPeople({ db, tables: { userSites, siteMembers } }: Store, siteId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: userSites.userId })
-    .from(userSites)
-    .where(eq(userSites.id, siteId))
-    .union(db.select({ id: siteMembers.userId }).from(siteMembers).where(eq(siteMembers.siteId, siteId)));
-  return rows.map(({ id }) => id);
-}
-
 /** Whether a site has this subdomain. */
 export async function isTaken({ db, tables: t }: Store, subdomain: string): Promise<boolean> {
   return (await db.$count(t.userSites, eq(t.userSites.subdomain, subdomain))) > 0;
@@ -266,18 +230,6 @@ export function changeSubdomain(
     .set({ subdomain: to, ...touched(t, now) })
     .where(and(eq(t.userSites.id, id), from === null ? isNull(subdomain) : eq(subdomain, from)))
     .returning({ id: t.userSites.id });
-}
-
-/**
- * Saves a site's settings and content over the version they were read at, and raises the version. Answers the saved
- * version, or no row when someone else saved in between.
- */
-export function update(db: Database, t: Tables, site: SiteRecord, now: number): Query<{ version: number }[]> {
-  return db
-    .update(t.userSites)
-    .set({ ...settings(site), ...touched(t, now) })
-    .where(and(eq(t.userSites.id, site.id), eq(t.userSites.version, site.version)))
-    .returning({ version: t.userSites.version });
 }
 
 /** Raises the version of the site a unit belongs to: whatever shows its calendar is stale. */
@@ -351,37 +303,4 @@ function settings(site: NewSite | SiteRecord) {
     menu: site.menu,
     legal: site.legal,
   };
-}
-
-/** What a calendar feed says about a site. */
-export interface FeedSite {
-  id: string;
-  name: string;
-  defaultLocale: Locale;
-  timeZone: string;
-  /** Milliseconds since the epoch. */
-  updatedAt: number;
-  units: { id: string; name: string }[];
-}
-
-/** The site, or every site of the owner, whatever their status; in a stable order. One query. */
-export async function findFeedSites(
-  { db, tables: t }: Store,
-  whose: { siteId: string } | { userId: string },
-): Promise<FeedSite[]> {
-  const rows = await db.query.userSites.findMany({
-    columns: { id: true, siteName: true, defaultLocale: true, timeZone: true, updatedAt: true },
-    where: "siteId" in whose ? eq(t.userSites.id, whose.siteId) : eq(t.userSites.userId, whose.userId),
-    orderBy: (site, { asc }) => [asc(site.createdAt), asc(site.id)],
-    with: { units: { columns: { id: true, slug: true, content: true }, orderBy: (unit, { asc }) => asc(unit.position) } },
-  });
-  return rows.map(({ siteName, defaultLocale, units, ...site }) => {
-    const locale = defaultLocale as Locale;
-    return {
-      ...site,
-      name: siteName,
-      defaultLocale: locale,
-      units: units.map(({ id, slug, content }) => ({ id, name: inLocale(content, locale, locale)?.name ?? slug })),
-    };
-  });
 }

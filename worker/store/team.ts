@@ -6,13 +6,13 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-export interface Person {
+interface Person {
   userId: string;
   name: string;
   email: string;
 }
 
-export interface Member extends Person {
+interface Member extends Person {
   role: TeamRole;
   /** Milliseconds since the epoch. */
   since: number;
@@ -30,7 +30,7 @@ export interface Pending {
   expiresAt: number;
 }
 
-export interface Team {
+interface Team {
   owner: Person;
   members: Member[];
   invitations: Pending[];
@@ -65,7 +65,7 @@ export async function findTeam(store: Store, siteId: string, now: number): Promi
   return owner && { owner, members: members as Member[], invitations: invitations as Pending[] };
 }
 
-export type NewInvitation = Tables["teamInvitations"]["$inferInsert"] & { role: SiteRole; invitedBy: string };
+type NewInvitation = Tables["teamInvitations"]["$inferInsert"] & { role: SiteRole; invitedBy: string };
 
 /** Asks somebody, in the place of what they were asked before about this site. */
 export function invite(db: Database, { teamInvitations: t }: Tables, invitation: NewInvitation): Query {

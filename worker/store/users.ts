@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, sql } from "drizzle-orm";
 import type { Account } from "#contract/account.ts";
 import type { Query, Store, Database } from "./store.ts";
 
-export interface User {
+interface User {
   id: string;
   /** Lower case. */
   email: string;

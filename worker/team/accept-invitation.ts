@@ -9,7 +9,7 @@ import { digest } from "#worker/accounts/digests.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 import { handedOverMail } from "./team-mails.ts";
 
-export type Accepted = Outcome<{ siteId: string; role: SiteRole }, "NOT_FOUND" | "WRONG_ACCOUNT">;
+type Accepted = Outcome<{ siteId: string; role: SiteRole }, "NOT_FOUND" | "WRONG_ACCOUNT">;
 
 /**
  * Makes the account a member, or the owner of a site that was offered, once. Its confirmed address has to be the one that was

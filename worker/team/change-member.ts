@@ -1,5 +1,5 @@
 import type { SiteRole, TeamRole } from "#domain/roles.ts";
-import { findRole } from "#store/sites.ts";
+import { findRole } from "#store/site-people.ts";
 import { findTeam, type Pending, type ReadInvitation, type ReadMember, removeMember, revoke, setRole } from "#store/team.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 

@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 import { POST_SLUGS } from "./slugs.ts";
 
 /** Front matter of a post, `content/blog/{key}/{locale}.md`. */
-export interface PostAttributes {
+interface PostAttributes {
   title: string;
   description: string;
   /** Day of publication, `YYYY-MM-DD`. */

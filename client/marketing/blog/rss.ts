@@ -1,10 +1,10 @@
+import { escapeMarkup } from "#domain/escape-markup.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { postsIn } from "./posts.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** The blog of a language as RSS 2.0 (rssboard.org/rss-specification). */
 export function rss(locale: Locale): string {
@@ -12,7 +12,7 @@ export function rss(locale: Locale): string {
   const items = postsIn(locale).map(({ title, description, slug, date }) => {
     const link = absolute(pathOf("blog-post", locale, slug));
     const published = new Date(`${date}T08:00:00Z`).toUTCString();
-    return `<item><title>${escape(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${published}</pubDate><description>${escape(description)}</description></item>`;
+    return `<item><title>${escapeMarkup(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${published}</pubDate><description>${escapeMarkup(description)}</description></item>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${brand.name} – blog</title><link>${home}</link><description>${escape(`${brand.name}, ${brand.domain}`)}</description><language>${locale}</language><atom:link href="${home}/rss.xml" rel="self" type="application/rss+xml"/>${items.join("\n")}</channel></rss>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${brand.name} – blog</title><link>${home}</link><description>${escapeMarkup(`${brand.name}, ${brand.domain}`)}</description><language>${locale}</language><atom:link href="${home}/rss.xml" rel="self" type="application/rss+xml"/>${items.join("\n")}</channel></rss>\n`;
 }

@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { Clock } from "./drawings.tsx";
 
 /** What the half hour holds, from minute to minute. */
-export const AGENDA = [
+const AGENDA = [
   { id: "home", from: 0, to: 5 },
   { id: "sum", from: 5, to: 15 },
   { id: "site", from: 15, to: 25 },

@@ -6,7 +6,7 @@ import type { PageId } from "#locales/paths.ts";
 import type { PageModule } from "../pages.ts";
 
 /** `content/legal/{page}/{locale}.md`. */
-export interface LegalText {
+interface LegalText {
   attributes: { title: string; description: string; /** `YYYY-MM-DD` */ updated: string };
   html: string;
   headings: { id: string; text: string }[];

@@ -4,7 +4,7 @@ import { useQuery } from "#client/lib/use-query.ts";
 import type { ThemeId } from "#domain/themes.ts";
 
 /** The visitor's own name for a home, as the page's address has it. */
-export interface OwnName {
+interface OwnName {
   given: string;
   /** Undefined where there is none that can be shown. */
   name: string | undefined;

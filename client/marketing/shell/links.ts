@@ -13,7 +13,7 @@ const NAVIGATION = ["how-it-works", "themes", "pricing", "about"] as const satis
 const MENU = [...NAVIGATION, "faq"] as const satisfies PageId[];
 
 /** What the subscription holds, a page each. */
-export const SERVICES = [
+const SERVICES = [
   "website-development",
   "booking-system",
   "calendar-sync",

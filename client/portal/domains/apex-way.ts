@@ -2,7 +2,7 @@ import type { DnsLine, DomainRecords } from "#domain/domains/records.ts";
 import type { Registrar } from "./domains.ts";
 
 /** How the bare domain is led to us with one registrar. */
-export interface ApexWay {
+interface ApexWay {
   /** Records that lead it here. */
   lines: DnsLine[];
   /** Where the registrar may lead guests on to instead. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { refusalText } from "./refusal-text.ts";
 
-export interface Action {
+interface Action {
   busy: boolean;
   /** Why it was not done, in words. */
   error: string | undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { useSession } from "#client/lib/session.tsx";
 import { beganHere } from "#client/lib/supabase.ts";
@@ -46,11 +46,11 @@ export function Confirm() {
   };
 
   // What came in the address is used once, and leaves the address and the history; a mail's link once it was used.
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (state.at === "taking") take().catch(() => setState({ at: "asking" }));
     if (brought.kind !== "token") forget();
-    // oxlint-disable-next-line react/exhaustive-deps -- once
-  }, []);
+  });
+  useEffect(() => start(), []);
 
   switch (state.at) {
     case "taking":

@@ -14,7 +14,7 @@ export type Brought =
   | { kind: "refused"; code: string }
   | { kind: "nothing" };
 
-export interface MailLink {
+interface MailLink {
   brought: Brought;
   purpose: Purpose | undefined;
 }

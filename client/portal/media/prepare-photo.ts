@@ -4,7 +4,7 @@ import type { Done, Order } from "./prepare-photo.worker.ts";
 import type { Preparation } from "./prepared-photo.ts";
 
 /** Prepares photos beside the page, which stays free for its owner. */
-export interface Preparer {
+interface Preparer {
   prepare: (file: Blob, purpose?: Purpose) => Promise<Preparation>;
   close: () => void;
 }

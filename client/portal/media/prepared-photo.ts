@@ -12,12 +12,7 @@ export interface PreparedPhoto {
 }
 
 /** HEIC is what iPhones take; only some browsers can read it. */
-export type PhotoProblem =
-  | "PHOTO_TOO_LARGE"
-  | "UNSUPPORTED_MEDIA_TYPE"
-  | "PHOTO_UNREADABLE"
-  | "HEIC_UNREADABLE"
-  | "WEBP_UNAVAILABLE";
+type PhotoProblem = "PHOTO_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "PHOTO_UNREADABLE" | "HEIC_UNREADABLE" | "WEBP_UNAVAILABLE";
 
 export type Preparation = { ok: true; photo: PreparedPhoto } | { ok: false; code: PhotoProblem };
 

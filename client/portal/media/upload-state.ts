@@ -61,7 +61,7 @@ function moved(upload: Upload, event: Move): Upload {
 }
 
 /** How far all of them are together. */
-export interface UploadSummary {
+interface UploadSummary {
   total: number;
   done: number;
   failed: number;

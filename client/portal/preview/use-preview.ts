@@ -6,7 +6,7 @@ import { useWorkspace } from "../workspace/workspace.tsx";
 /** A ticket is valid for an hour; a new one is fetched well before it runs out, milliseconds. */
 const RENEW_AFTER = 50 * 60_000;
 
-export interface Preview {
+interface Preview {
   origin: string;
   ticket: string;
 }

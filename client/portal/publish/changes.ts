@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "#domain/locale.ts";
 import { differences } from "../draft/overlap.ts";
 
 /** Parts of a site as owners think of them. */
-export const AREAS = [
+const AREAS = [
   "name",
   "place",
   "host",
@@ -18,7 +18,7 @@ export const AREAS = [
   "other",
 ] as const;
 
-export type Change = { area: (typeof AREAS)[number] } | { area: "texts"; locale: Locale };
+type Change = { area: (typeof AREAS)[number] } | { area: "texts"; locale: Locale };
 
 const TOP: Partial<Record<string, (typeof AREAS)[number]>> = {
   name: "name",

@@ -1,7 +1,7 @@
 import { mergePatches, type Patch } from "../draft/merge-patches.ts";
 
 /** One change of a design, with what takes it back. */
-export interface Step {
+interface Step {
   /** What was changed: steps of one name that follow closely are one. */
   name: string;
   /** Milliseconds. */

@@ -1,10 +1,11 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { Button } from "#client/portal/ui/button.tsx";
+import { moved } from "#client/portal/ui/moved.ts";
 import { Sorting } from "#client/portal/ui/sorting.tsx";
 import type { Section } from "#contract/theme-design.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { useWords } from "../texts.ts";
-import { moved, withSection } from "./section-order.ts";
+import { withSection } from "./section-order.ts";
 import { HiddenSection, ShownSection } from "./section-row.tsx";
 import type { DesignEditing } from "./use-design.ts";
 

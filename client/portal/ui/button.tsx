@@ -7,7 +7,7 @@ const LOOKS = {
   danger: "border-2 border-brick text-brick hover:bg-brick hover:text-paper",
 };
 
-export type ButtonLook = keyof typeof LOOKS;
+type ButtonLook = keyof typeof LOOKS;
 
 /** How a button looks, for links that are to look like one. */
 export function buttonClass(look: ButtonLook = "primary"): string {

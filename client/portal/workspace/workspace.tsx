@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { Locale } from "#domain/locale.ts";
 import { createDraftStore, type DraftStore, type DraftView } from "../draft/draft-store.ts";
 import type { Patch } from "../draft/merge-patches.ts";
 import { useWords } from "../texts.ts";
@@ -34,23 +33,20 @@ export function WorkspaceProvider({ siteId, children }: { siteId: string; childr
 
 function Loaded({ siteId, loaded, children }: { siteId: string; loaded: LoadedDraft; children: ReactNode }) {
   const queries = useQueryClient();
-  const store = useMemo(
-    () =>
-      createDraftStore(siteId, loaded, {
-        save: async (patch, version) => {
-          const answer = await saveDraft(siteId, patch, version);
-          if (answer.kind === "saved") void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
-          return answer;
-        },
-        storage: localStorage,
-        after: (ms, work) => {
-          const timer = setTimeout(work, ms);
-          return () => clearTimeout(timer);
-        },
-      }),
-    // What is loaded later is received below: the store outlives it.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [siteId, queries],
+  // What is loaded later is received below: the store outlives it.
+  const [store] = useState(() =>
+    createDraftStore(siteId, loaded, {
+      save: async (patch, version) => {
+        const answer = await saveDraft(siteId, patch, version);
+        if (answer.kind === "saved") void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
+        return answer;
+      },
+      storage: localStorage,
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
   );
   useEffect(() => store.receive(loaded), [store, loaded]);
   useEffect(() => {
@@ -79,14 +75,4 @@ export function useDraft(): DraftView & { change: (patch: Patch) => void } {
   const { store } = useWorkspace();
   const view = useSyncExternalStore(store.subscribe, store.view);
   return { ...view, change: store.change };
-}
-
-/** A language's texts of the draft, and how to change them. */
-export function useContent(locale: Locale) {
-  const { draft, change, fields } = useDraft();
-  return {
-    content: draft.content[locale],
-    fields,
-    change: (patch: Patch) => change({ content: { [locale]: patch } }),
-  };
 }

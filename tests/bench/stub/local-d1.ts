@@ -11,7 +11,7 @@ export interface Rows {
 }
 
 /** As much of a D1 binding as drizzle needs, on Node's SQLite in memory; remembers what every reading statement answered. */
-export interface LocalD1 {
+interface LocalD1 {
   binding: D1Database;
   answers: Map<string, Rows>;
 }

@@ -3,7 +3,8 @@ import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { findForFeed, insert as insertBlock } from "#store/blocks.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
-import { findActive, findFeedSites, insert as insertSite } from "#store/sites.ts";
+import { findFeedSites } from "#store/feed-sites.ts";
+import { findActive, insert as insertSite } from "#store/sites.ts";
 import { openD1 } from "#store/store.ts";
 import { insert as insertUser } from "#store/users.ts";
 import { loadLate, storedSite } from "#worker/owner-site/site-source.ts";
@@ -12,7 +13,7 @@ import { benchHome, reviews, stays } from "./home.ts";
 import { localD1, type Rows } from "./local-d1.ts";
 
 /** Everything the stub services answer with, as the real queries answered it on a real SQLite. */
-export interface Recording {
+interface Recording {
   site: SiteRecord;
   late: { availability: AvailabilityView; reviews: ReviewsView };
   /** The statements that answer them. */

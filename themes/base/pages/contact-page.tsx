@@ -17,7 +17,7 @@ function mailHref({ t, host, name, format }: SiteView, answer: StayAnswer & { st
   return `mailto:${host.email}?subject=${encodeURIComponent(t("ask.subject", values))}&body=${encodeURIComponent(t("ask.body", values))}`;
 }
 
-export function StayForm({ view, answer }: ContactPageProps) {
+function StayForm({ view, answer }: ContactPageProps) {
   const { t } = view;
   const asked = answer.state === "problem" ? answer : answer.state === "none" ? undefined : answer.stay;
   const [only] = view.units;

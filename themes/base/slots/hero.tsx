@@ -2,7 +2,7 @@ import type { SlotProps } from "../../contract.ts";
 import { Photo } from "../photo.tsx";
 
 /** Sleeps, bedrooms, price, rating: what a guest compares first. */
-export function Facts({ view }: SlotProps) {
+function Facts({ view }: SlotProps) {
   const { t, format } = view;
   return (
     <dl className="facts">

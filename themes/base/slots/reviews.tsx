@@ -3,11 +3,11 @@ import type { SiteView } from "#contract/site-view.ts";
 import type { ReviewsProps } from "../../contract.ts";
 
 /** Who wrote it, from where, when they stayed and where it was first published. */
-export function reviewByline({ t, format }: SiteView, review: ReviewRecord): string {
+function reviewByline({ t, format }: SiteView, review: ReviewRecord): string {
   return [review.from, format.month(review.stayed), t(`reviews.source.${review.source}`)].filter(Boolean).join(" · ");
 }
 
-export function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
+function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
   const { t, format } = view;
   return (
     <figure className="review">

@@ -22,7 +22,7 @@ const PARTICLES = new Set([
 ]);
 
 /** At most two capitals that stand for the name: "Huize Lindenhof" becomes HL. */
-export function initials(name: string): string[] {
+function initials(name: string): string[] {
   const words = name.split(/[\s\-–·,]+/).filter((word) => /^\p{L}/u.test(word));
   const telling = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
   return (telling.length > 0 ? telling : words).slice(0, 2).map((word) => (Array.from(word)[0] ?? "").toUpperCase());

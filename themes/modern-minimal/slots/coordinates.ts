@@ -1,7 +1,7 @@
 import type { SiteView } from "#contract/site-view.ts";
 
 /** Degrees, minutes and seconds: `52° 56′ 24″`. */
-export function degrees(value: number): string {
+function degrees(value: number): string {
   const seconds = Math.round(Math.abs(value) * 3600);
   const two = (part: number) => String(part).padStart(2, "0");
   return `${Math.floor(seconds / 3600)}° ${two(Math.floor(seconds / 60) % 60)}′ ${two(seconds % 60)}″`;

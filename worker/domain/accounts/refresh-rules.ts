@@ -3,7 +3,7 @@ export const REUSE_MS = 10_000;
 /** How long replaced tokens are remembered, so that their return is noticed. */
 export const REMEMBER_MS = 30 * 24 * 3600 * 1000;
 
-export type RefreshDecision = "rotate" | "answer-active" | "revoke-family";
+type RefreshDecision = "rotate" | "answer-active" | "revoke-family";
 
 /**
  * What to do with a refresh token that is shown. Each token has one successor; `isActiveParent` says that the successor has

@@ -3,7 +3,7 @@
  * type `ALIAS`, a `CNAME` at `@` that is flattened, or a redirect by the registrar; null where their own help has to be asked.
  * The words of the steps are the screens', under `registrars.{id}`.
  */
-export interface Registrar {
+interface Registrar {
   id: string;
   name: string;
   /** Where most of its customers are. */

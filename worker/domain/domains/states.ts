@@ -27,9 +27,9 @@ export const PROBLEMS = [
   "DNSSEC_BOGUS",
   "CERTIFICATE_FAILED",
 ] as const;
-export type Problem = (typeof PROBLEMS)[number];
+type Problem = (typeof PROBLEMS)[number];
 /** What says nothing about the domain itself: our resolver or the issuer is out of reach, or another site just let go of it. */
-export type Obstacle = "RESOLVER_UNREACHABLE" | "ISSUER_UNREACHABLE" | "JUST_RELEASED";
+type Obstacle = "RESOLVER_UNREACHABLE" | "ISSUER_UNREACHABLE" | "JUST_RELEASED";
 
 export interface Finding {
   code: Problem | Obstacle;

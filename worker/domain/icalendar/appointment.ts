@@ -1,13 +1,13 @@
 import { escapeText, foldLine } from "./text.ts";
 
 /** Who takes part, as a calendar program names them. */
-export interface Party {
+interface Party {
   name: string;
   email: string;
 }
 
 /** One meeting with a start and an end. The same appointment gives the same bytes. */
-export interface Appointment {
+interface Appointment {
   /** Globally unique and stable, RFC 7986 section 5.3. */
   uid: string;
   productId: string;

@@ -10,8 +10,8 @@ export type JcalProperty = readonly [name: string, parameters: Record<string, un
  * Why an event takes no nights: it was cancelled, leaves the time free, is over within a day, is not within the window, rolls on
  * every day, or cannot be read. `repeats` is one of which only the first time was taken, since its rule is none we follow.
  */
-export const LEFT_OUT = ["cancelled", "free", "daytime", "outside", "rolling", "unreadable", "repeats"] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+const LEFT_OUT = ["cancelled", "free", "daytime", "outside", "rolling", "unreadable", "repeats"] as const;
+type LeftOut = (typeof LEFT_OUT)[number];
 
 export interface BusyTimes {
   /** Within the window, by arrival; none twice. */

@@ -6,7 +6,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { refuse } from "./answers.ts";
 
 /** What a route takes, for the description of the API. */
-export interface TakenInput {
+interface TakenInput {
   target: keyof ValidationTargets;
   schema: z.ZodType;
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { hasRight, type SiteRight, type SiteRole } from "#domain/roles.ts";
 import { refuse } from "#http/api/answers.ts";
-import { findRole } from "#store/sites.ts";
+import { findRole } from "#store/site-people.ts";
 import type { GatedEnv } from "./gates.ts";
 
 /** After {@link forSite}: the site of the path and what the caller is to it. */

@@ -20,7 +20,7 @@ export function textHeader(name: string, value: string): string {
 }
 
 /** Base64 words on lines of their own; no character is cut in two. */
-export function encodedWords(text: string): string {
+function encodedWords(text: string): string {
   const words: string[] = [];
   let word: number[] = [];
   for (const character of text.toWellFormed()) {

@@ -99,7 +99,7 @@ const outcome = (reply: Reply): Attempt => ({
 });
 
 /** The message with its end mark; no line of its own may look like one (RFC 5321 section 4.5.2). */
-export const stuffed = (data: string): string => `${data.replace(/^\./gm, "..")}.\r\n`;
+const stuffed = (data: string): string => `${data.replace(/^\./gm, "..")}.\r\n`;
 
 const shortened = (text: string): string =>
   text

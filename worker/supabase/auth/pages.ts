@@ -1,5 +1,5 @@
 /** A page of a list, counted from 1. */
-export interface Page {
+interface Page {
   page: number;
   perPage: number;
   offset: number;

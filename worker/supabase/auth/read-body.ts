@@ -40,7 +40,7 @@ export async function readBody(request: Request, fields: Fields): Promise<Body |
 }
 
 /** The types of the fields a call reads. */
-export type Fields = Record<string, "string" | "boolean" | "object">;
+type Fields = Record<string, "string" | "boolean" | "object">;
 
 function parse(text: string): unknown {
   try {

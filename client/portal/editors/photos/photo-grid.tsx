@@ -1,4 +1,5 @@
 import { rectSortingStrategy } from "@dnd-kit/sortable";
+import { moved } from "#client/portal/ui/moved.ts";
 import { Sorting } from "#client/portal/ui/sorting.tsx";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { useEditorWords } from "../words.ts";
@@ -15,8 +16,7 @@ interface PhotoGridProps {
 export function PhotoGrid({ photos, onOrder, onDescribe, onRemove }: PhotoGridProps) {
   const text = useEditorWords();
   const move = (from: number, to: number) => {
-    const photo = photos[from];
-    if (photo && from !== to && to >= 0 && to < photos.length) onOrder(photos.toSpliced(from, 1).toSpliced(to, 0, photo));
+    if (from !== to && to >= 0 && to < photos.length) onOrder(moved(photos, from, to));
   };
   return (
     <Sorting

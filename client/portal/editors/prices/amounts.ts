@@ -8,7 +8,7 @@ export function readAmount(typed: string): number | undefined {
   return amount <= 10_000_000 ? amount : undefined;
 }
 
-export interface Stay {
+interface Stay {
   nights: number;
   /** Minor units. */
   lodging: number;

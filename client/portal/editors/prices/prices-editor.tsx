@@ -2,6 +2,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Select } from "#client/ui/field.tsx";
 import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { Stepper } from "#client/portal/ui/stepper.tsx";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { type UnitEditorProps, useUnit } from "../unit.ts";
@@ -69,7 +70,7 @@ function WeekSum({ unitId }: UnitEditorProps) {
   const { unit } = useUnit(unitId);
   if (unit.nightlyFrom === 0) return null;
   const { nights, lodging, cleaning, total } = weekOf(unit);
-  const format = new Intl.NumberFormat(locale === "en" ? "en-GB" : locale, { style: "currency", currency: draft.currency });
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: draft.currency });
   const money = (minor: number) => format.format(minor / 100);
   const row = "flex flex-wrap justify-between gap-x-6 py-1.5 tabular-nums";
   return (

@@ -1,7 +1,7 @@
 import type { HomeKind } from "#contract/site-record.ts";
 
 /** Kinds of home that the same examples suit. */
-export type ExampleFamily = "house" | "nature" | "farm" | "town" | "water" | "breakfast";
+type ExampleFamily = "house" | "nature" | "farm" | "town" | "water" | "breakfast";
 
 const FAMILIES: Partial<Record<HomeKind, ExampleFamily>> = {
   cottage: "nature",

@@ -2,8 +2,7 @@ import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import type { SiteAnalytics } from "#contract/analytics.ts";
-import type { Locale } from "#domain/locale.ts";
-import { TAGS } from "../../dates.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
 interface ChartProps {
   days: SiteAnalytics["days"];
@@ -56,7 +55,7 @@ function optionsOf(
 ): uPlot.Options {
   const colour = (name: string) => getComputedStyle(element).getPropertyValue(`--color-${name}`);
   const [ink, soft, coral] = [colour("ink"), colour("soft"), colour("coral")];
-  const day = new Intl.DateTimeFormat(TAGS[locale], { day: "numeric", month: "short", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { day: "numeric", month: "short", timeZone: "UTC" });
   const font = `13px ${getComputedStyle(element).fontFamily}`;
   const axis: uPlot.Axis = {
     font,
@@ -79,7 +78,7 @@ function optionsOf(
         space: 70,
         values: (_, at) => at.map((index) => (days[index] ? day.format(Date.parse(`${days[index].day}T12:00:00Z`)) : "")),
       },
-      { ...axis, incrs: COUNTS, size: 48, values: (_, at) => at.map((count) => count.toLocaleString(TAGS[locale])) },
+      { ...axis, incrs: COUNTS, size: 48, values: (_, at) => at.map((count) => count.toLocaleString(LANGUAGE_TAGS[locale])) },
     ],
     series: [
       {},

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import type { SiteAnalytics } from "#contract/analytics.ts";
-import { dayText, TAGS } from "../../dates.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
+import { dayText } from "../../dates.ts";
 import { useWords } from "../../texts.ts";
 
 type Day = SiteAnalytics["days"][number];
@@ -15,7 +16,7 @@ export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals
   const [pointed, setPointed] = useState<number>();
   const at = pointed === undefined ? undefined : days[pointed];
   const best = days.reduce<Day | undefined>((most, day) => (day.views > (most?.views ?? 0) ? day : most), undefined);
-  const number = (value: number) => value.toLocaleString(TAGS[locale]);
+  const number = (value: number) => value.toLocaleString(LANGUAGE_TAGS[locale]);
   const sentence = [
     text("chart.summary", { days: text("chart.days", { count: days.length }), views: number(totals.views) }),
     best ? text("chart.best", { day: dayText(best.day, locale, "long"), views: number(best.views) }) : "",

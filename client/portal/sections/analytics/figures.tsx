@@ -1,5 +1,5 @@
 import { useLanguage } from "#client/lib/i18n.ts";
-import { TAGS } from "../../dates.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { searchesOf, type Totals } from "./analytics.ts";
 
@@ -27,7 +27,7 @@ interface FigureProps {
 function Figure({ name, now, before, isShare = false }: FigureProps) {
   const text = useWords("analytics");
   const { locale } = useLanguage();
-  const format = new Intl.NumberFormat(TAGS[locale], isShare ? { style: "percent" } : {});
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], isShare ? { style: "percent" } : {});
   const written = (value: number) => format.format(value);
   return (
     <div className="min-w-0">

@@ -14,13 +14,13 @@ export interface Period {
 export const MOST_DAYS = 731;
 
 /** The period of a preset, which ends today. */
-export function presetPeriod(preset: Preset, today: CalendarDate): Period {
+function presetPeriod(preset: Preset, today: CalendarDate): Period {
   const from = preset === "year" ? addDays(sameDayLater(today, -12), 1) : addDays(today, 1 - Number(preset));
   return { from, to: today };
 }
 
 /** Days of a period. */
-export const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
+const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /** As many days, just before. */
 export const periodBefore = (period: Period): Period => ({

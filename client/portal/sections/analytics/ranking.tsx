@@ -1,7 +1,7 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import type { Counted } from "#contract/analytics.ts";
-import { TAGS } from "../../dates.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 
 interface RankingProps {
@@ -47,7 +47,7 @@ function Rows({ counted, all, nameOf }: { counted: Counted[]; all: number; nameO
             style={{ width: `${(views / all) * 100}%` }}
           />
           <span className="relative min-w-0 wrap-anywhere">{nameOf(value)}</span>
-          <span className="relative font-semibold tabular-nums">{views.toLocaleString(TAGS[locale])}</span>
+          <span className="relative font-semibold tabular-nums">{views.toLocaleString(LANGUAGE_TAGS[locale])}</span>
         </li>
       ))}
     </ul>

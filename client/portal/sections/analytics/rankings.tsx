@@ -1,6 +1,6 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import type { SiteAnalytics } from "#contract/analytics.ts";
-import { TAGS } from "../../dates.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { type Totals, searchesOf } from "./analytics.ts";
 import { Ranking } from "./ranking.tsx";
@@ -39,7 +39,7 @@ function Searches({ totals }: { totals: Totals }) {
   const text = useWords("analytics");
   const { locale } = useLanguage();
   const { searches, found, asked } = totals;
-  const share = (value: number) => value.toLocaleString(TAGS[locale], { style: "percent", maximumFractionDigits: 0 });
+  const share = (value: number) => value.toLocaleString(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 0 });
   const kinds = (["free", "taken", "problem"] as const).filter((kind) => searches[kind] > 0);
   return (
     <div className="grid content-start gap-3">

@@ -1,3 +1,4 @@
+import { EMPTY_UNIT } from "#contract/empty-content.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { UnitRecord } from "#contract/site-record.ts";
 import { asSubdomain } from "#domain/site-names.ts";
@@ -14,22 +15,8 @@ const slugsOf = ({ units }: SiteDraft): string[] => units.map(({ slug }) => slug
 
 /** Another home of a site, with the hours and the shortest stay of the first. */
 export function newUnit(draft: SiteDraft, id: string): UnitRecord {
-  const { checkIn = "16:00", checkOut = "10:00", minimumNights = 2 } = draft.units[0] ?? {};
-  return {
-    id,
-    slug: slugFor("", slugsOf(draft), "home"),
-    sleeps: 0,
-    bedrooms: 0,
-    bathrooms: 0,
-    area: null,
-    checkIn,
-    checkOut,
-    minimumNights,
-    nightlyFrom: 0,
-    cleaningFee: 0,
-    amenities: [],
-    content: {},
-  };
+  const { checkIn, checkOut, minimumNights } = draft.units[0] ?? EMPTY_UNIT;
+  return { ...EMPTY_UNIT, id, slug: slugFor("", slugsOf(draft), "home"), checkIn, checkOut, minimumNights, content: {} };
 }
 
 /** The same once more, with another number behind its names. */

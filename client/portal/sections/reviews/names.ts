@@ -1,5 +1,4 @@
-import type { Locale } from "#domain/locale.ts";
-import { TAGS } from "../../dates.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
 /** Languages guests mostly write in (ISO 639). */
 const WRITTEN = ["nl", "en", "de", "fr", "pl", "it", "es", "pt", "da", "sv", "cs", "uk"];
@@ -13,18 +12,12 @@ export function languageOptions(locale: Locale, chosen: string) {
 
 /** The twelve months, `01`–`12`, by their names. */
 export function monthOptions(locale: Locale) {
-  const format = new Intl.DateTimeFormat(TAGS[locale], { month: "long", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "long", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1).padStart(2, "0"),
     label: format.format(Date.UTC(2024, index, 15)),
   }));
 }
 
-/** A month (`YYYY-MM`) in words: mei 2026. */
-export function monthText(month: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" });
-  return format.format(Date.parse(`${month}-15T00:00:00Z`));
-}
-
 /** A mark out of ten as `locale` writes it. */
-export const ratingText = (rating: number, locale: Locale): string => rating.toLocaleString(TAGS[locale]);
+export const ratingText = (rating: number, locale: Locale): string => rating.toLocaleString(LANGUAGE_TAGS[locale]);

@@ -8,11 +8,12 @@ import MessageSquareReply from "lucide-react/icons/message-square-reply";
 import PenLine from "lucide-react/icons/pen-line";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { monthText } from "#client/portal/dates.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Menu, MenuItem } from "#client/portal/ui/menu.tsx";
 import { DragHandle, useSorted } from "#client/portal/ui/sorting.tsx";
 import { useWords } from "../../texts.ts";
-import { monthText, ratingText } from "./names.ts";
+import { ratingText } from "./names.ts";
 import type { Review } from "./reviews.ts";
 
 interface ReviewCardProps {

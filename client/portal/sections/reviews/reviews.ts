@@ -26,9 +26,3 @@ export async function loadReviews(siteId: string): Promise<ReviewList> {
   } while (cursor !== undefined);
   return { reviews, order };
 }
-
-/** The list with one review put elsewhere. */
-export function moved(reviews: Review[], from: number, to: number): Review[] {
-  const review = reviews[from];
-  return review ? reviews.toSpliced(from, 1).toSpliced(to, 0, review) : reviews;
-}

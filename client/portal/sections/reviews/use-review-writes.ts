@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { moved } from "#client/portal/ui/moved.ts";
 import { say } from "#client/portal/ui/toast.tsx";
 import type { ReviewChange } from "#contract/review-input.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useWords } from "../../texts.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";
-import { loadReviews, moved, type Review, type ReviewList, reviewsKey } from "./reviews.ts";
+import { loadReviews, type Review, type ReviewList, reviewsKey } from "./reviews.ts";
 
 type Step = (list: ReviewList) => ReviewList;
 

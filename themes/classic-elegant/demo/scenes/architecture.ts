@@ -2,7 +2,7 @@ import { circle, linear, polygon, rect } from "#themes/demo/drawing.ts";
 import { colour } from "./palette.ts";
 
 /** How a façade looks at an hour of the day. */
-export interface Hour {
+interface Hour {
   wall: string;
   joint: string;
   roof: string;

@@ -2,7 +2,7 @@ import { group, line, polygon, WIDTH } from "#themes/demo/drawing.ts";
 
 /** Metres: right, up, away from the eye. */
 export type Point = [x: number, y: number, z: number];
-export type Range = [from: number, to: number];
+type Range = [from: number, to: number];
 
 interface CameraOptions {
   /** Height of the eye and its place sideways, metres. */

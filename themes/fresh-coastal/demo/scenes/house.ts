@@ -9,7 +9,7 @@ const EAVE = 2.7;
 const RIDGE = 6.9;
 const OVER = 0.45;
 
-export interface HouseLight {
+interface HouseLight {
   wallLit: string;
   wallShade: string;
   trim: string;

@@ -3,7 +3,7 @@ import { block, boards, type Camera, courses, face, type Face, paint, part, type
 
 /** The Vossenhut itself: dark boards, a mossy roof drawn far over the porch, one fox-red door. */
 
-export interface CabinMood {
+interface CabinMood {
   /** Boards of the long side, under the porch roof. */
   wall: [string, string];
   /** Boards of the gable, in the light. */
@@ -51,7 +51,7 @@ const RIDGE = 4.85;
 const roofAt = (z: number): number => EAVE + ((z + PORCH) / (DEPTH / 2 + PORCH)) * (RIDGE - EAVE);
 
 /** A window with a frame and glazing bars. */
-export function pane(of: Face, { glass, frame }: Pick<CabinMood, "glass" | "frame">, columns: number, rows: number): string {
+function pane(of: Face, { glass, frame }: Pick<CabinMood, "glass" | "frame">, columns: number, rows: number): string {
   const glassOf = (a: number, b: number) => mix(glass[0], glass[1], (a / columns) * 0.55 + (b / rows) * 0.45);
   const out: string[] = [paint(part(of, -0.045, -0.045, 1.045, 1.045), frame)];
   for (let a = 0; a < columns; a++) {

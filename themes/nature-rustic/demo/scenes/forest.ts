@@ -6,14 +6,14 @@ import type { Point } from "./space.ts";
 const n = (value: number): string => value.toFixed(1);
 
 /** Shade, body and light of something that grows. */
-export interface Tones {
+interface Tones {
   dark: string;
   mid: string;
   light: string;
 }
 
 export const NEEDLES: Tones = { dark: "#243320", mid: "#3b5030", light: "#71864b" };
-export const BARK = { dark: "#3a2a20", light: "#b8704a" };
+const BARK = { dark: "#3a2a20", light: "#b8704a" };
 
 export function hazed({ dark, mid, light }: Tones, haze: string, amount: number): Tones {
   return { dark: mix(dark, haze, amount), mid: mix(mid, haze, amount), light: mix(light, haze, amount) };

@@ -104,7 +104,7 @@ export function courses(
   return bricks.join("");
 }
 
-export interface Sides {
+interface Sides {
   front: string;
   left?: string;
   right?: string;

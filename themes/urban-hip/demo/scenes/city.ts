@@ -104,7 +104,7 @@ function streak(seed: number, x: number, y: number, width: number, fill: string)
 }
 
 /** The Euromast: shaft, crow's nest, needle. `y` is its foot. */
-export function euromast(x: number, y: number, height: number, fill: string, lit?: string): string {
+function euromast(x: number, y: number, height: number, fill: string, lit?: string): string {
   const h = height;
   return [
     polygon(
@@ -133,7 +133,7 @@ export function euromast(x: number, y: number, height: number, fill: string, lit
 }
 
 /** A harbour crane with its jib up. */
-export function crane(x: number, y: number, h: number, stroke: string, flip = 1): string {
+function crane(x: number, y: number, h: number, stroke: string, flip = 1): string {
   const w = h * 0.03;
   return [
     line(

@@ -93,7 +93,7 @@ export function covering(s: Surface, { from, to, size, colors, joint, seed = 1, 
   return out;
 }
 
-export interface Box {
+interface Box {
   x: number;
   y?: number;
   z: number;

@@ -1,6 +1,6 @@
 import type { PhotoText, SiteContent, UnitContent } from "#contract/site-record.ts";
 
-export const UNITS = ["deel", "bakhuis", "hooizolder"] as const;
+const UNITS = ["deel", "bakhuis", "hooizolder"] as const;
 export type UnitSlug = (typeof UNITS)[number];
 
 export const SCENES = [

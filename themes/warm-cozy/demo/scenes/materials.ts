@@ -101,7 +101,7 @@ export function roofTiles(s: Space, on: Surface, width: number, height: number, 
   return out.join("");
 }
 
-export interface WindowLook {
+interface WindowLook {
   columns?: number;
   rows?: number;
   lit?: boolean;

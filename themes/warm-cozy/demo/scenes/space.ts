@@ -5,7 +5,7 @@ export type Point = [x: number, y: number, z: number];
 /** A flat surface: metres along it and up it, to a place in space. */
 export type Surface = (along: number, up: number) => Point;
 
-export interface Camera {
+interface Camera {
   eye: Point;
   /** Degrees to the right. */
   turn?: number;
@@ -144,7 +144,7 @@ export function space({ eye, turn = 0, focal, horizon = 520, centre = WIDTH / 2 
 const r = (value: number) => Math.round(value * 10) / 10;
 
 /** A closed curve through the points (Catmull-Rom). */
-export function smooth(points: [number, number][], fill: string, more = ""): string {
+function smooth(points: [number, number][], fill: string, more = ""): string {
   const get = (i: number) => points[(i + points.length) % points.length] ?? [0, 0];
   const curves = points.map((_, i) => {
     const [p0, p1, p2, p3] = [get(i - 1), get(i), get(i + 1), get(i + 2)];

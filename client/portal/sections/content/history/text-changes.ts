@@ -2,7 +2,7 @@ import type { SiteDraft } from "#contract/site-draft.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { textsOf } from "../texts-of.ts";
 
-export interface TextChange {
+interface TextChange {
   locale: Locale;
   /** As `textsOf` has it. */
   path: string;

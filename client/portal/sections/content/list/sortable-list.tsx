@@ -2,6 +2,7 @@ import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
+import { moved } from "#client/portal/ui/moved.ts";
 import { Sorting } from "#client/portal/ui/sorting.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
 import { useWords } from "#client/portal/texts.ts";
@@ -32,7 +33,7 @@ interface SortableListProps<T> {
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, onChange, nameOf, most, add, menu, onRemove, least = 0, head, children } = props;
   const text = useWords("content");
-  const { keys, moved, removed } = useKeys(items.length);
+  const keys = useKeys(items.length);
   const list = useRef<HTMLOListElement>(null);
   const isAdding = useRef(false);
   const latest = useRef({ items, onChange });
@@ -44,12 +45,12 @@ export function SortableList<T>(props: SortableListProps<T>) {
   }, [items, onChange]);
   const move = (from: number, to: number) => {
     if (from === to || from < 0 || to < 0 || to >= items.length) return;
-    moved(from, to);
-    onChange(items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1)));
+    keys.moved(from, to);
+    onChange(moved(items, from, to));
   };
   const remove = (item: T, index: number) => {
     if (onRemove) return onRemove(item, index);
-    removed(index);
+    keys.removed(index);
     onChange(items.toSpliced(index, 1));
     const putBack = () => latest.current.onChange(latest.current.items.toSpliced(index, 0, item));
     say(text("list.removed", { name: nameOf(item, index) }), { label: text("list.undo"), onClick: putBack });
@@ -57,7 +58,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   return (
     <div className="grid gap-3">
       <Sorting
-        ids={keys}
+        ids={keys.all}
         strategy={verticalListSortingStrategy}
         said={(what, place) => text(`list.said.${what}`, place)}
         onMove={move}
@@ -65,8 +66,8 @@ export function SortableList<T>(props: SortableListProps<T>) {
         <ol ref={list} aria-label={label} className="grid gap-3 empty:hidden">
           {items.map((item, index) => (
             <SortableRow
-              key={keys[index]}
-              id={keys[index] ?? ""}
+              key={keys.all[index]}
+              id={keys.all[index] ?? ""}
               name={nameOf(item, index)}
               head={head?.(item, index)}
               isFirst={index === 0}

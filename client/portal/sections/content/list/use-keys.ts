@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { moved } from "#client/portal/ui/moved.ts";
 
 let last = 0;
 const fresh = (count: number): string[] => Array.from({ length: count }, () => `item-${++last}`);
@@ -8,8 +9,8 @@ export function useKeys(length: number) {
   const [keys, setKeys] = useState(() => fresh(length));
   if (keys.length !== length) setKeys([...keys.slice(0, length), ...fresh(length - keys.length)]);
   return {
-    keys,
-    moved: (from: number, to: number) => setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? "")),
+    all: keys,
+    moved: (from: number, to: number) => setKeys(moved(keys, from, to)),
     removed: (at: number) => setKeys(keys.toSpliced(at, 1)),
   };
 }

@@ -65,7 +65,6 @@ function write(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit
   area.focus();
   area.setSelectionRange(from, to);
   // The only way to change a text and keep what the browser can undo.
-  // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand(insert === "" ? "delete" : "insertText", false, insert);
   area.setSelectionRange(start, end);
 }

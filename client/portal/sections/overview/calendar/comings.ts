@@ -2,7 +2,7 @@ import type { InferResponseType } from "hono/client";
 import type { api } from "#client/lib/api.ts";
 
 /** The taken nights of a site's units, as the server tells them; they name nobody. */
-export type SiteCalendar = InferResponseType<(typeof api.sites)[":siteId"]["calendar"]["$get"], 200>;
+type SiteCalendar = InferResponseType<(typeof api.sites)[":siteId"]["calendar"]["$get"], 200>;
 export type UnitCalendar = SiteCalendar["units"][number];
 type Block = UnitCalendar["blocks"][number];
 

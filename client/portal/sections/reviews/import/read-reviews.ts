@@ -5,7 +5,7 @@ import { isTable, readTable } from "./read-table.ts";
 import { type Mark, readMark, readMonth } from "./read-values.ts";
 
 /** What was pasted, cut in cells, and what each column seems to hold. */
-export interface Pasted {
+interface Pasted {
   rows: string[][];
   columns: Column[];
 }
@@ -18,7 +18,7 @@ export function readPasted(pasted: string): Pasted {
 }
 
 /** Why a row is no review: what it lacks, or what is too long. */
-export type Problem = "author" | "text" | "rating" | "stayed" | "long";
+type Problem = "author" | "text" | "rating" | "stayed" | "long";
 
 export interface ReadRow {
   /** From 1. */

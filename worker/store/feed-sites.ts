@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { inLocale, type Locale } from "#domain/locale.ts";
+import type { Store } from "./store.ts";
+
+/** What a calendar feed says about a site. */
+export interface FeedSite {
+  id: string;
+  name: string;
+  defaultLocale: Locale;
+  timeZone: string;
+  /** Milliseconds since the epoch. */
+  updatedAt: number;
+  units: { id: string; name: string }[];
+}
+
+/** The site, or every site of the owner, whatever their status; in a stable order. One query. */
+export async function findFeedSites(
+  { db, tables: t }: Store,
+  whose: { siteId: string } | { userId: string },
+): Promise<FeedSite[]> {
+  const rows = await db.query.userSites.findMany({
+    columns: { id: true, siteName: true, defaultLocale: true, timeZone: true, updatedAt: true },
+    where: "siteId" in whose ? eq(t.userSites.id, whose.siteId) : eq(t.userSites.userId, whose.userId),
+    orderBy: (site, { asc }) => [asc(site.createdAt), asc(site.id)],
+    with: { units: { columns: { id: true, slug: true, content: true }, orderBy: (unit, { asc }) => asc(unit.position) } },
+  });
+  return rows.map(({ siteName, defaultLocale, units, ...site }) => {
+    const locale = defaultLocale as Locale;
+    return {
+      ...site,
+      name: siteName,
+      defaultLocale: locale,
+      units: units.map(({ id, slug, content }) => ({ id, name: inLocale(content, locale, locale)?.name ?? slug })),
+    };
+  });
+}

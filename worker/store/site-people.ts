@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import type { UserMetadata } from "#domain/accounts/claims.ts";
+import type { SiteRole } from "#domain/roles.ts";
+import type { Store } from "./store.ts";
+
+/** What an account is to a site; undefined when it is nothing to it, or there is no such site. */
+export async function findRole({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteRole | undefined> {
+  const { userSites: site, siteMembers: member } = t;
+  const [row] = await db
+    .select({ ownerId: site.userId, role: member.role })
+    .from(site)
+    .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
+    .where(eq(site.id, siteId));
+  if (row?.ownerId === userId) return "owner";
+  return (row?.role as SiteRole | null | undefined) ?? undefined;
+}
+
+/** Who to write to about a site: its owner's address and language. */
+export async function findOwner(
+  { db, tables: { userSites: site, users } }: Store,
+  siteId: string,
+): Promise<{ id: string; email: string; userMetadata: UserMetadata } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, userMetadata: users.userMetadata })
+    .from(site)
+    .innerJoin(users, eq(users.id, site.userId))
+    .where(eq(site.id, siteId));
+  return row;
+}
+
+/** Ids of everyone who works on a site, its owner included; nobody when there is no such site. */
+export async function findPeople({ db, tables: { userSites, siteMembers } }: Store, siteId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: userSites.userId })
+    .from(userSites)
+    .where(eq(userSites.id, siteId))
+    .union(db.select({ id: siteMembers.userId }).from(siteMembers).where(eq(siteMembers.siteId, siteId)));
+  return rows.map(({ id }) => id);
+}
