@@ -21,6 +21,8 @@ export function keptLoads<Asked extends unknown[], Loaded>(
       const promise = fetch(...asked).then(
         (loaded) => {
           here.set(key, loaded);
+          // Where React's `use` finds these it shows no placeholder.
+          Object.assign(promise, { status: "fulfilled", value: loaded });
           return loaded;
         },
         (error: unknown) => {

@@ -1,8 +1,13 @@
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "#client/lib/query-client.ts";
+import { matchPortal } from "#locales/portal-paths.ts";
 import { App } from "./app.tsx";
+import { loadFirst } from "./load-first.ts";
 import "./portal.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the document has no #root");
-createRoot(root).render(<App queries={createQueryClient()} />);
+const draw = () => createRoot(root).render(<App queries={createQueryClient()} />);
+const match = matchPortal(location.pathname);
+if (match) void loadFirst(match).then(draw, draw);
+else draw();

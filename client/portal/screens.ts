@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { keptLoads } from "#client/lib/kept-loads.ts";
 import type { Language } from "#client/lib/i18n.ts";
 import type { PortalMatch, PortalScreen } from "#locales/portal-paths.ts";
-import type { TextGroup } from "./texts.ts";
+import { loadTexts } from "./texts.ts";
 
 /** What an address says to its screen, beside the language. */
 export type ScreenProps<Screen extends PortalScreen> = Pick<Extract<PortalMatch, { screen: Screen }>, "detail">;
@@ -10,11 +10,12 @@ export type ScreenProps<Screen extends PortalScreen> = Pick<Extract<PortalMatch,
 type ScreenComponent = ComponentType<{ detail: PortalMatch["detail"] }>;
 
 /** Texts of the screens that need others than those of their name. */
-const TEXTS: Partial<Record<PortalScreen, TextGroup[]>> = {
-  login: ["login", "auth"],
-  account: ["account", "auth"],
-  "domain-setup": ["domeinen"],
-  "theme-editor": ["theme-editor", "dashboard"],
+const TEXTS: Partial<Record<PortalScreen, string[]>> = {
+  login: ["portal/login", "portal/auth"],
+  account: ["portal/account", "portal/auth"],
+  onboarding: ["portal/onboarding", "portal/dashboard", "portal/editors"],
+  "domain-setup": ["portal/domeinen"],
+  "theme-editor": ["portal/theme-editor", "portal/dashboard", "themes"],
 };
 
 const MODULES = import.meta.glob<{ default: ScreenComponent }>("./*/page.tsx");
@@ -22,10 +23,10 @@ const MODULES = import.meta.glob<{ default: ScreenComponent }>("./*/page.tsx");
 export const { load: loadScreen } = keptLoads(
   (screen: PortalScreen, { locale }: Language) => `${locale} ${screen}`,
   async (screen, language) => {
-    const groups = TEXTS[screen] ?? [screen];
+    const groups = TEXTS[screen] ?? [`portal/${screen}`];
     const [module] = await Promise.all([
       MODULES[`./${screen}/page.tsx`]?.(),
-      ...groups.map((group) => language.loadTexts(`portal/${group}`)),
+      ...groups.map((group) => loadTexts(group, language)),
     ]);
     return { Content: module?.default };
   },

@@ -56,13 +56,14 @@ export function useWords<Group extends TextGroup>(group: Group): Words<Group> {
   return (key, values) => t(`portal/${group}:${key}`, values);
 }
 
-const { load } = keptLoads(
+/** Fetches the texts of a group by its path below the language: `portal/editors`, `amenities`. */
+export const { load: loadTexts } = keptLoads(
   (group: string, { locale }: Language) => `${locale} ${group}`,
   (group, language) => language.loadTexts(group),
 );
 
-/** Waits (Suspense) for texts that the screen does not bring along: `portal/editors`, `amenities`. */
+/** Waits (Suspense) for texts that the screen may not have brought along. */
 export function useTextGroup(group: string): void {
   const language = useLanguage();
-  use(load(group, language));
+  use(loadTexts(group, language));
 }

@@ -145,7 +145,10 @@ test("a name takes the place of the one that was seen; else the answer says whic
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const won = both.find(({ status }) => status === 200)?.body["subdomain"];
   expect((await anna.call("GET", `/sites/${id}/draft`)).body).toMatchObject({ subdomain: won });
-  expect(both.find(({ status }) => status === 409)?.body["details"]).toEqual({ current: { subdomain: won } });
+  expect(both.find(({ status }) => status === 409)?.body["details"]).toEqual({
+    madeOn: '"boshuis"',
+    current: { subdomain: won },
+  });
 });
 
 test("a draft is seen by who has a ticket, on a host of its own, in any theme", async () => {

@@ -77,7 +77,7 @@ test("a manager edits and publishes and decides nothing about the site; roles ar
   expect((await anna.call("POST", `/sites/${id}/team/invitations`, { ...invitation, role: "owner" })).status).toBe(422);
   const both = await Promise.all([give(anna, "manager"), give(anna, "manager")]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  const conflict = { code: "VERSION_CONFLICT", details: { current: { role: "cleaner" } } };
+  const conflict = { code: "VERSION_CONFLICT", details: { madeOn: '"manager"', current: { role: "cleaner" } } };
   expect(both.find(({ status }) => status === 409)?.body).toEqual(conflict);
   expect((await anna.call("GET", `/sites/${id}/team`)).body).toMatchObject({ members: [{ userId: mia.id, role: "cleaner" }] });
   expect((await mia.call("GET", `/sites/${id}/draft`)).status).toBe(403);
@@ -137,7 +137,7 @@ test("a site that is offered is offered to another in the place of that offer on
   expect(invitations).toHaveLength(1);
   expect(both.find(({ status }) => status === 409)?.body).toEqual({
     code: "VERSION_CONFLICT",
-    details: { current: invitations[0] },
+    details: { madeOn: '"0"', current: invitations[0] },
   });
   const lost = both[0]?.status === 409 ? bram : kees;
   expect((await offer(lost, invitations[0]?.createdAt ?? 0)).status).toBe(201);

@@ -1,5 +1,6 @@
+import { fetched } from "#client/lib/fetched.tsx";
 import Search from "lucide-react/icons/search";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import { PublishBar } from "../publish/publish-bar.tsx";
 import type { Section } from "../sections/sections.ts";
@@ -9,7 +10,7 @@ import { BottomNavigation, SideNavigation } from "./navigation.tsx";
 import { useLive } from "../workspace/use-live.ts";
 import { SiteSwitch } from "./site-switch.tsx";
 
-const CommandPalette = lazy(() => import("./command-palette.tsx"));
+const CommandPalette = fetched(async () => (await import("./command-palette.tsx")).default);
 
 interface FrameProps {
   section: Section;

@@ -4,7 +4,7 @@ import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { hasRight } from "#domain/roles.ts";
 import { UploadsProvider } from "../editors/photos/uploads.tsx";
 import { useTitle } from "../shell/title.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import { useWords } from "../texts.ts";
 import { CurrentSite, useSite } from "../workspace/current-site.tsx";
 import { rememberSite, useSites } from "../workspace/sites.ts";
 import { useLive } from "../workspace/use-live.ts";
@@ -18,7 +18,6 @@ import { Wizard } from "./wizard.tsx";
 
 /** From a name to a site that guests see: `?step=` is a question, `?site=` one of several homes, `?new` begins another. */
 export default function OnboardingPage() {
-  useTextGroup("portal/dashboard");
   const text = useWords("onboarding");
   const shell = useWords("shell");
   const [search] = useSearchParams();

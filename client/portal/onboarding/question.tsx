@@ -1,23 +1,28 @@
-import { type ComponentType, lazy } from "react";
-import type { Step } from "./steps.ts";
+import { useEffect } from "react";
+import { fetched } from "#client/lib/fetched.tsx";
+import { type Step, STEPS } from "./steps.ts";
 
-/** Each is fetched with its first question. */
-const CONTENTS: Record<Step, ComponentType> = {
-  home: lazy(async () => ({ default: (await import("../editors/home/home-editor.tsx")).HomeEditor })),
-  place: lazy(async () => ({ default: (await import("../editors/place/place-editor.tsx")).PlaceEditor })),
-  host: lazy(async () => ({ default: (await import("../editors/host/host-editor.tsx")).HostEditor })),
-  photos: lazy(async () => ({ default: (await import("../editors/photos/photos-editor.tsx")).PhotosEditor })),
-  special: lazy(async () => ({ default: (await import("../editors/special/special-editor.tsx")).SpecialEditor })),
-  amenities: lazy(async () => ({ default: (await import("../editors/amenities/amenities-editor.tsx")).AmenitiesEditor })),
-  languages: lazy(async () => ({ default: (await import("../editors/languages/languages-editor.tsx")).LanguagesEditor })),
-  prices: lazy(async () => ({ default: (await import("../editors/prices/prices-editor.tsx")).PricesEditor })),
-  theme: lazy(async () => ({ default: (await import("../editors/theme/theme-choice.tsx")).ThemeChoice })),
-  address: lazy(async () => ({ default: (await import("../editors/address/address-editor.tsx")).AddressEditor })),
-  publish: lazy(async () => ({ default: (await import("./publish-step.tsx")).PublishStep })),
-};
+/** Each is fetched with the question before it. */
+const CONTENTS = {
+  home: fetched(async () => (await import("../editors/home/home-editor.tsx")).HomeEditor),
+  place: fetched(async () => (await import("../editors/place/place-editor.tsx")).PlaceEditor),
+  host: fetched(async () => (await import("../editors/host/host-editor.tsx")).HostEditor),
+  photos: fetched(async () => (await import("../editors/photos/photos-editor.tsx")).PhotosEditor),
+  special: fetched(async () => (await import("../editors/special/special-editor.tsx")).SpecialEditor),
+  amenities: fetched(async () => (await import("../editors/amenities/amenities-editor.tsx")).AmenitiesEditor),
+  languages: fetched(async () => (await import("../editors/languages/languages-editor.tsx")).LanguagesEditor),
+  prices: fetched(async () => (await import("../editors/prices/prices-editor.tsx")).PricesEditor),
+  theme: fetched(async () => (await import("../editors/theme/theme-choice.tsx")).ThemeChoice),
+  address: fetched(async () => (await import("../editors/address/address-editor.tsx")).AddressEditor),
+  publish: fetched(async () => (await import("./publish-step.tsx")).PublishStep),
+} satisfies Record<Step, unknown>;
 
 /** What a step asks. */
 export function Question({ step }: { step: Step }) {
   const Content = CONTENTS[step];
+  useEffect(() => {
+    const next = STEPS[STEPS.indexOf(step) + 1];
+    if (next) CONTENTS[next].preload().catch(() => undefined);
+  }, [step]);
   return <Content />;
 }

@@ -1,5 +1,6 @@
+import { fetched } from "#client/lib/fetched.tsx";
 import Eye from "lucide-react/icons/eye";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
@@ -16,7 +17,7 @@ import { StepMenu, StepProgress } from "./step-list.tsx";
 import { neededIn, type Step } from "./steps.ts";
 import { useMissing } from "./use-missing.ts";
 
-const PreviewDialog = lazy(async () => ({ default: (await import("../preview/preview-dialog.tsx")).PreviewDialog }));
+const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
 /** One question of the wizard, the site it makes beside it. */
 export function Wizard({ step }: { step: Step }) {

@@ -11,6 +11,7 @@ import type { Language } from "#client/lib/i18n.ts";
 import { keptLoads } from "#client/lib/kept-loads.ts";
 import type { SiteRight } from "#domain/roles.ts";
 import type { DashboardSection } from "#locales/portal-paths.ts";
+import { loadTexts } from "../texts.ts";
 
 export type Section = DashboardSection | "overview";
 
@@ -25,12 +26,23 @@ export const SECTIONS: readonly { id: Section; icon: LucideIcon; right: SiteRigh
   { id: "settings", icon: Settings, right: "edit" },
 ];
 
+/** Texts of the panels that need others beside those of their name. */
+const MORE_TEXTS: Partial<Record<Section, string[]>> = {
+  content: ["portal/editors"],
+  theme: ["portal/editors", "themes"],
+  settings: ["portal/editors"],
+};
+
 const MODULES = import.meta.glob<{ default: ComponentType }>("./*/panel.tsx");
 
 export const { load: loadPanel } = keptLoads(
   (section: Section, { locale }: Language) => `${locale} ${section}`,
   async (section, language) => {
-    const [module] = await Promise.all([MODULES[`./${section}/panel.tsx`]?.(), language.loadTexts(`portal/${section}`)]);
+    const groups = [`portal/${section}`, ...(MORE_TEXTS[section] ?? [])];
+    const [module] = await Promise.all([
+      MODULES[`./${section}/panel.tsx`]?.(),
+      ...groups.map((group) => loadTexts(group, language)),
+    ]);
     return { Content: module?.default };
   },
 );

@@ -5,7 +5,7 @@ import { hasRight } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
 import { useTitle } from "../shell/title.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import { useWords } from "../texts.ts";
 import { CurrentSite } from "../workspace/current-site.tsx";
 import { lastSite, useSites } from "../workspace/sites.ts";
 import { WorkspaceProvider } from "../workspace/workspace.tsx";
@@ -13,7 +13,6 @@ import { ThemeEditor } from "./theme-editor.tsx";
 
 /** One theme as this site wears it; the address names the theme, `?site=` one of several sites. */
 export default function ThemeEditorPage({ detail: theme }: ScreenProps<"theme-editor">) {
-  useTextGroup("themes");
   const text = useWords("theme-editor");
   const shell = useWords("shell");
   const { t } = useLanguage();

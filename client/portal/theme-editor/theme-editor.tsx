@@ -1,5 +1,6 @@
+import { fetched } from "#client/lib/fetched.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
@@ -19,7 +20,7 @@ import { LogoPart } from "./logo-part.tsx";
 import { ShapePart } from "./shape-part.tsx";
 import { useDesign } from "./use-design.ts";
 
-const SectionsPart = lazy(() => import("./sections-part.tsx"));
+const SectionsPart = fetched(async () => (await import("./sections-part.tsx")).default);
 
 /** Everything an owner can change about a theme, beside the site as it becomes. On a phone the site is above. */
 export function ThemeEditor({ theme }: { theme: ThemeId }) {

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { fetched } from "#client/lib/fetched.tsx";
 import { onReach } from "./on-reach.ts";
 
-const load = () => import("./loaded-dialog.tsx");
-const Loaded = lazy(load);
-onReach(load);
+const Loaded = fetched(async () => (await import("./loaded-dialog.tsx")).default);
+onReach(Loaded.preload);
 
 export interface DialogProps {
   open: boolean;

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { fetched } from "#client/lib/fetched.tsx";
 import { onReach } from "./on-reach.ts";
 
-const load = () => import("./loaded-toaster.tsx");
-const Loaded = lazy(load);
-onReach(load);
+const Loaded = fetched(async () => (await import("./loaded-toaster.tsx")).default);
+onReach(Loaded.preload);
 
 export interface Saying {
   text: string;

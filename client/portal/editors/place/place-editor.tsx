@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { fetched } from "#client/lib/fetched.tsx";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
@@ -8,7 +9,7 @@ import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
 import { readDegrees, readPair, writeDegrees } from "./coordinates.ts";
 
-const OutlineMap = lazy(() => import("./outline-map.tsx"));
+const OutlineMap = fetched(async () => (await import("./outline-map.tsx")).default);
 
 /** Where most homes of our owners are. */
 const FIRST = ["NL", "BE", "DE", "PL"];

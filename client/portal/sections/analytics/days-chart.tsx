@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { fetched } from "#client/lib/fetched.tsx";
 import { useLanguage } from "#client/lib/i18n.ts";
 import type { SiteAnalytics } from "#contract/analytics.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
@@ -7,7 +8,7 @@ import { useWords } from "../../texts.ts";
 
 type Day = SiteAnalytics["days"][number];
 
-const Chart = lazy(() => import("./chart.tsx"));
+const Chart = fetched(async () => (await import("./chart.tsx")).default);
 
 /** The days of a period as lines, in a sentence and as a table. */
 export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals">) {

@@ -1,5 +1,6 @@
+import { fetched } from "#client/lib/fetched.tsx";
 import LanguagesIcon from "lucide-react/icons/languages";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import type { Locale } from "#domain/locale.ts";
@@ -8,9 +9,7 @@ import { useDraft } from "../../workspace/workspace.tsx";
 import { countIn, missingIn, type TextPart } from "./texts-of.ts";
 import { useWriting } from "./writing.tsx";
 
-const LanguagesEditor = lazy(async () => ({
-  default: (await import("../../editors/languages/languages-editor.tsx")).LanguagesEditor,
-}));
+const LanguagesEditor = fetched(async () => (await import("../../editors/languages/languages-editor.tsx")).LanguagesEditor);
 
 /** Which language is written and which one stands beside it, with what is missing of a part in each. */
 export function LanguageBar({ part }: { part: TextPart }) {

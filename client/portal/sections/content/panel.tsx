@@ -1,30 +1,33 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "wouter";
+import { fetched } from "#client/lib/fetched.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { UploadsProvider } from "../../editors/photos/uploads.tsx";
-import { useTextGroup, useWords } from "../../texts.ts";
+import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { LanguageBar, Missing } from "./language-bar.tsx";
 import { countIn, missingIn, TEXT_PARTS, type TextPart } from "./texts-of.ts";
 import { useWriting, WritingProvider } from "./writing.tsx";
 
 const PARTS = [
-  { part: "texts", Content: lazy(() => import("./texts-part.tsx")) },
-  { part: "photos", Content: lazy(() => import("./photos-part.tsx")) },
-  { part: "rules", Content: lazy(() => import("./rules-part.tsx")) },
-  { part: "surroundings", Content: lazy(() => import("./surroundings-part.tsx")) },
-  { part: "amenities", Content: lazy(() => import("./amenities-part.tsx")) },
-  { part: "homes", Content: lazy(() => import("./homes-part.tsx")) },
-  { part: "pages", Content: lazy(() => import("./pages-part.tsx")) },
-  { part: "history", Content: lazy(() => import("./history-part.tsx")) },
-] as const satisfies { part: string; Content: ComponentType }[];
+  { part: "texts", Content: fetched(async () => (await import("./texts-part.tsx")).default) },
+  { part: "photos", Content: fetched(async () => (await import("./photos-part.tsx")).default) },
+  { part: "rules", Content: fetched(async () => (await import("./rules-part.tsx")).default) },
+  { part: "surroundings", Content: fetched(async () => (await import("./surroundings-part.tsx")).default) },
+  { part: "amenities", Content: fetched(async () => (await import("./amenities-part.tsx")).default) },
+  { part: "homes", Content: fetched(async () => (await import("./homes-part.tsx")).default) },
+  { part: "pages", Content: fetched(async () => (await import("./pages-part.tsx")).default) },
+  { part: "history", Content: fetched(async () => (await import("./history-part.tsx")).default) },
+] as const;
+
+// What nearly everybody opens first.
+PARTS[0].Content.preload().catch(() => undefined);
 
 const isTextPart = (part: string): part is TextPart => TEXT_PARTS.some((each) => each === part);
 
 /** Everything guests read and see, part by part (`?part=`), language by language (`?in=`). */
 export default function ContentPanel() {
-  useTextGroup("portal/editors");
   return (
     <UploadsProvider>
       <WritingProvider>

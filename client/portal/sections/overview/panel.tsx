@@ -1,5 +1,5 @@
+import { fetched } from "#client/lib/fetched.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { api, unwrap } from "#client/lib/api.ts";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { useWords } from "../../texts.ts";
@@ -10,7 +10,7 @@ import { Health } from "./health.tsx";
 import { ToDos } from "./to-dos.tsx";
 import { Today } from "./today.tsx";
 
-const CalendarPanel = lazy(() => import("./calendar/calendar-panel.tsx"));
+const CalendarPanel = fetched(async () => (await import("./calendar/calendar-panel.tsx")).default);
 
 /** The first look of the day, for whoever looks: somebody who cleans sees the calendar and nothing else. */
 export default function OverviewPanel() {

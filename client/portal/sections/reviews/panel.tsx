@@ -1,7 +1,8 @@
+import { fetched } from "#client/lib/fetched.tsx";
 import { useQuery } from "@tanstack/react-query";
 import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import Plus from "lucide-react/icons/plus";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { ReviewDialog } from "./review-dialog.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { loadReviews, type Review, reviewsKey } from "./reviews.ts";
 
-const ImportDialog = lazy(() => import("./import/import-dialog.tsx"));
+const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).default);
 
 /** What guests said, as the owner shows it. */
 export default function ReviewsPanel() {

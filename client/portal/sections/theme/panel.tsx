@@ -7,12 +7,11 @@ import type { ThemeId } from "#domain/themes.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { ThemeChoice } from "../../editors/theme/theme-choice.tsx";
 import { patchBetween } from "../../theme-editor/design-patch.ts";
-import { useTextGroup, useWords } from "../../texts.ts";
+import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 
 /** Which theme the site wears, and the way to make it one's own. */
 export default function ThemePanel() {
-  useTextGroup("themes");
   const text = useWords("theme");
   const { t } = useLanguage();
   const { theme } = useDraft().draft;
