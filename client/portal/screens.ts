@@ -15,7 +15,7 @@ const TEXTS: Partial<Record<PortalScreen, string[]>> = {
   account: ["portal/account", "portal/auth"],
   onboarding: ["portal/onboarding", "portal/dashboard", "portal/editors"],
   "domain-setup": ["portal/domeinen"],
-  "theme-editor": ["portal/theme-editor", "portal/dashboard", "themes"],
+  "theme-editor": ["portal/theme-editor", "portal/dashboard", "portal/editors", "themes"],
 };
 
 const MODULES = import.meta.glob<{ default: ScreenComponent }>("./*/page.tsx");

@@ -20,7 +20,7 @@ test.each(LOCALES)(
     const { page, complaints, context } = await portal.visitor();
     const problems: string[] = [];
     await walkAccountScreens(portal, page, locale, async (name) => {
-      problems.push(...(await violationsInEitherLook(page)).map((problem) => `${name}, ${problem}`));
+      problems.push(...(await violationsInEitherLook(page, locale)).map((problem) => `${name}, ${problem}`));
       await page.setViewportSize({ width: 320, height: 800 });
       const over = await overflow(page);
       if (over > 0) problems.push(`${name}: ${over} px too wide`);

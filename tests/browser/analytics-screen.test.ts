@@ -76,7 +76,7 @@ describe.each(LOCALES)("in %s", (locale) => {
       await page.goto(portalPath("dashboard", locale, "analytics"));
       await page.locator("#content h2").first().waitFor();
       if (days > 0) await page.locator(".uplot canvas").waitFor();
-      const problems = await violationsInEitherLook(page);
+      const problems = await violationsInEitherLook(page, locale);
       await page.setViewportSize({ width: 320, height: 800 });
       await expect.poll(() => overflow(page)).toBe(0);
       expect(await page.locator("body").innerText()).not.toMatch(

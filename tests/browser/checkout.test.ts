@@ -5,7 +5,7 @@ import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 import { freePort } from "../support/free-port.ts";
-import { overflow, violations } from "../support/looks.ts";
+import { looksIn, overflow, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -178,7 +178,7 @@ describe("the pages around a payment", () => {
     async ({ outcome, locale }) => {
       const { page, complaints } = await visitor({ reducedMotion: "reduce" });
       await reach(page, locale, outcome);
-      for (const colorScheme of ["light", "dark"] as const) {
+      for (const colorScheme of looksIn(locale)) {
         await page.emulateMedia({ colorScheme });
         expect(await violations(page), colorScheme).toEqual([]);
       }

@@ -9,7 +9,7 @@ import { launchBrowser } from "../support/browser.ts";
 import { pointAtUs } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
-import { faultsAt } from "../support/looks.ts";
+import { faultsAt, looksIn } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let dns: FakeDns;
@@ -143,7 +143,7 @@ describe.each(LOCALES)("the way of a domain, in %s", (locale) => {
     const { id } = await claimOf(anna, site);
     await anna.call("POST", `/sites/${site}/domains/${id}/check`);
     const pages = [portalPath("dashboard", locale, "domeinen"), portalPath("domain-setup", locale)];
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of looksIn(locale)) {
       const { page, context, complaints } = await portal.signedIn(anna, { colorScheme });
       for (const path of pages) {
         await page.goto(path);

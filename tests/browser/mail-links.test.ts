@@ -73,7 +73,7 @@ describe("a link opened in another browser than the one that asked", () => {
 
     await press(scanner, "Potwierdź adres e-mail");
     await heading(scanner, "Ten link nie działa");
-    await scanner.getByText("wystarczy się zalogować").waitFor();
+    await scanner.getByText("możesz się po prostu zalogować").waitFor();
     expect(new URL(scanner.url()).search).toBe("");
   });
 

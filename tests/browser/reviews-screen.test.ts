@@ -126,7 +126,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     const { page, context } = await portal.signedIn(anna);
     const problems: string[] = [];
     const look = async (name: string) => {
-      problems.push(...(await violationsInEitherLook(page)).map((problem) => `${name}, ${problem}`));
+      problems.push(...(await violationsInEitherLook(page, locale)).map((problem) => `${name}, ${problem}`));
       await page.setViewportSize({ width: 320, height: 800 });
       const over = await overflow(page);
       if (over > 0) problems.push(`${name}: ${over} px too wide`);

@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { at, beginSite, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { faultsAt } from "../support/looks.ts";
+import { faultsAt, looksIn } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -145,7 +145,7 @@ describe.each(LOCALES)("settings in %s", (locale) => {
     const anna = await owner(portal.worker);
     const site = await published(anna, `huis-${locale}`);
     await anna.call("POST", `/sites/${site}/team/invitations`, { email: "iemand@vrijhuis.example", role: "manager" });
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of looksIn(locale)) {
       const { page, context, complaints } = await portal.signedIn(anna, { colorScheme });
       for (const part of PARTS) {
         await page.goto(`${portalPath("dashboard", locale, "settings")}?part=${part}`);

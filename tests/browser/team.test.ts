@@ -7,7 +7,7 @@ import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
 import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import { faultsAt } from "../support/looks.ts";
+import { faultsAt, looksIn } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { MAIN_DOMAIN } from "../support/worker.ts";
 
@@ -245,7 +245,7 @@ describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (loc
     const [anna, kees] = [await owner(portal.worker), await owner(portal.worker)];
     const site = await published(anna, `huis-${locale}`);
     await stays(anna, site);
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of looksIn(locale)) {
       await anna.call("DELETE", `/sites/${site}/team/members/${kees.id}`, undefined, at("cleaner"));
       await anna.call("POST", `/sites/${site}/team/invitations`, { email: kees.email, role: "cleaner" });
       const letters = colorScheme === "light" ? 1 : 2;

@@ -4,7 +4,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { faultsAt, violations } from "../support/looks.ts";
+import { faultsAt, looksIn, violations } from "../support/looks.ts";
 import { picture } from "../support/photos.ts";
 import { type Portal, startPortal, type Visitor } from "../support/portal.ts";
 
@@ -182,7 +182,7 @@ test("another theme is told from the chosen one, is chosen from here, and each k
 });
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test.each(["light", "dark"] as const)("axe finds nothing, nothing is too wide, no word is missing: %s", async (colorScheme) => {
+  test.each(looksIn(locale))("axe finds nothing, nothing is too wide, no word is missing: %s", async (colorScheme) => {
     const anna = await somebody(`taal-${locale}-${colorScheme}`);
     const { context, page } = await portal.signedIn(anna, { colorScheme });
     await opened({ context, page, complaints: [] }, portalPath("theme-editor", locale, "nature-rustic"));

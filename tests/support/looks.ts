@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type * as Axe from "axe-core";
 import type { Page } from "playwright-core";
+import type { Locale } from "#domain/locale.ts";
 
 const axe = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -25,15 +26,17 @@ export async function faultsAt(page: Page, width: number): Promise<string[]> {
   return [...(await violations(page)), ...(over === 0 ? [] : [`${over} px too wide`])].map((fault) => `${width} px: ${fault}`);
 }
 
-/** What axe finds wrong with a page on a light phone and on a dark laptop. */
-export async function violationsInEitherLook(page: Page): Promise<string[]> {
+const WIDTH = { light: 390, dark: 1280 };
+
+/** The appearances in which the screens of a language are looked at: the dark is the same colours in every language. */
+export const looksIn = (locale: Locale): (keyof typeof WIDTH)[] => (locale === "nl" ? ["light", "dark"] : ["light"]);
+
+/** What axe finds wrong with a page on a light phone, and on a dark laptop. */
+export async function violationsInEitherLook(page: Page, locale: Locale): Promise<string[]> {
   const found: string[] = [];
-  for (const [colorScheme, width] of [
-    ["light", 390],
-    ["dark", 1280],
-  ] as const) {
+  for (const colorScheme of looksIn(locale)) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width: WIDTH[colorScheme], height: 900 });
     found.push(...(await violations(page)).map((problem) => `${colorScheme}: ${problem}`));
   }
   return found;
