@@ -65,6 +65,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "app", test: /node_modules\/(?:react|react-dom|scheduler|wouter|i18next|@tanstack)\// },
+                // A few lines each, which a dozen chunks share: as files of their own they would weigh twice as much.
+                {
+                  name: "icons",
+                  test: /lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|icons\/(?:arrow-right|badge-check|check|circle-alert|circle-check|external-link|info|plus|x)\.)/,
+                },
                 {
                   name: "tooltip",
                   test: /client\/ui\/tooltip\.tsx|node_modules\/@radix-ui\/react-(?:tooltip|popper)\/|@floating-ui\//,

@@ -95,7 +95,7 @@ test("what somebody else decided in the meantime is shown, and decided again", a
   const site = await published(anna, "duinhuis-samen");
   const { page, context } = await portal.signedIn(anna);
   // Nothing tells this screen of what happens elsewhere.
-  await page.route("**/live-ticket", (route) => route.abort());
+  await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
   const open = () => page.goto(`/en/dashboard/settings?part=life&site=${site}`);
   await open();
 

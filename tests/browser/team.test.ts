@@ -194,7 +194,7 @@ test("a cleaner whose role was changed meanwhile is told so, decides again, and 
   const site = await beginSite(anna);
   await joined(anna, site, kees, "cleaner");
   const { page, context } = await portal.signedIn(kees);
-  await page.route("**/live-ticket", (route) => route.abort());
+  await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
   await page.goto("/en/dashboard");
   const ask = async () => {
     await page.getByRole("button", { name: /^Choose a home/ }).click();
