@@ -22,7 +22,7 @@ export function keptLoads<Asked extends unknown[], Loaded>(
         (loaded) => {
           here.set(key, loaded);
           // Where React's `use` finds these it shows no placeholder.
-          Object.assign(promise, { status: "fulfilled", value: loaded });
+          void Object.assign(promise, { status: "fulfilled", value: loaded });
           return loaded;
         },
         (error: unknown) => {
