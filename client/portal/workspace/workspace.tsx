@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useUser } from "#client/lib/session.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { createDraftStore, type DraftStore, type DraftView } from "../draft/draft-store.ts";
 import type { Patch } from "../draft/merge-patches.ts";
@@ -31,23 +32,36 @@ export function WorkspaceProvider({ siteId, children }: { siteId: string; childr
   );
 }
 
+const stores = new Map<string, DraftStore>();
+
+/**
+ * The one store of somebody's site while the page is open: screens come and go, and the next one goes on where the last one
+ * was, with what is still on its way.
+ */
+function storeOf(userId: string, siteId: string, loaded: LoadedDraft, queries: QueryClient): DraftStore {
+  const key = `${userId} ${siteId}`;
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createDraftStore(siteId, loaded, {
+    save: async (patch, version) => {
+      const answer = await saveDraft(siteId, patch, version);
+      if (answer.kind === "saved") void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
+      return answer;
+    },
+    storage: localStorage,
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  stores.set(key, store);
+  return store;
+}
+
 function Loaded({ siteId, loaded, children }: { siteId: string; loaded: LoadedDraft; children: ReactNode }) {
   const queries = useQueryClient();
-  // What is loaded later is received below: the store outlives it.
-  const [store] = useState(() =>
-    createDraftStore(siteId, loaded, {
-      save: async (patch, version) => {
-        const answer = await saveDraft(siteId, patch, version);
-        if (answer.kind === "saved") void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
-        return answer;
-      },
-      storage: localStorage,
-      after: (ms, work) => {
-        const timer = setTimeout(work, ms);
-        return () => clearTimeout(timer);
-      },
-    }),
-  );
+  const { id: userId } = useUser();
+  const [store] = useState(() => storeOf(userId, siteId, loaded, queries));
   useEffect(() => store.receive(loaded), [store, loaded]);
   useEffect(() => {
     const sendNow = () => void store.flush();
