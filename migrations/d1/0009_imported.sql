@@ -1,1 +1,0 @@
-ALTER TABLE `blocks` ADD `source` text;
