@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import ReconnectingWebSocket from "partysocket/ws";
-import { CLOSED_TO_YOU, type SiteChange } from "#contract/site-change.ts";
+import { NOT_A_MEMBER, type SiteChange } from "#contract/site-change.ts";
 import { api, unwrap } from "./api.ts";
 import { followChanges } from "./follow-changes.ts";
 
@@ -24,7 +24,7 @@ export function followSite(siteId: string, queries: QueryClient): () => void {
         connectionTimeout: 10_000,
         maxReconnectionDelay: 60_000,
         shouldReconnectOnClose: ({ code }) => {
-          if (code !== CLOSED_TO_YOU) return true;
+          if (code !== NOT_A_MEMBER) return true;
           stop();
           void queries.invalidateQueries({ queryKey: ["sites"], exact: true });
           return false;

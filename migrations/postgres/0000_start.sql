@@ -280,7 +280,6 @@ CREATE TABLE "site_changes" (
 	"topic" text NOT NULL,
 	"count" integer NOT NULL,
 	"version" integer,
-	"by" text NOT NULL,
 	"at" bigint NOT NULL,
 	CONSTRAINT "site_changes_site_id_topic_pk" PRIMARY KEY("site_id","topic")
 );

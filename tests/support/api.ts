@@ -1,4 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { decodeJwt } from "jose";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import type { SiteTicket } from "#worker/accounts/site-ticket.ts";
 import { signedIn } from "./auth.ts";
 import { type Upload, upload } from "./photos.ts";
 import { MAIN, type TestWorker } from "./worker.ts";
@@ -60,6 +63,13 @@ async function said(response: Response): Promise<Said> {
   const json = response.headers.get("content-type")?.includes("json") ?? false;
   return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as Said["body"]) : {} };
 }
+
+/** The session an owner is signed in with. */
+export const sessionIdOf = ({ token }: TestOwner): string => String(decodeJwt(token)["session_id"]);
+
+/** A ticket as the worker seals it; `until` is in milliseconds since the epoch. */
+export const sealTicket = (secret: string, kind: string, ticket: SiteTicket, until: number): Promise<string> =>
+  secretsOf(secret).seal(kind, JSON.stringify({ ...ticket, until }));
 
 /** `If-Match` of a version, or of a value that has none. */
 export const at = (version: number | string): Record<string, string> => ({ "If-Match": `"${version}"` });

@@ -5,7 +5,7 @@ import type { SiteChange } from "#contract/site-change.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const change = (topic: string, count: number): SiteChange => ({ topic, count, version: null, by: "anna", at: 1 });
+const change = (topic: string, count: number): SiteChange => ({ topic, count, version: null, at: 1 });
 
 /** A socket the test opens and closes, and a server whose counts the test sets. */
 class Line extends EventTarget {

@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gateOf } from "#http/caller/gates.ts";
@@ -9,7 +9,7 @@ import { announceWrites } from "#worker/live/announce.ts";
 import { insert } from "#store/signing-keys.ts";
 import { api } from "#worker/api.ts";
 import { factorFixture } from "../fixtures/account.ts";
-import { adminClient, bearer, GOOD_PASSWORD, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import { adminClient, bearer, client, GOOD_PASSWORD, SERVICE_KEY, signedIn } from "../support/auth.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -177,21 +177,52 @@ test("a good token is an owner's; an admin's only where the metadata we write sa
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["role_changed", "login", "account_created_by_admin"]));
 });
 
-test("a token outlives its session for reading only, an admin's not even for that", async () => {
-  const ask = async (supabase: SupabaseClient) => {
-    const headers = await bearer(supabase);
-    return async (method: string, path: string) => {
-      const answer = await worker.get(`${MAIN}/api${path}`, { method, headers });
-      return [answer.status, answer.status === 204 ? null : ((await answer.json()) as { code?: string }).code];
-    };
+/** Asks `/api` with the token a client has now, whatever becomes of its session. */
+async function asking(supabase: SupabaseClient) {
+  const headers = await bearer(supabase);
+  return async (method: string, path: string) => {
+    const answer = await worker.get(`${MAIN}/api${path}`, { method, headers });
+    return [answer.status, answer.status === 204 ? null : ((await answer.json()) as { code?: string }).code];
   };
-  const { supabase, id, email } = await signedIn(worker);
-  const owner = await ask(supabase);
-  const nothing = `/account/sessions/${crypto.randomUUID()}`;
-  expect(await owner("DELETE", nothing)).toEqual([404, "NOT_FOUND"]);
-  await supabase.auth.signOut({ scope: "global" });
+}
+
+const admin = () => adminClient(worker).auth.admin;
+const ENDINGS: Record<string, (who: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>> = {
+  "signing out": ({ supabase }) => supabase.auth.signOut({ scope: "local" }),
+  "signing out everywhere": ({ supabase }) => supabase.auth.signOut({ scope: "global" }),
+  "a new password elsewhere": async ({ email }) => {
+    const elsewhere = client(worker);
+    await elsewhere.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+    return elsewhere.auth.updateUser({ password: `${GOOD_PASSWORD}-nieuw` });
+  },
+  "a new password by an admin": ({ id }) => admin().updateUserById(id, { password: `${GOOD_PASSWORD}-nieuw` }),
+  "a ban": ({ id }) => admin().updateUserById(id, { ban_duration: "1h" }),
+  deletion: ({ id }) => admin().deleteUser(id),
+  "deletion that keeps the row": ({ id }) => admin().deleteUser(id, true),
+  "a stolen refresh token": async ({ supabase }) => {
+    const { data } = await supabase.auth.getSession();
+    const stolen = data.session?.refresh_token ?? "";
+    await supabase.auth.refreshSession();
+    await supabase.auth.refreshSession();
+    const { db, tables: t } = worker.store;
+    await db.update(t.refreshTokens).set({ revokedAt: 1 }).where(isNotNull(t.refreshTokens.revokedAt));
+    return client(worker).auth.refreshSession({ refresh_token: stolen });
+  },
+};
+
+test.each(Object.entries(ENDINGS))("after %s a token reads and writes nothing more", async (_, end) => {
+  const account = await signedIn(worker);
+  const owner = await asking(account.supabase);
+  expect(await owner("GET", "/account/sessions")).toEqual([200, undefined]);
+  const result = await end(account);
+  expect((result as { error: { code?: string } | null }).error?.code ?? "refresh_token_already_used").toBe(
+    "refresh_token_already_used",
+  );
   for (const [method, path] of [
-    ["DELETE", nothing],
+    ["GET", "/account/sessions"],
+    ["GET", "/account/export"],
+    ["GET", "/sites"],
+    ["DELETE", `/account/sessions/${crypto.randomUUID()}`],
     ["DELETE", "/account"],
     ["POST", `/invitations/${crypto.randomUUID()}/accept`],
     ["POST", "/sites"],
@@ -199,25 +230,27 @@ test("a token outlives its session for reading only, an admin's not even for tha
     ["PUT", "/sites/x/subdomain"],
   ] as const)
     expect([path, await owner(method, path)]).toEqual([path, [401, "NOT_SIGNED_IN"]]);
-  expect(await owner("GET", "/account/sessions")).toEqual([200, undefined]);
-
-  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
-  await supabase.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
-  const admin = await ask(supabase);
-  const log = `/account/log/${id}`;
-  expect(await admin("GET", log)).toEqual([200, undefined]);
-  await insertFactor(worker.store.db, worker.store.tables, factorFixture(id));
-  expect(await admin("GET", log)).toEqual([401, "INSUFFICIENT_AAL"]);
-  await worker.store.db.delete(worker.store.tables.factors);
-  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: null } });
-  expect(await admin("GET", log)).toEqual([403, "NOT_ALLOWED"]);
-  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
-  expect(await admin("GET", log)).toEqual([200, undefined]);
-  await supabase.auth.signOut({ scope: "global" });
-  expect(await admin("GET", log)).toEqual([401, "NOT_SIGNED_IN"]);
 });
 
-test("a session that has its own end is over for writing when it comes", async () => {
+test("an admin's role and second factor are those of this moment", async () => {
+  const { supabase, id, email } = await signedIn(worker);
+  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
+  await supabase.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  const ask = await asking(supabase);
+  const log = `/account/log/${id}`;
+  expect(await ask("GET", log)).toEqual([200, undefined]);
+  await insertFactor(worker.store.db, worker.store.tables, factorFixture(id));
+  expect(await ask("GET", log)).toEqual([401, "INSUFFICIENT_AAL"]);
+  await worker.store.db.delete(worker.store.tables.factors);
+  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: null } });
+  expect(await ask("GET", log)).toEqual([403, "NOT_ALLOWED"]);
+  await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
+  expect(await ask("GET", log)).toEqual([200, undefined]);
+  await supabase.auth.signOut({ scope: "global" });
+  expect(await ask("GET", log)).toEqual([401, "NOT_SIGNED_IN"]);
+});
+
+test("a session that has its own end is over when it comes", async () => {
   const { supabase, id } = await signedIn(worker);
   const { db, tables: t } = worker.store;
   const close = async () =>

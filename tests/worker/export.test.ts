@@ -1,8 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { issueExportTicket } from "#worker/export/export-ticket.ts";
-import { answerAll, beginSite, owner } from "../support/api.ts";
+import { answerAll, beginSite, owner, sealTicket, sessionIdOf, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -37,25 +35,28 @@ test("a ticket downloads all of one's site as one archive, photos included", asy
 test("a ticket opens the site it is for, for a few minutes, for who owns it still", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
-  const secrets = secretsOf(SECRET);
+  const held = (siteId: string, by: TestOwner) => ({ siteId, userId: by.id, sessionId: sessionIdOf(by) });
   const status = async (siteId: string, ticket: string) =>
     (await worker.get(`${MAIN}/api/sites/${siteId}/export.zip?ticket=${encodeURIComponent(ticket)}`)).status;
-  const now = Date.now();
-  const mine = await issueExportTicket(secrets, { siteId: annas, userId: anna.id }, now);
+  const later = Date.now() + 60_000;
+  const mine = await sealTicket(SECRET, "export", held(annas, anna), later);
   expect(await status(annas, mine)).toBe(200);
   expect(await status(brams, mine)).toBe(404);
   expect(await status(annas, "")).toBe(404);
   expect(await status(annas, `${mine.slice(0, -2)}AA`)).toBe(404);
+  expect(await status(annas, await sealTicket(SECRET, "preview", held(annas, anna), later))).toBe(404);
+  expect(await status(annas, await sealTicket(SECRET, "export", held(annas, anna), Date.now() - 1))).toBe(404);
+  expect(await status(annas, await sealTicket(SECRET, "export", held(annas, bram), later))).toBe(404);
   expect(
-    await status(annas, await secrets.seal("preview", JSON.stringify({ siteId: annas, userId: anna.id, until: now * 2 }))),
+    await status(annas, await sealTicket(SECRET, "export", { ...held(annas, anna), sessionId: sessionIdOf(bram) }, later)),
   ).toBe(404);
-  expect(await status(annas, await issueExportTicket(secrets, { siteId: annas, userId: anna.id }, now - 6 * 60_000))).toBe(404);
-  expect(await status(annas, await issueExportTicket(secrets, { siteId: annas, userId: bram.id }, now))).toBe(404);
   expect((await bram.call("POST", `/sites/${annas}/export-ticket`)).status).toBe(404);
   const { db, tables } = worker.store;
   await db.insert(tables.siteMembers).values({ siteId: annas, userId: bram.id, role: "manager", createdAt: 1 });
   expect((await bram.call("POST", `/sites/${annas}/export-ticket`)).status).toBe(403);
-  expect(await status(annas, await issueExportTicket(secrets, { siteId: annas, userId: bram.id }, now))).toBe(404);
+  expect(await status(annas, await sealTicket(SECRET, "export", held(annas, bram), later))).toBe(404);
+  await anna.supabase.auth.signOut();
+  expect(await status(annas, mine)).toBe(404);
 });
 
 test("not without end", async () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { CLOSED_TO_YOU } from "#contract/site-change.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { issueTicket, TICKET_MS } from "#worker/live/live-ticket.ts";
-import { at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
+import { NOT_A_MEMBER, SESSION_EXPIRED } from "#contract/site-change.ts";
+import { at, beginSite, calling, owner, sealTicket, sessionIdOf, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { listen, listening, ticketFor } from "../support/live.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -17,8 +15,10 @@ afterAll(() => worker.stop());
 
 const hire = (siteId: string, { id }: TestOwner) =>
   worker.store.db.insert(worker.store.tables.siteMembers).values({ siteId, userId: id, role: "manager", createdAt: 1 });
-const ticket = (siteId: string, userId: string, now = Date.now()) =>
-  issueTicket(secretsOf(AUTH_SECRET), { siteId, userId }, now).then((sealed) => ["vrijhuis.live", `token.${sealed}`]);
+const ticket = async (siteId: string, holder: TestOwner, until = Date.now() + 60_000) => {
+  const held = { siteId, userId: holder.id, sessionId: sessionIdOf(holder) };
+  return ["vrijhuis.live", `token.${await sealTicket(AUTH_SECRET, "live", held, until)}`];
+};
 
 test("a change in one tab is heard in the others, and a refused one is not", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
@@ -30,8 +30,8 @@ test("a change in one tab is heard in the others, and a refused one is not", asy
   await anna.call("PATCH", `/sites/${id}/draft`, { name: "Te laat" }, at(1));
   await bram.call("PUT", `/sites/${id}/reviews/order`, { ids: ["geen"] }, at(0));
   const expected = [
-    { topic: "draft", count: 1, version: 2, by: anna.id, at: expect.any(Number) },
-    { topic: "reviews", count: 1, version: null, by: bram.id, at: expect.any(Number) },
+    { topic: "draft", count: 1, version: 2, at: expect.any(Number) },
+    { topic: "reviews", count: 1, version: null, at: expect.any(Number) },
   ];
   for (const { heard } of tabs) await expect.poll(() => heard).toEqual(expected);
   expect(elsewhere.heard).toEqual([]);
@@ -58,18 +58,18 @@ test("who has nothing to do with a site any more stops listening at the next cha
   const [annas, brams] = [await listening(worker, anna, id), await listening(worker, bram, id)];
   await worker.store.db.delete(worker.store.tables.siteMembers);
   await anna.call("PATCH", `/sites/${id}/draft`, { name: "Zonder Bram" }, at(1));
-  await expect.poll(() => brams.closed).toEqual([CLOSED_TO_YOU]);
+  await expect.poll(() => brams.closed).toEqual([NOT_A_MEMBER]);
   await expect.poll(() => annas.heard.length).toBe(1);
   expect(brams.heard).toEqual([]);
-  expect(await listen(worker, id, await ticket(id, bram.id))).toBe(404);
+  expect(await listen(worker, id, await ticket(id, bram))).toBe(404);
 });
 
 test("a ticket opens one site for one account, and not for long", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
   expect(await listen(worker, annas, await ticketFor(bram, brams))).toBe(404);
-  expect(await listen(worker, annas, await ticket(annas, bram.id))).toBe(404);
-  expect(await listen(worker, annas, await ticket(annas, anna.id, Date.now() - TICKET_MS))).toBe(401);
+  expect(await listen(worker, annas, await ticket(annas, bram))).toBe(404);
+  expect(await listen(worker, annas, await ticket(annas, anna, Date.now() - 1))).toBe(401);
   expect(await listen(worker, annas, ["vrijhuis.live", "token.nonsense"])).toBe(401);
   expect(await listen(worker, annas, ["vrijhuis.live"])).toBe(401);
   for (const [method, path] of [
@@ -81,13 +81,30 @@ test("a ticket opens one site for one account, and not for long", async () => {
   }
 });
 
-test("a room has forty sockets; a closed one makes place", async () => {
+test("an ended session hears nothing more, and its ticket opens nothing", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
-  const protocols = await ticketFor(anna, id);
-  const open = await Promise.all(Array.from({ length: 40 }, () => listen(worker, id, protocols)));
+  const elsewhere = await owner(worker);
+  await hire(id, elsewhere);
+  const [kept, ended] = [await listening(worker, anna, id), await listening(worker, elsewhere, id)];
+  const protocols = await ticketFor(elsewhere, id);
+  await elsewhere.supabase.auth.signOut();
+  expect(await listen(worker, id, protocols)).toBe(401);
+  await anna.call("PATCH", `/sites/${id}/draft`, { name: "Na het uitloggen" }, at(1));
+  await expect.poll(() => kept.heard.length).toBe(1);
+  await expect.poll(() => ended.closed).toEqual([SESSION_EXPIRED]);
+  expect(ended.heard).toEqual([]);
+});
+
+test("an account has eight sockets in a room and cannot fill it for others; a closed one makes place", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  await hire(id, bram);
+  const protocols = await ticketFor(bram, id);
+  const open = await Promise.all(Array.from({ length: 8 }, () => listen(worker, id, protocols)));
   expect(open.filter((each) => typeof each === "number")).toEqual([]);
   expect(await listen(worker, id, protocols)).toBe(429);
+  await listening(worker, anna, id);
   const [first] = open;
   if (first === undefined || typeof first === "number") throw new Error("no socket");
   first.close();

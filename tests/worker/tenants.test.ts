@@ -5,9 +5,12 @@ import { inputOf } from "#http/api/input.ts";
 import { rightOf } from "#http/caller/site-gate.ts";
 import { hasRight, type SiteRight, type TeamRole } from "#domain/roles.ts";
 import { api } from "#worker/api.ts";
+import { insert as insertFactor } from "#store/factors.ts";
+import { factorFixture } from "../fixtures/account.ts";
 import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
-import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { codeOf, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { listen, listening, ticketFor } from "../support/live.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 interface Route {
   method: string;
@@ -212,4 +215,68 @@ test("what is an account's own is nobody else's", async () => {
   for (const { method, path } of ROUTES.filter(({ gate }) => gate === "admin"))
     expect([path, (await bram.call(method, path.replace(/:\w+/g, anna.id))).status]).toEqual([path, 403]);
   expect((await anna.call("GET", "/account/sessions")).status).toBe(200);
+});
+
+test("without the account's second factor a session may call nothing, and nothing changes", async () => {
+  const before = await everything();
+  const { db, tables } = worker.store;
+  const id = annas[OTHERS_SITE] ?? "";
+  const preview = (await anna.call("POST", `/sites/${id}/preview`)).body as { origin?: string; ticket?: string };
+  const socket = await ticketFor(anna, id);
+  const { address } = (await anna.call("POST", `/sites/${id}/export-ticket`)).body as { address?: string };
+  const page = async () => (await worker.get(`${preview.origin}/?ticket=${encodeURIComponent(preview.ticket ?? "")}`)).status;
+  expect([await page(), (await worker.get(`${MAIN}${address}`)).status]).toEqual([200, 200]);
+
+  await insertFactor(db, tables, factorFixture(anna.id));
+  const gated = ROUTES.filter(({ gate }) => gate !== "everyone");
+  expect(gated.length).toBeGreaterThan(45);
+  for (const { method, path } of gated) {
+    const { status, body } = await anna.call(
+      method,
+      path.startsWith("/account/log") || path.startsWith("/invitations") ? path : real(path),
+      method === "GET" ? undefined : {},
+      at(1),
+    );
+    expect([method, path, status, body]).toEqual([method, path, 401, { code: "INSUFFICIENT_AAL" }]);
+  }
+  expect((await anna.call("GET", "/account")).body).toEqual({ kind: "visitor" });
+  expect(await page()).toBe(404);
+  expect((await worker.get(`${MAIN}${address}`)).status).toBe(404);
+  expect(await listen(worker, id, socket)).toBe(401);
+  const unfinished = await anna.supabase.auth.updateUser({ data: { name: "Iemand anders" } });
+  expect(codeOf(unfinished)).toEqual([401, "insufficient_aal"]);
+
+  await db.delete(tables.factors);
+  expect(await everything()).toEqual(before);
+});
+
+test("a former member's tickets open nothing", async () => {
+  const id = annas[OTHERS_SITE] ?? "";
+  const { manager } = team;
+  const { origin, ticket } = (await manager.call("POST", `/sites/${id}/preview`)).body as { origin?: string; ticket?: string };
+  const page = async () => (await worker.get(`${origin}/?ticket=${encodeURIComponent(ticket ?? "")}`)).status;
+  const socket = await ticketFor(manager, id);
+  expect(await page()).toBe(200);
+  await done(anna.call("DELETE", `/sites/${id}/team/members/${manager.id}`, undefined, at("manager")));
+  expect(await page()).toBe(404);
+  expect(await listen(worker, id, socket)).toBe(404);
+});
+
+test("a cleaner learns neither the owner's id nor the name of a draft", async () => {
+  const id = annas[OTHERS_SITE] ?? "";
+  await beginSite(anna, "Nog geheim huis");
+  const { call } = team.cleaner;
+  const reads = ofSites.filter(({ method, right }) => method === "GET" && right === "see-calendar");
+  expect(reads.length).toBeGreaterThan(1);
+  for (const { path } of reads) {
+    const { status, body } = await call("GET", `${real(path)}?from=2030-01-01&to=2030-03-01`);
+    expect([path, status, JSON.stringify(body).includes(anna.id)]).toEqual([path, 200, false]);
+  }
+  const listener = await listening(worker, team.cleaner, id);
+  await done(anna.call("PUT", `/sites/${id}/reviews/order`, { ids: [annas["reviews/:reviewId"]] }, at(0)));
+  await expect.poll(() => listener.heard.length).toBe(1);
+  expect(JSON.stringify(listener.heard)).not.toContain(anna.id);
+  const feed = await (await worker.get(`${MAIN}/calendar/${anna.id}.ics`)).text();
+  expect(feed).toContain("Huis van Anna");
+  expect(feed).not.toContain("Nog geheim huis");
 });

@@ -1,18 +1,19 @@
 import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as factors from "#store/factors.ts";
 import { mailTo } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { Present } from "./signed-in-account.ts";
 
-/** Removes a factor of one's own; a verified one only with a second factor in this session. Its recovery codes go with the last. */
-export async function removeFactor(
-  auth: AuthContext,
-  { account, session }: Present,
-  factor: Factor,
-): Promise<Refusal | undefined> {
-  if (factor.status === "verified" && session.aal !== "aal2") {
+/**
+ * Removes a factor of one's own. A session that has not shown a second factor removes none of an account that has one; recovery
+ * codes go with the last factor.
+ */
+export async function removeFactor(auth: AuthContext, present: Present, factor: Factor): Promise<Refusal | undefined> {
+  const { account } = present;
+  if (lacksSecondFactor(present)) {
     return refuse("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
   }
   await removeFactors(auth, account, [factor, ...orphaned(account.factors, factor)], account.id);

@@ -13,7 +13,10 @@ export interface Present {
   session: AuthSession;
 }
 
-/** The account and session of an access token, as they are in the store now. */
+/**
+ * The account and session of an access token, as they are in the store now; but the session's level is that of the token: one from
+ * before the second factor was shown stays below it.
+ */
 export async function signedInAccount(
   auth: AuthContext,
   context: RequestContext,
@@ -30,5 +33,5 @@ export async function signedInAccount(
   if (!session || session.userId !== account.id) return refuse("session_not_found");
   if (isOver(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired", { status: 403 });
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
-  return { account, session };
+  return { account, session: { ...session, aal: claims.aal === "aal2" ? session.aal : "aal1" } };
 }

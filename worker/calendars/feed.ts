@@ -28,7 +28,8 @@ export async function makeFeed(store: Store, of: FeedOf, now: number): Promise<F
   const [first] = sites;
   if (!first) return undefined;
   const since = firstDay(addMonths(monthOf(dayInZone(now, first.timeZone)), -MONTHS_BACK));
-  const blocks = await findForFeed(store, of, since as CalendarDate);
+  const inFeed = new Set(sites.map(({ id }) => id));
+  const blocks = (await findForFeed(store, of, since as CalendarDate)).filter(({ siteId }) => inFeed.has(siteId));
   const body = new TextEncoder().encode(write(sites, first, blocks));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const etag = `"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;

@@ -6,8 +6,6 @@ export interface SiteChange {
   count: number;
   /** The version it has now, where the write answered one. */
   version: number | null;
-  /** Who did it: an account's id. */
-  by: string;
   /** Milliseconds since the epoch. */
   at: number;
 }
@@ -15,7 +13,7 @@ export interface SiteChange {
 /** The subprotocol of the socket; beside it comes `token.` with the ticket. */
 export const LIVE_PROTOCOL = "vrijhuis.live";
 export const TICKET_PREFIX = "token.";
-/** Closes a socket whose holder has nothing to do with the site any more. */
-export const CLOSED_TO_YOU = 4403;
-/** Closes a socket that has been open for long; its holder comes again with a new ticket. */
-export const COME_AGAIN = 4401;
+/** Close code for an account that no longer works on the site. */
+export const NOT_A_MEMBER = 4403;
+/** Close code for a session that has ended, or a socket that has been open too long: connect again with a new ticket. */
+export const SESSION_EXPIRED = 4401;

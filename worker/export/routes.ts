@@ -5,11 +5,9 @@ import { input } from "#http/api/input.ts";
 import { openToAll, requireOwner } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { hit } from "#store/attempts.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { authConfigOf } from "#worker/accounts/settings.ts";
+import { issueTicket } from "#worker/accounts/site-ticket.ts";
 import { auditSite, siteToolsOf } from "#worker/sites/site-tools.ts";
 import { downloadExport } from "./download-export.ts";
-import { EXPORT_TICKET_MS, issueExportTicket } from "./export-ticket.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** Of one site, an hour. */
@@ -19,14 +17,14 @@ const MOST_EXPORTS = 10;
 export const exportRoutes = new Hono<SiteEnv>()
   .post("/sites/:siteId/export-ticket", requireOwner, forSite("own"), async (c) => {
     const tools = await siteToolsOf(c);
-    const { store, now, by: userId } = tools;
+    const { store, now } = tools;
+    const { userId, sessionId } = c.var.owner;
     const { id: siteId } = c.var.site;
     if ((await hit(store, `export ${siteId}`, HOUR_MS, now)).count > MOST_EXPORTS) return refuse(c, "TOO_MANY_REQUESTS");
-    const secrets = secretsOf(authConfigOf(c.env.context.env).secret);
-    const ticket = await issueExportTicket(secrets, { siteId, userId }, now);
+    const { ticket, until } = await issueTicket(c.env.context, "export", { siteId, userId, sessionId });
     await auditSite(tools, store.db, "site_exported", { siteId });
     const address = `/api/sites/${siteId}/export.zip?ticket=${encodeURIComponent(ticket)}`;
-    return answer(c, { address, until: now + EXPORT_TICKET_MS });
+    return answer(c, { address, until });
   })
   .get("/sites/:siteId/export.zip", openToAll, input("query", ticketQuery), async (c) => {
     const download = await downloadExport(c.env.context, c.req.param("siteId"), c.req.valid("query").ticket);

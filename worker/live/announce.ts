@@ -3,6 +3,7 @@ import type { SiteChange } from "#contract/site-change.ts";
 import type { GatedEnv } from "#http/caller/gates.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
+import { findIdsOf } from "#store/sessions.ts";
 import { record } from "#store/site-changes.ts";
 import { findPeople } from "#store/site-people.ts";
 
@@ -17,22 +18,22 @@ export const announceWrites: MiddlewareHandler<GatedEnv> = async (c, next) => {
   const { caller } = c.var;
   if (c.req.method === "GET" || !c.res.ok || siteId === undefined || SILENT.has(topic) || caller.kind === "visitor") return;
   const { context } = c.env;
-  const by = caller.userId;
-  const telling = versionOf(c.res.clone()).then((version) => announce(context, siteId, { topic, version, by, at: context.now }));
+  const telling = versionOf(c.res.clone()).then((version) => announce(context, siteId, { topic, version, at: context.now }));
   context.waitUntil(telling.catch((error: unknown) => logError("a change was not told", error, { siteId, topic })));
 };
 
-/** Tells a site's screens what has changed; who is not of the site any more stops listening. */
+/** Tells a site's screens what has changed, and closes the sockets of former members and ended sessions. */
 export async function announce(
   { env, openStore }: Pick<RequestContext, "env" | "openStore">,
   siteId: string,
   change: Omit<SiteChange, "count">,
 ): Promise<void> {
   const store = await openStore();
-  const people = await findPeople(store, siteId);
-  // A site that was removed has nobody, and its changes are not counted.
-  const told = people.length > 0 ? await record(store, siteId, change) : null;
-  await env.ROOMS?.get(env.ROOMS.idFromName(siteId)).tell(told, people);
+  const userIds = await findPeople(store, siteId);
+  const sessionIds = await findIdsOf(store, userIds, change.at);
+  // A deleted site has no members, and its changes are not counted.
+  const told = userIds.length > 0 ? await record(store, siteId, change) : null;
+  await env.ROOMS?.get(env.ROOMS.idFromName(siteId)).tell(told, { userIds, sessionIds });
 }
 
 /** The version a write answers, where it does. */

@@ -1,13 +1,20 @@
 import { DurableObject } from "cloudflare:workers";
-import { CLOSED_TO_YOU, COME_AGAIN, LIVE_PROTOCOL, type SiteChange } from "#contract/site-change.ts";
+import { LIVE_PROTOCOL, NOT_A_MEMBER, SESSION_EXPIRED, type SiteChange } from "#contract/site-change.ts";
 
-const MOST_SOCKETS = 40;
-/** Whoever was signed out or lost a role hears nothing for longer than this, whatever became of the telling of it. */
-const OPEN_MS = 60 * 60_000;
+/** Of one account: nobody can fill a room for the others. A screen without a socket asks now and then instead. */
+const MAX_SOCKETS_PER_ACCOUNT = 8;
+/** A socket hears nothing after this time, even if the room was never told that its session has ended. */
+const MAX_OPEN_MS = 60 * 60_000;
+
+/** The accounts that work on a site, and their sessions that have not ended. */
+export interface Audience {
+  userIds: string[];
+  sessionIds: string[];
+}
 
 /**
- * Where the screens of one site listen. It keeps nothing in memory: between messages it hibernates, and its sockets stay
- * open. Who comes in was let in by the route; what screens send is not heeded, but for `ping`.
+ * The room in which the screens of one site listen. It keeps nothing in memory: between messages it hibernates while its sockets
+ * stay open. The route decides who may enter; messages from screens are ignored, except for `ping`.
  */
 export class SiteRoom extends DurableObject {
   constructor(state: DurableObjectState, env: unknown) {
@@ -15,23 +22,24 @@ export class SiteRoom extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Opens a socket for the account of `?user=`; 429 when the room is full. */
+  /** Opens a socket for the account of `?user=` and its session `?session=`; 429 when the account has too many here. */
   override fetch(request: Request): Response {
-    const userId = new URL(request.url).searchParams.get("user") ?? "";
-    if (this.ctx.getWebSockets().length >= MOST_SOCKETS) return new Response(null, { status: 429 });
+    const { searchParams } = new URL(request.url);
+    const [userId, sessionId] = [searchParams.get("user") ?? "", searchParams.get("session") ?? ""];
+    if (this.ctx.getWebSockets(userId).length >= MAX_SOCKETS_PER_ACCOUNT) return new Response(null, { status: 429 });
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours, [userId]);
-    ours.serializeAttachment({ userId, until: Date.now() + OPEN_MS } satisfies Listener);
+    ours.serializeAttachment({ userId, sessionId, until: Date.now() + MAX_OPEN_MS } satisfies Listener);
     return new Response(null, { status: 101, webSocket: theirs, headers: { "Sec-WebSocket-Protocol": LIVE_PROTOCOL } });
   }
 
-  /** Tells everyone who still works on the site what has changed, and closes the sockets of all others. */
-  tell(change: SiteChange | null, people: string[]): void {
+  /** Sends a change to everyone in the audience and closes all other sockets. Without a change it only closes. */
+  tell(change: SiteChange | null, { userIds, sessionIds }: Audience): void {
     const message = JSON.stringify(change);
     for (const socket of this.ctx.getWebSockets()) {
-      const { userId, until } = socket.deserializeAttachment() as Listener;
-      if (!people.includes(userId)) socket.close(CLOSED_TO_YOU, "closed to you");
-      else if (until <= Date.now()) socket.close(COME_AGAIN, "come again");
+      const { userId, sessionId, until } = socket.deserializeAttachment() as Listener;
+      if (!userIds.includes(userId)) socket.close(NOT_A_MEMBER, "not a member");
+      else if (until <= Date.now() || !sessionIds.includes(sessionId)) socket.close(SESSION_EXPIRED, "session expired");
       else if (change) socket.send(message);
     }
   }
@@ -39,13 +47,14 @@ export class SiteRoom extends DurableObject {
   override webSocketMessage(): void {}
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 say that no code came, and may not be sent.
+    // 1005 and 1006 mean that no code was received, and must not be sent (RFC 6455, section 7.4.1).
     socket.close(code >= 3000 || code === 1000 ? code : 1000);
   }
 }
 
 interface Listener {
   userId: string;
+  sessionId: string;
   /** Milliseconds since the epoch. */
   until: number;
 }

@@ -5,10 +5,8 @@ import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findBySite } from "#store/site-drafts.ts";
 import { findById } from "#store/sites.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { authConfigOf } from "#worker/accounts/settings.ts";
+import { openTicket } from "#worker/accounts/site-ticket.ts";
 import { type SiteSource, storedSite } from "#worker/owner-site/site-source.ts";
-import { openTicket } from "./preview-ticket.ts";
 
 /**
  * The draft that `?ticket=` opens, as the site it would be; in another theme with `?theme=`. Its links carry both on.
@@ -17,8 +15,9 @@ import { openTicket } from "./preview-ticket.ts";
 export async function previewSource(context: RequestContext): Promise<SiteSource | undefined> {
   const { searchParams } = context.url;
   const ticket = searchParams.get("ticket") ?? "";
-  const siteId = await openTicket(secretsOf(authConfigOf(context.env).secret), ticket, context.now);
-  if (siteId === undefined) return undefined;
+  const opened = await openTicket(context, "preview", ticket);
+  if (!opened.ok) return undefined;
+  const { siteId } = opened.ticket;
   const store = await context.openStore();
   const [site, stored] = await Promise.all([findById(store, siteId), findBySite(store, siteId)]);
   if (!site || !stored) return undefined;

@@ -10,10 +10,8 @@ import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findBySite, findVersion, findVersions } from "#store/site-drafts.ts";
 import { findAddresses, findOf } from "#store/sites.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { authConfigOf } from "#worker/accounts/settings.ts";
+import { issueTicket } from "#worker/accounts/site-ticket.ts";
 import { createSite } from "./create-site.ts";
-import { issueTicket, TICKET_MS } from "./preview-ticket.ts";
 import { publishSite } from "./publish-site.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -90,9 +88,10 @@ function oneSite() {
       return set.ok ? answer(c, { subdomain: wish.subdomain }) : refuseChange(c, set);
     })
     .post("/preview", requireOwner, forSite("edit"), async (c) => {
-      const { config, env, now } = c.env.context;
-      const ticket = await issueTicket(secretsOf(authConfigOf(env).secret), c.var.site.id, now);
-      return answer(c, { origin: originUnder(config.mainOrigin, PREVIEW_SUBDOMAIN), ticket, until: now + TICKET_MS });
+      const { context } = c.env;
+      const { userId, sessionId } = c.var.owner;
+      const issued = await issueTicket(context, "preview", { siteId: c.var.site.id, userId, sessionId });
+      return answer(c, { origin: originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), ...issued });
     });
 }
 

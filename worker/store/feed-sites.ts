@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { inLocale, type Locale } from "#domain/locale.ts";
 import type { Store } from "./store.ts";
 
@@ -13,14 +13,20 @@ export interface FeedSite {
   units: { id: string; name: string }[];
 }
 
-/** The site, or every site of the owner, whatever their status; in a stable order. One query. */
+/**
+ * The site whatever its status, or every site of the owner that has ever been published: the address of an owner's calendar is
+ * their id, which others may learn, and the name of a draft is nobody's business yet. In a stable order. One query.
+ */
 export async function findFeedSites(
   { db, tables: t }: Store,
   whose: { siteId: string } | { userId: string },
 ): Promise<FeedSite[]> {
   const rows = await db.query.userSites.findMany({
     columns: { id: true, siteName: true, defaultLocale: true, timeZone: true, updatedAt: true },
-    where: "siteId" in whose ? eq(t.userSites.id, whose.siteId) : eq(t.userSites.userId, whose.userId),
+    where:
+      "siteId" in whose
+        ? eq(t.userSites.id, whose.siteId)
+        : and(eq(t.userSites.userId, whose.userId), ne(t.userSites.status, "draft")),
     orderBy: (site, { asc }) => [asc(site.createdAt), asc(site.id)],
     with: { units: { columns: { id: true, slug: true, content: true }, orderBy: (unit, { asc }) => asc(unit.position) } },
   });

@@ -14,7 +14,6 @@ export function defineLive({ table, text, int, time, primaryKey }: Kit, userSite
       /** How often it has changed: what a screen compares, since clocks differ. */
       count: int("count").notNull(),
       version: int("version"),
-      by: text("by").notNull(),
       at: time("at").notNull(),
     },
     (t) => [primaryKey({ columns: [t.siteId, t.topic] })],

@@ -1,12 +1,53 @@
-import { and, desc, eq, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { AuthSession } from "#contract/account.ts";
-import type { Database, Query, Store } from "./store.ts";
+import type { Aal, AppMetadata } from "#domain/accounts/claims.ts";
+import { type Database, prepared, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
 export async function findById({ db, tables: t }: Store, id: string): Promise<AuthSession | undefined> {
   const [row] = await db.select().from(t.sessions).where(eq(t.sessions.id, id));
   return row as AuthSession | undefined;
+}
+
+/** A session with what its account allows now. Times are milliseconds since the epoch. */
+export interface SessionWithAccount {
+  userId: string;
+  aal: Aal;
+  notAfter: number | null;
+  bannedUntil: number | null;
+  appMetadata: AppMetadata;
+  /** Whether the account has a verified second factor. */
+  hasSecondFactor: boolean;
+}
+
+export async function findWithAccount({ db, tables: t }: Store, id: string): Promise<SessionWithAccount | undefined> {
+  const { sessions, users } = t;
+  const [row] = await prepared(db, "session with account", () =>
+    db
+      .select({
+        userId: sessions.userId,
+        aal: sessions.aal,
+        notAfter: sessions.notAfter,
+        bannedUntil: users.bannedUntil,
+        appMetadata: users.appMetadata,
+        hasSecondFactor: sql<boolean | number>`exists (select 1 from factors
+          where factors.user_id = ${users.id} and factors.status = 'verified')`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.id, sql.placeholder("id"))),
+  ).execute({ id });
+  return row && { ...row, aal: row.aal as Aal, hasSecondFactor: Boolean(row.hasSecondFactor) };
+}
+
+/** Ids of the sessions of these accounts (at most 99) that have not ended. */
+export async function findIdsOf({ db, tables: { sessions: t } }: Store, userIds: string[], now: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.userId, userIds), or(isNull(t.notAfter), gt(t.notAfter, now))));
+  return rows.map(({ id }) => id);
 }
 
 /** Where somebody is signed in, last used first. */

@@ -20,7 +20,7 @@ export async function record(
 /** The last change of each topic of a site. */
 export async function findOf({ db, tables: { siteChanges: t } }: Store, siteId: string): Promise<SiteChange[]> {
   return db
-    .select({ topic: t.topic, count: t.count, version: t.version, by: t.by, at: t.at })
+    .select({ topic: t.topic, count: t.count, version: t.version, at: t.at })
     .from(t)
     .where(eq(t.siteId, siteId))
     .orderBy(t.topic);

@@ -106,7 +106,7 @@ export const teamRoutes = new Hono<SiteEnv>()
   });
 
 /** Tells a site's screens that its team is another. */
-function tell({ env: { context }, var: { owner } }: Context<SiteEnv>, siteId: string): void {
-  const told = announce(context, siteId, { topic: "team", version: null, by: owner.userId, at: context.now });
+function tell({ env: { context } }: Context<SiteEnv>, siteId: string): void {
+  const told = announce(context, siteId, { topic: "team", version: null, at: context.now });
   context.waitUntil(told.catch((error: unknown) => logError("a change was not told", error, { siteId })));
 }

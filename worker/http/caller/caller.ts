@@ -1,9 +1,17 @@
+import type { ErrorCode } from "#contract/errors.ts";
 import { type AccessClaims, isAdmin } from "#domain/accounts/claims.ts";
 import type { RequestContext } from "#http/request-context.ts";
+import { currentSession } from "./current-session.ts";
 import { issuerAt, verifyToken } from "./verify-token.ts";
 
-/** Who asks, as their token says. */
-export type Caller = { kind: "visitor" } | SignedInCaller;
+/** The caller of a request, as the token and the store say together. */
+export type Caller = Visitor | SignedInCaller;
+
+interface Visitor {
+  kind: "visitor";
+  /** Error code for a route that needs an account. */
+  denied: Extract<ErrorCode, "NOT_SIGNED_IN" | "INSUFFICIENT_AAL">;
+}
 
 export interface SignedInCaller {
   kind: "owner" | "admin";
@@ -12,15 +20,21 @@ export interface SignedInCaller {
   claims: AccessClaims;
 }
 
-const VISITOR: Caller = { kind: "visitor" };
+const VISITOR: Visitor = { kind: "visitor", denied: "NOT_SIGNED_IN" };
+const WITHOUT_SECOND_FACTOR: Visitor = { kind: "visitor", denied: "INSUFFICIENT_AAL" };
 const known = new WeakMap<RequestContext, Promise<Caller>>();
 
-/** The token of an Authorization header; undefined when there is none. */
+/** The token of an Authorization header; undefined without one. */
 export function bearerOf({ headers }: Request): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(headers.get("Authorization") ?? "")?.[1];
 }
 
-/** Who asks; the token is verified once a request. Anonymous accounts are visitors, roles come from `app_metadata` only. */
+/**
+ * Identifies the caller, once per request. A token alone is not enough: it is valid for an hour, while its session may have ended
+ * (sign-out, new password, ban, deletion, a stolen refresh token) a second ago. Anonymous accounts are visitors, and so is a
+ * session that has not shown the second factor its account has (NIST SP 800-63B-4, section 2.2: AAL2): it may do nothing but
+ * finish signing in. The role is the one in the store now.
+ */
 export function callerOf(request: Request, context: RequestContext): Promise<Caller> {
   let caller = known.get(context);
   if (!caller) {
@@ -35,6 +49,9 @@ async function identify(request: Request, context: RequestContext): Promise<Call
   if (token === undefined) return VISITOR;
   const claims = await verifyToken(token, issuerAt(context.config.mainOrigin), context);
   if (!claims || claims.is_anonymous) return VISITOR;
-  const kind = isAdmin(claims.app_metadata) ? "admin" : "owner";
-  return { kind, userId: claims.sub, sessionId: claims.session_id, claims };
+  const { sub: userId, session_id: sessionId } = claims;
+  const session = await currentSession(await context.openStore(), { userId, sessionId }, context.now);
+  if (!session) return VISITOR;
+  if (session.hasSecondFactor && claims.aal !== "aal2") return WITHOUT_SECOND_FACTOR;
+  return { kind: isAdmin(session.appMetadata) ? "admin" : "owner", userId, sessionId, claims };
 }

@@ -7,12 +7,12 @@ import { verifyFactor } from "#worker/accounts/verify-factor.ts";
 import { sessionJson } from "./account-json.ts";
 import { readBody } from "./read-body.ts";
 import { recoveryCodeRoutes } from "./recovery-code-routes.ts";
-import { requireSession } from "./require-session.ts";
+import { requireFirstFactor } from "./require-session.ts";
 import { answer, type AuthEnv, json, refusal, refuseTo } from "./wire.ts";
 
 /** Second factors of one's own. */
 export const factorRoutes = new Hono<AuthEnv>()
-  .use(requireSession)
+  .use(requireFirstFactor)
   .route("/recovery-codes", recoveryCodeRoutes)
   .post("/", async (c) => {
     const body = await readBody(c.req.raw, { factor_type: "string", friendly_name: "string", issuer: "string", phone: "string" });

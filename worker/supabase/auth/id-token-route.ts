@@ -1,4 +1,5 @@
 import { refused } from "#contract/auth-errors.ts";
+import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { bearerOf } from "#http/caller/caller.ts";
 import { signInWithIdToken } from "#worker/accounts/sign-in-with-id-token.ts";
 import { signedInAccount } from "#worker/accounts/signed-in-account.ts";
@@ -14,6 +15,7 @@ export async function signInWithIdTokenOf(c: AuthRequest): Promise<Response> {
   if (idToken === "") return refuseTo(c, "validation_failed", { message: "id_token required" });
   const linkTo = body.flag("link_identity") ? await signedInAccount(c.var.auth, c.env.context, bearerOf(c.req.raw)) : undefined;
   if (refused(linkTo)) return refusal(c.req.raw, linkTo);
+  if (linkTo && lacksSecondFactor(linkTo)) return refuseTo(c, "insufficient_aal");
   const shown = { provider: body.text("provider"), idToken, nonce: body.text("nonce"), linkTo };
   return answer(c, await signInWithIdToken(c.var.auth, shown), sessionJson);
 }

@@ -10,11 +10,12 @@ import {
 } from "#worker/accounts/recovery-codes.ts";
 import { sessionJson } from "./account-json.ts";
 import { readBody } from "./read-body.ts";
+import { requireSession } from "./require-session.ts";
 import { answer, type AuthEnv, refusal } from "./wire.ts";
 
 /** Recovery codes, as the client's `mfa.recoveryCodes` asks for them below `/factors`; also at `/recovery-codes`. */
 export const recoveryCodeRoutes = new Hono<AuthEnv>()
-  .get("/", async (c) =>
+  .get("/", requireSession, async (c) =>
     answer(c, await tallyRecoveryCodes(c.var.auth, c.var.present), ({ factor, total, remaining }) => ({
       id: factor.id,
       type: factor.type,

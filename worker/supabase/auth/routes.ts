@@ -9,7 +9,7 @@ import { externalRoutes } from "./external-routes.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { openRoutes } from "./open-routes.ts";
 import { recoveryCodeRoutes } from "./recovery-code-routes.ts";
-import { requireSession } from "./require-session.ts";
+import { requireFirstFactor } from "./require-session.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
 import { userRoutes } from "./user-routes.ts";
@@ -46,6 +46,6 @@ export const authRoutes = new Hono<AuthEnv>()
   .route("/", userRoutes)
   .route("/", externalRoutes)
   .route("/factors", factorRoutes)
-  .use("/recovery-codes/*", requireSession)
+  .use("/recovery-codes/*", requireFirstFactor)
   .route("/recovery-codes", recoveryCodeRoutes)
   .route("/", adminRoutes);

@@ -5,7 +5,7 @@ import { updateAccount } from "#worker/accounts/update-account.ts";
 import { userJson } from "./account-json.ts";
 import { limitByAddress } from "./limits.ts";
 import { challengeOf, PKCE_FIELDS, readBody } from "./read-body.ts";
-import { requireSession } from "./require-session.ts";
+import { requireFirstFactor, requireSession } from "./require-session.ts";
 import { answer, type AuthEnv, json, refusal, refuseTo } from "./wire.ts";
 
 const FIELDS = {
@@ -20,7 +20,7 @@ const FIELDS = {
 
 /** One's own account. */
 export const userRoutes = new Hono<AuthEnv>()
-  .get("/user", requireSession, (c) => json(c.req.raw, userJson(c.var.present.account)))
+  .get("/user", requireFirstFactor, (c) => json(c.req.raw, userJson(c.var.present.account)))
   .put("/user", limitByAddress("send"), requireSession, async (c) => {
     const body = await readBody(c.req.raw, FIELDS);
     if (refused(body)) return refusal(c.req.raw, body);
@@ -38,7 +38,7 @@ export const userRoutes = new Hono<AuthEnv>()
     };
     return answer(c, await updateAccount(c.var.auth, c.var.present, changes), userJson);
   })
-  .post("/logout", requireSession, async (c) => {
+  .post("/logout", requireFirstFactor, async (c) => {
     const scope = c.req.query("scope") ?? "global";
     if (!isScope(scope)) return refuseTo(c, "validation_failed", { message: `Unsupported logout scope "${scope}"` });
     await signOut(c.var.auth, c.var.present, scope);

@@ -1,0 +1,66 @@
+import { hasRight, type SiteRight } from "#domain/roles.ts";
+import { currentSession, type SessionRef } from "#http/caller/current-session.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { findRole } from "#store/site-people.ts";
+import { secretsOf } from "./digests.ts";
+import { authConfigOf } from "./settings.ts";
+
+/**
+ * The requests of a browser that cannot carry an Authorization header, and so show a ticket in their address: a page in a frame,
+ * a WebSocket, a download. A ticket of one kind opens nothing of another.
+ */
+const KINDS = {
+  /** The dashboard fetches the next ticket in time. */
+  preview: { lifetimeMs: 60 * 60_000, right: "edit" },
+  /** Used at once, for opening the socket. */
+  live: { lifetimeMs: 60_000, right: "see-calendar" },
+  /** For starting a download, which may then take longer. */
+  export: { lifetimeMs: 5 * 60_000, right: "own" },
+} as const satisfies Record<string, { lifetimeMs: number; right: SiteRight }>;
+type TicketKind = keyof typeof KINDS;
+
+/** The site a ticket is for and the session it was issued to. */
+export interface SiteTicket extends SessionRef {
+  siteId: string;
+}
+
+type TicketContext = Pick<RequestContext, "env" | "now" | "openStore">;
+
+const secretsIn = ({ env }: TicketContext) => secretsOf(authConfigOf(env).secret);
+
+/** Issues a ticket; `until` is in milliseconds since the epoch. */
+export async function issueTicket(
+  context: TicketContext,
+  kind: TicketKind,
+  { siteId, userId, sessionId }: SiteTicket,
+): Promise<{ ticket: string; until: number }> {
+  const until = context.now + KINDS[kind].lifetimeMs;
+  return { ticket: await secretsIn(context).seal(kind, JSON.stringify({ siteId, userId, sessionId, until })), until };
+}
+
+type OpenedTicket = { ok: true; ticket: SiteTicket } | { ok: false; code: "NOT_SIGNED_IN" | "NOT_FOUND" };
+
+/**
+ * Opens a ticket as long as its session has not ended (else NOT_SIGNED_IN, as for a ticket that is forged or expired) and the
+ * account still has the right on the site that its kind needs (else NOT_FOUND).
+ */
+export async function openTicket(context: TicketContext, kind: TicketKind, sealed: string): Promise<OpenedTicket> {
+  const ticket = await unseal(context, kind, sealed);
+  if (!ticket) return { ok: false, code: "NOT_SIGNED_IN" };
+  const store = await context.openStore();
+  const [session, role] = await Promise.all([
+    currentSession(store, ticket, context.now),
+    findRole(store, ticket.siteId, ticket.userId),
+  ]);
+  if (!session || (session.hasSecondFactor && session.aal !== "aal2")) return { ok: false, code: "NOT_SIGNED_IN" };
+  return role && hasRight(role, KINDS[kind].right) ? { ok: true, ticket } : { ok: false, code: "NOT_FOUND" };
+}
+
+async function unseal(context: TicketContext, kind: TicketKind, sealed: string): Promise<SiteTicket | undefined> {
+  try {
+    const { until, ...ticket } = JSON.parse(await secretsIn(context).open(kind, sealed)) as SiteTicket & { until: number };
+    return until > context.now ? ticket : undefined;
+  } catch {
+    return undefined;
+  }
+}
