@@ -1,3 +1,4 @@
+import type { CalendarPublisher } from "./calendars/calendar-publisher.ts";
 import type { SiteRoom } from "./live/site-room.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
@@ -18,6 +19,8 @@ export interface Env {
   DATABASE_URL?: string;
   /** Where a site's screens hear of changes at once; without it they ask now and then. */
   ROOMS?: DurableObjectNamespace<SiteRoom>;
+  /** Writes sites' calendars to KV, one object a site; without it pages read them from the store. */
+  CALENDARS?: DurableObjectNamespace<CalendarPublisher>;
   /** How often one network address may send a form; without it no form is taken. */
   FORM_LIMIT?: RateLimit;
   /** Tells that the outbox has a message; without it the request that wrote it delivers, and cron. */

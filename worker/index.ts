@@ -18,6 +18,7 @@ import { answerFromMemory } from "./owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
 import { demoSource } from "./theme-demo/demo-source.ts";
 
+export { CalendarPublisher } from "./calendars/calendar-publisher.ts";
 export { SiteRoom } from "./live/site-room.ts";
 
 export default {
@@ -73,7 +74,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (resolution.outcome === "moved") return movedTo(resolution.to, context);
   if (resolution.outcome === "found") {
     const { site } = resolution;
-    return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context.openStore), true);
+    return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context), true);
   }
   const shown = await main(request, context, true);
   // "Not here" may only be said by a store that answered: a calendar program would drop its bookings, a search engine the page.

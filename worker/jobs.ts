@@ -6,6 +6,7 @@ import * as smsOutbox from "#store/sms-outbox.ts";
 import { forgetPast } from "./accounts/forget-past.ts";
 import { authSettingsOf } from "./accounts/settings.ts";
 import { forgetStats, gatherStats } from "./analytics/keep-stats.ts";
+import { repairCalendars } from "./calendars/repair-calendars.ts";
 import type { Env } from "./env.ts";
 import { checkDueDomains } from "./domains/check-due.ts";
 import { deliver } from "./mail/deliver.ts";
@@ -26,6 +27,7 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   await Promise.all([
     deliver(env),
     tried("domains could not be looked at", checkDueDomains(env, now)),
+    tried("calendars not repaired", repairCalendars(env)),
     minute % 10 === 0 && tried("statistics could not be gathered", gather(env)),
     minute === 0 && tried("what was kept long enough is still there", forget(env, now)),
     minute === 0 && tried("photos that nothing names are still there", free(env, now)),

@@ -49,6 +49,15 @@ CREATE TABLE `booking_nights` (
 );
 --> statement-breakpoint
 CREATE INDEX `booking_nights_block` ON `booking_nights` (`block_id`);--> statement-breakpoint
+CREATE TABLE `calendars` (
+	`site_id` text PRIMARY KEY NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`shown_version` integer DEFAULT 0 NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `calendars_unshown` ON `calendars` (`site_id`) WHERE version > shown_version;--> statement-breakpoint
 CREATE TABLE `domain_hosts` (
 	`host` text PRIMARY KEY NOT NULL,
 	`domain_id` text NOT NULL,

@@ -40,6 +40,13 @@ CREATE TABLE "booking_nights" (
 	CONSTRAINT "booking_nights_unit_id_night_pk" PRIMARY KEY("unit_id","night")
 );
 --> statement-breakpoint
+CREATE TABLE "calendars" (
+	"site_id" text PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"shown_version" integer DEFAULT 0 NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "domain_hosts" (
 	"host" text PRIMARY KEY NOT NULL,
 	"domain_id" text NOT NULL,
@@ -432,6 +439,7 @@ ALTER TABLE "amenities" ADD CONSTRAINT "amenities_unit_id_units_id_fk" FOREIGN K
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_nights" ADD CONSTRAINT "booking_nights_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_nights" ADD CONSTRAINT "booking_nights_block_id_blocks_id_fk" FOREIGN KEY ("block_id") REFERENCES "public"."blocks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendars" ADD CONSTRAINT "calendars_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domain_hosts" ADD CONSTRAINT "domain_hosts_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domain_hosts" ADD CONSTRAINT "domain_hosts_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domains" ADD CONSTRAINT "domains_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -467,6 +475,7 @@ CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","action");--
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "blocks_unit" ON "blocks" USING btree ("unit_id","departure");--> statement-breakpoint
 CREATE INDEX "booking_nights_block" ON "booking_nights" USING btree ("block_id");--> statement-breakpoint
+CREATE INDEX "calendars_unshown" ON "calendars" USING btree ("site_id") WHERE version > shown_version;--> statement-breakpoint
 CREATE INDEX "domain_hosts_domain" ON "domain_hosts" USING btree ("domain_id");--> statement-breakpoint
 CREATE INDEX "domain_hosts_site" ON "domain_hosts" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "domains_site" ON "domains" USING btree ("site_id","created_at");--> statement-breakpoint

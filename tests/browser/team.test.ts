@@ -10,6 +10,7 @@ import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE
 import { faultsAt, looksIn } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { MAIN_DOMAIN } from "../support/worker.ts";
+import { nightsTools } from "../support/nights.ts";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ async function stays(who: TestOwner, siteId: string): Promise<void> {
       arrival: addDays(today, from),
       departure: addDays(today, to),
     };
-    await claimNights({ kv, store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
+    await claimNights(nightsTools({ kv, store }, 1), stay);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { createTurns, takeTurns } from "./postgres-turns.ts";
 import { migratePostgres } from "../store/stores.ts";
 
 /** What stands between the worker and its Postgres. */
@@ -24,6 +25,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   let now: Weather = "fine";
   const waiting = new Set<() => void>();
+  const turns = createTurns();
   const sockets = new Set<Socket>();
   const proxy = createServer((socket) => {
     sockets.add(socket);
@@ -31,7 +33,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     const join = () => {
       const upstream = connect(inner, "127.0.0.1");
       upstream.on("error", () => socket.destroy());
-      socket.pipe(upstream).pipe(socket);
+      takeTurns(socket, upstream, turns);
     };
     if (now === "silent") waiting.add(join);
     else join();

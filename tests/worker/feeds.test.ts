@@ -4,7 +4,8 @@ import { addDays, dayInZone } from "#domain/dates.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
-import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+import { nightsTools } from "../support/nights.ts";
 
 const OWNER = "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b";
 const FEED = "http://duinhuis.vrijhuis.localhost/calendar.ics";
@@ -86,8 +87,7 @@ describe("an owner host's feed", () => {
   });
 
   test("shows a new block in the next request", async () => {
-    const tools = { kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: Date.now() };
-    expect(await claimNights(tools, block("b-new", 20, 3))).toEqual({ ok: true });
+    expect(await claimNights(nightsTools(worker), block("b-new", 20, 3))).toEqual({ ok: true });
     expect(read(await (await worker.get(FEED)).text()).map(({ uid }) => uid)).toContain("b-new@vrijhuis.nl");
   });
 });

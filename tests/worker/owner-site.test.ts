@@ -14,6 +14,7 @@ import { setSubdomain } from "#worker/sites/set-subdomain.ts";
 import { blockFixture, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { nightsTools } from "../support/nights.ts";
 
 const SITE = "http://duinhuis.vrijhuis.localhost";
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
@@ -54,7 +55,7 @@ describe("freshness", () => {
     const block = blockFixture({ arrival, departure: addDays(today, 3) });
     const taken = `&quot;nights&quot;:${JSON.stringify(runsOf(nightsOf(block), firstNight(monthOf(today))))}`;
     expect(await html("/")).not.toContain(taken);
-    await claimNights(tools(), block);
+    await claimNights(nightsTools(worker), block);
     expect(await html("/")).toContain(taken);
   });
 

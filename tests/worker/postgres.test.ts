@@ -74,6 +74,7 @@ test("a page whose late parts fail shows the rest with fallbacks, and is not kep
     keyOf("zee.vrijhuis.localhost"),
     ((await worker.kv.get(keyOf("zee.vrijhuis.localhost"))) ?? "").replace('"version":1', '"version":2'),
   );
+  for (const { name } of (await worker.kv.list({ prefix: "cal:" })).keys) await worker.kv.delete(name);
   await postgres.weather("down");
   const broken = await worker.get(`${site("zee")}en`);
   const page = await broken.text();

@@ -5,6 +5,7 @@ import { blockFixture } from "../fixtures/site.ts";
 import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { nightsTools } from "../support/nights.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; u
     arrival: date("2099-06-10"),
     departure: date("2099-06-14"),
   };
-  await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
+  await claimNights(nightsTools(worker, 1), stay);
   const shows = async () =>
     (await (await worker.get(`http://${subdomain}.${MAIN_DOMAIN}/`)).text()).includes("Een huis achter de duinen.");
   return { id, unitId, shows };

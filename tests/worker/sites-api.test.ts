@@ -4,6 +4,7 @@ import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { answerAll, at, beginSite, calling, owner } from "../support/api.ts";
 import { blockFixture } from "../fixtures/site.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { nightsTools } from "../support/nights.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -104,7 +105,7 @@ test("a unit of somebody else cannot be taken over, nor one with stays left out"
   expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 2))).status).toBe(200);
   const stay = blockFixture({ id: "stay-1", unitId: mine?.id ?? "" });
   const future = { ...stay, arrival: "2099-06-10", departure: "2099-06-14" } as typeof stay;
-  await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, future);
+  await claimNights(nightsTools(worker, 1), future);
   const replaced = await anna.call(
     "PATCH",
     `/sites/${annas}/draft`,

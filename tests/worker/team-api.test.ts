@@ -5,6 +5,7 @@ import { blockFixture } from "../fixtures/site.ts";
 import { answerAll, at, beginSite, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { nightsTools } from "../support/nights.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ test("a cleaner is asked by mail, sees the calendar and nothing else, and may le
 
   const unitId = await unitOf(anna, id);
   const stay = { ...blockFixture({ id: "stay", unitId }), arrival: date("2030-06-10"), departure: date("2030-06-14") };
-  await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
+  await claimNights(nightsTools(worker, 1), stay);
   const calendar = (window: string) => kees.call("GET", `/sites/${id}/calendar?${window}`);
   const block = { id: "stay", kind: "stay", arrival: "2030-06-10", departure: "2030-06-14", nights: 4 };
   expect((await calendar("from=2030-06-14&to=2030-06-20")).body).toEqual({
@@ -113,7 +114,7 @@ test("a site that is handed over takes its calendar and its guests' page along",
   const id = await published(anna, "duinhuis-over");
   const unitId = await unitOf(anna, id);
   const stay = { ...blockFixture({ id: "moves", unitId }), arrival: date("2031-06-10"), departure: date("2031-06-14") };
-  await claimNights({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: 1 }, stay);
+  await claimNights(nightsTools(worker, 1), stay);
   expect((await anna.call("POST", `/sites/${id}/transfer`, { email: bram.email, staysAsManager: true }, at(0))).status).toBe(201);
   const token = await tokenFor(bram);
   expect((await calling(worker, "")("GET", `/team-invitations/${token}`)).body).toMatchObject({ role: "owner" });

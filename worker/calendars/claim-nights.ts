@@ -1,21 +1,20 @@
 import type { Outcome } from "#contract/errors.ts";
 import { MAX_NIGHTS, nightsIn } from "#domain/stays.ts";
-import { refreshSite } from "#hosts/refresh-site.ts";
 import { type Block, insert, remove } from "#store/blocks.ts";
-import { touchByUnit } from "#store/sites.ts";
+import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
 import { type Database, isUniqueViolation, type Query, type Store } from "#store/store.ts";
 
 interface Tools {
-  kv: KVNamespace;
   store: Store;
-  mainDomain: string;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Told of each change once it is in the store. */
+  onCalendarChange: (change: CalendarVersion) => Promise<void>;
 }
 
 /**
- * Takes the nights of a block in one all-or-nothing write and makes every kept page and feed of the site stale. Of two
- * callers who want the same night, the second gets NIGHTS_TAKEN and nothing of its block is written.
+ * Takes the nights of a block in one all-or-nothing write and raises the version of the site's calendar. Of two callers who want
+ * the same night, the second gets NIGHTS_TAKEN and nothing of its block is written.
  */
 export async function claimNights(tools: Tools, block: Block): Promise<Outcome<object, "NIGHTS_TAKEN" | "INVALID_STAY">> {
   const nights = nightsIn(block);
@@ -35,9 +34,13 @@ export async function releaseNights(tools: Tools, block: { id: string; unitId: s
   await change(tools, block.unitId, (db) => remove(db, tools.store.tables, block.id));
 }
 
-/** Changes a unit's calendar and its site's version in one write, then brings KV in line. */
-async function change({ kv, store, mainDomain, now }: Tools, unitId: string, queries: (db: Database) => Query[]): Promise<void> {
-  const results = await store.atomically((db) => [...queries(db), touchByUnit(db, store.tables, unitId, now)]);
-  const [site] = results.at(-1) as { id: string }[];
-  if (site) await refreshSite({ kv, store, mainDomain }, site.id);
+/** Changes a unit's nights and its site's calendar version in one write, then has the pages follow. */
+async function change(
+  { store, now, onCalendarChange }: Tools,
+  unitId: string,
+  queries: (db: Database) => Query[],
+): Promise<void> {
+  const results = await store.atomically((db) => [raiseOfUnit(db, store.tables, unitId, now), ...queries(db)]);
+  const [changed] = results[0] as CalendarVersion[];
+  if (changed) await onCalendarChange(changed);
 }

@@ -3,10 +3,9 @@ import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { type BusyTimes, busyTimes } from "#domain/icalendar/busy-times.ts";
 import { withoutTaken } from "#domain/icalendar/free-runs.ts";
 import { nightsIn, type Stay } from "#domain/stays.ts";
-import { refreshSite } from "#hosts/refresh-site.ts";
 import { hit } from "#store/attempts.ts";
+import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
 import { findOtherNights, findUnitZone, type ImportedFrom, replaceImported } from "#store/imported-blocks.ts";
-import { touchByUnit } from "#store/sites.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
@@ -68,7 +67,6 @@ export async function importCalendar(
   const place = { unitId, source: fetched.host };
   const written = await write(tools, place, stays, today, until);
   if (!written) return { ok: false, code: "NIGHTS_TAKEN" };
-  await refreshSite(tools, siteId);
   await auditSite(tools, store.db, "calendar_imported", { siteId, details: { source: fetched.host } });
   const counted = (list: Stay[]) => list.map((stay) => ({ ...stay, nights: nightsIn(stay) }));
   const answered = { stays: counted(written.free), alreadyTaken: counted(written.taken), leftOut };
@@ -76,7 +74,7 @@ export async function importCalendar(
 }
 
 async function write(
-  { store, now }: SiteTools,
+  { store, now, onCalendarChange }: SiteTools,
   place: ImportedFrom,
   stays: Stay[],
   today: CalendarDate,
@@ -94,10 +92,11 @@ async function write(
       updatedAt: now,
     }));
     try {
-      await store.atomically((db) => [
+      const [changed] = await store.atomically((db) => [
+        raiseOfUnit(db, store.tables, place.unitId, now),
         ...replaceImported(db, store.tables, place, today, blocks),
-        touchByUnit(db, store.tables, place.unitId, now),
       ]);
+      for (const change of changed as CalendarVersion[]) await onCalendarChange(change);
       return result;
     } catch (error) {
       if (!isUniqueViolation(error, "booking_nights")) throw error;

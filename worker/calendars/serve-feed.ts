@@ -6,6 +6,7 @@ import { tryAgain } from "#http/notice-pages.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { findPaused } from "#store/site-life.ts";
 import { type Feed, type FeedOf, makeFeed } from "./feed.ts";
+import { quickCalendar, storedCalendar } from "./shown-calendar.ts";
 
 interface KeptFeed {
   answer: FeedAnswer;
@@ -25,9 +26,19 @@ const KEEP_MS = 10_000;
 const MOST_KEPT = 100;
 const kept = new Map<string, KeptFeed>();
 
-/** What a site's feed is kept under: a change of the site shows at once. */
-export function feedKey({ id, version }: { id: string; version: number }): string {
-  return `site ${id} ${version}`;
+/** What a site's feed is kept under: a change of the site or of its calendar shows at once. */
+export function feedKey({ id, version }: { id: string; version: number }, calendarVersion: number): string {
+  return `site ${id} ${version}.${calendarVersion}`;
+}
+
+/** The feed of a site at its own address. */
+export async function serveSiteFeed(
+  request: Request,
+  context: RequestContext,
+  site: { id: string; version: number },
+): Promise<Response> {
+  const { version } = (await quickCalendar(site.id, context)) ?? (await storedCalendar(site.id, context));
+  return serveFeed(request, context, { siteId: site.id }, feedKey(site, version));
 }
 
 /** The feed kept under a key; nothing is parsed, nothing waits. */
@@ -63,7 +74,7 @@ export async function servePausedFeed(request: Request, context: RequestContext)
   const address = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
   try {
     const site = await findPaused(await context.openStore(), address);
-    return site && (await serveFeed(request, context, { siteId: site.id }, feedKey(site)));
+    return site && (await serveSiteFeed(request, context, site));
   } catch (error) {
     logError("a paused site could not be looked up", error, { requestId: context.requestId });
     return tryAgain();

@@ -1,5 +1,6 @@
 import { dayInZone } from "#domain/dates.ts";
 import { feedFromMemory, feedKey } from "#worker/calendars/serve-feed.ts";
+import { recallCalendar } from "#worker/calendars/shown-calendar.ts";
 import { recall } from "#hosts/site-cache.ts";
 import { sendKept } from "#http/kept-answer.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -22,10 +23,11 @@ export function answerFromMemory(
   const now = Date.now();
   const site = recall(host, now)?.site;
   if (!site) return undefined;
-  if (path === FEED_PATH) return feedFromMemory(request, feedKey(site), now);
+  const calendar = recallCalendar(site.id, now)?.version;
+  if (path === FEED_PATH) return calendar === undefined ? undefined : feedFromMemory(request, feedKey(site, calendar), now);
   const day = dayInZone(now, site.timeZone);
   const kept = keptPage(site.id, path, site.version, day);
-  if (!kept) return undefined;
+  if (!kept || (kept.state.calendar !== undefined && kept.state.calendar !== calendar)) return undefined;
   storeOnce(kept, way.waitUntil);
   countView(request, { siteId: site.id, host, day, path, locale: kept.headers["Content-Language"] ?? "" }, way);
   return sendKept(request, kept);

@@ -1,7 +1,7 @@
 import { build } from "virtual:client-manifest";
 import { REVALIDATE } from "#http/conditional.ts";
 import { logError } from "#http/log.ts";
-import type { KeptPage } from "./kept-pages.ts";
+import type { KeptPage, PageState } from "./kept-pages.ts";
 import type { SiteSource } from "./site-source.ts";
 
 /** How long the Cache API keeps a page: to the end of its day at the latest it is asked for under another key. */
@@ -10,14 +10,19 @@ const KEEP_SECONDS = 86_400;
 const STORED = ["Content-Type", "Content-Language", "Content-Security-Policy", "Vary"];
 const STREAMED_ETAG = "X-Streamed-Etag";
 
-/** Site, version, language (in the path), path and day are the key; the host name is never asked for over the network. */
-export function cacheKeyOf({ site }: SiteSource, pathname: string, day: string): string {
-  return `https://pages.cache/${build}/${site.id}/${site.version}/${day}${pathname}`;
+/** Site, state, language (in the path) and path are the key; the host name is never asked for over the network. */
+export function cacheKeyOf({ site }: SiteSource, pathname: string, { version, day, calendar }: PageState): string {
+  return `https://pages.cache/${build}/${site.id}/${version}.${calendar ?? ""}/${day}${pathname}`;
 }
 
 /** The page as the Cache API of this location has it. */
-export async function recallPage(source: SiteSource, pathname: string, etag: string, day: string): Promise<KeptPage | undefined> {
-  const cached = await caches.default.match(cacheKeyOf(source, pathname, day));
+export async function recallPage(
+  source: SiteSource,
+  pathname: string,
+  etag: string,
+  state: PageState,
+): Promise<KeptPage | undefined> {
+  const cached = await caches.default.match(cacheKeyOf(source, pathname, state));
   if (!cached) return undefined;
   const body = new Uint8Array(await cached.arrayBuffer());
   const streamedEtag = cached.headers.get(STREAMED_ETAG);
@@ -26,7 +31,7 @@ export async function recallPage(source: SiteSource, pathname: string, etag: str
     const value = cached.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  return { version: source.site.version, day, headers, etags: streamedEtag === null ? [etag] : [etag, streamedEtag], body };
+  return { state, headers, etags: streamedEtag === null ? [etag] : [etag, streamedEtag], body };
 }
 
 /** Puts a page that is asked for again into the Cache API, once (docs/decisions/0027). */

@@ -1,10 +1,17 @@
 import type { KeptAnswer } from "#http/kept-answer.ts";
 
-/** A rendered page, ready to send. */
-export interface KeptPage extends KeptAnswer {
-  /** Site version and day it was rendered for. */
+/** Everything a page was rendered from: it is stale when one of these is another. */
+export interface PageState {
+  /** The site's content version. */
   version: number;
   day: string;
+  /** The version of the site's calendar; of pages without a calendar it is not asked. */
+  calendar: number | undefined;
+}
+
+/** A rendered page, ready to send. */
+export interface KeptPage extends KeptAnswer {
+  state: PageState;
   /** Its key in the Cache API, until it is put there. */
   unstored?: string;
 }
@@ -18,10 +25,10 @@ let used = 0;
 /** The gzipped copy that comes with the first client that takes it is a quarter of the page at most. */
 const sizeOf = ({ body }: KeptPage): number => Math.ceil(body.byteLength * 1.25);
 
-/** The page kept for a path of a site, unless it is of another version or day. */
+/** The page kept for a path of a site with this content version and day, whatever its calendar. */
 export function keptPage(siteId: string, path: string, version: number, day: string): KeptPage | undefined {
   const page = pages.get(`${siteId} ${path}`);
-  return page && page.version === version && page.day === day ? page : undefined;
+  return page && page.state.version === version && page.state.day === day ? page : undefined;
 }
 
 /** Keeps a page; the ones kept longest ago make room. */

@@ -12,6 +12,7 @@ import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";
 import type { Theme } from "#themes/contract.ts";
 import { headOf } from "./head.ts";
+import type { PageState } from "./kept-pages.ts";
 import type { SiteSource } from "./site-source.ts";
 import { siteView } from "./site-view.ts";
 import { PARTS_MARK, splitDocument } from "./stream-page.ts";
@@ -108,7 +109,7 @@ const createMark = () => {
   return <Mark />;
 };
 
-/** Tag of a page of a site as it is on a day: the same wherever it is rendered. */
-export function etagOf({ site }: SiteSource, today: CalendarDate): string {
-  return `W/"${build}.${site.id}.${site.version}.${today}"`;
+/** Tag of a page of a site in a state: the same wherever it is rendered. */
+export function etagOf({ site }: SiteSource, { version, day, calendar }: PageState): string {
+  return `W/"${build}.${site.id}.${version}.${day}${calendar === undefined ? "" : `.${calendar}`}"`;
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { isLocale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { feedKey, serveFeed } from "#worker/calendars/serve-feed.ts";
+import { serveSiteFeed } from "#worker/calendars/serve-feed.ts";
 import { loadTheme } from "#themes/registry.ts";
 import { FEED_PATH } from "./answer-from-memory.ts";
 import { servePage } from "./serve-page.ts";
@@ -25,7 +25,7 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
   .get(FEED_PATH, async (c, next) => {
     const { site } = c.env.source;
     if (!c.env.stored) return next();
-    return serveFeed(c.req.raw, c.env.context, { siteId: site.id }, feedKey(site));
+    return serveSiteFeed(c.req.raw, c.env.context, site);
   })
   .get("/robots.txt", ({ env: { source } }) => text(robots(source), "text/plain"))
   .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))

@@ -7,9 +7,9 @@ import { matchSitePath } from "#locales/site-paths.ts";
 import { countView, type SeenPage } from "#worker/analytics/collect-views.ts";
 import { answerStay, asksForStay } from "./answer-stay.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
-import { keepPage, keptPage } from "./kept-pages.ts";
+import { keepPage, keptPage, type PageState } from "./kept-pages.ts";
 import { etagOf, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
-import { loadLate, type SiteSource } from "./site-source.ts";
+import { hasCalendar, loadLate, type SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
 
@@ -42,45 +42,61 @@ export async function servePage(request: Request, context: RequestContext, sourc
     });
     return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, {}, () => {});
   }
+  const withCalendar = hasCalendar(match.page);
   if (source.carried !== undefined) {
-    const late = loadLate(source, match.locale, today, match.page);
+    const late = loadLate(source, at, withCalendar ? source.calendar().load() : undefined);
     const page = await preparePage(source, at, ancestors);
     return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, late, () => {});
   }
 
   note();
-  const kept = keptPage(site.id, pathname, site.version, today);
-  if (kept) {
-    storeOnce(kept, context.waitUntil);
-    return sendKept(request, kept);
-  }
-  const etag = etagOf(source, today);
-  if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
-  const cached = await recallPage(source, pathname, etag, today).catch((error: unknown) => cacheFailed(error, context));
-  if (cached) {
-    keepPage(site.id, pathname, cached);
-    context.timing.note("page", "cache");
-    return sendKept(request, cached);
+  const coming = withCalendar ? source.calendar() : undefined;
+  // A page that is at hand is worth asking the store for its calendar; one that is not is streamed while the store answers.
+  const isKept = keptPage(site.id, pathname, site.version, today) !== undefined;
+  const shown = (await coming?.quick()) ?? (isKept ? await coming?.load().catch(() => undefined) : undefined);
+  const stateWith = (calendar: number | undefined): PageState => ({ version: site.version, day: today, calendar });
+  if (!coming || shown) {
+    const answer = await recall(request, context, source, stateWith(shown?.version));
+    if (answer) return answer;
   }
 
   const from = performance.now();
-  const late = loadLate(source, match.locale, today, match.page);
+  const calendar = coming && (shown ? Promise.resolve(shown) : coming.load());
+  const late = loadLate(source, at, calendar);
   const page = await preparePage(source, at, ancestors);
   context.timing.note("render", undefined, from);
-  const streamedEtag = `${etag.slice(0, -1)}.${context.requestId}"`;
+  const streamedEtag = `${etagOf(source, stateWith(shown?.version)).slice(0, -1)}.${context.requestId}"`;
   const headers = { ...page.headers, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
-  return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, (body) => {
-    const etags = [etag, streamedEtag];
-    const unstored = cacheKeyOf(source, pathname, today);
-    keepPage(site.id, pathname, {
-      version: site.version,
-      day: today,
-      headers: { ...headers, ETag: etag },
-      etags,
-      body,
-      unstored,
-    });
+  return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, async (body) => {
+    // The page is complete, so its calendar has come.
+    const state = stateWith((await calendar)?.version);
+    const etag = etagOf(source, state);
+    const unstored = cacheKeyOf(source, pathname, state);
+    keepPage(site.id, pathname, { state, headers: { ...headers, ETag: etag }, etags: [etag, streamedEtag], body, unstored });
   });
+}
+
+/** The page in this state as the isolate or the Cache API has it, or the news that the client's copy is still good. */
+async function recall(
+  request: Request,
+  context: RequestContext,
+  source: SiteSource,
+  state: PageState,
+): Promise<Response | undefined> {
+  const { site } = source;
+  const { pathname } = context.url;
+  const kept = keptPage(site.id, pathname, state.version, state.day);
+  if (kept && kept.state.calendar === state.calendar) {
+    storeOnce(kept, context.waitUntil);
+    return sendKept(request, kept);
+  }
+  const etag = etagOf(source, state);
+  if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
+  const cached = await recallPage(source, pathname, etag, state).catch((error: unknown) => cacheFailed(error, context));
+  if (!cached) return undefined;
+  keepPage(site.id, pathname, cached);
+  context.timing.note("page", "cache");
+  return sendKept(request, cached);
 }
 
 /** A page can be made without the cache. */
@@ -98,12 +114,12 @@ function stream(
   status: number,
   headers: Record<string, string>,
   late: ReturnType<typeof loadLate>,
-  onComplete: (body: Uint8Array) => void,
+  onComplete: (body: Uint8Array) => void | Promise<void>,
 ): Response {
   const body = streamPage({
     ...page,
     late,
-    onComplete,
+    onComplete: (body) => context.waitUntil(Promise.resolve(onComplete(body))),
     onError: (part, error) =>
       logError("a part of a page failed", error, { requestId: context.requestId, part, site: page.view.name }),
   });

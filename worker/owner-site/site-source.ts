@@ -1,12 +1,34 @@
 import type { SiteRecord } from "#contract/site-record.ts";
-import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
+import type { AvailabilityView, PageRef, ReviewsView } from "#contract/site-view.ts";
 import { firstNight } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
 import { type Locale, readIn } from "#domain/locale.ts";
+import type { RequestContext } from "#http/request-context.ts";
 import { findNights } from "#store/blocks.ts";
 import { findShown } from "#store/reviews.ts";
-import type { Store } from "#store/store.ts";
+import { type CalendarSnapshot, nightsIn } from "#worker/calendars/calendar-snapshot.ts";
+import { quickCalendar, storedCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Late } from "./stream-page.ts";
+
+interface TakenNight {
+  unitId: string;
+  night: CalendarDate;
+}
+
+/** A calendar as pages show it. */
+export interface ShownCalendar {
+  version: number;
+  /** Taken nights of the units in `[from, until)`. */
+  nights(unitIds: string[], from: CalendarDate, until: CalendarDate): TakenNight[];
+}
+
+/** A calendar that may be at hand, and can be asked for if it is not. */
+interface ComingCalendar {
+  /** From memory or KV; undefined if neither has it. */
+  quick(): Promise<ShownCalendar | undefined>;
+  /** … else from the store, which may be slow. */
+  load(): Promise<ShownCalendar>;
+}
 
 /** A site to serve: its record and where the rest of its data comes from. */
 export interface SiteSource {
@@ -15,8 +37,10 @@ export interface SiteSource {
   origin: string;
   /** Kept out of search engines. */
   noindex: boolean;
-  /** Taken nights of the units in `[from, until)`. */
-  nights(unitIds: string[], from: CalendarDate, until: CalendarDate): Promise<{ unitId: string; night: CalendarDate }[]>;
+  /** Taken nights of the units in `[from, until)` as they are now: what a guest's question is answered by. */
+  nights(unitIds: string[], from: CalendarDate, until: CalendarDate): Promise<TakenNight[]>;
+  /** The calendar that pages show, which may be a minute old. */
+  calendar(): ComingCalendar;
   reviews(): Promise<ReviewsView>;
   /** Guests look at it: their views are counted. */
   counted: boolean;
@@ -29,48 +53,65 @@ export interface SiteSource {
 /** How many months ahead a guest sees. */
 const MONTHS_SHOWN = 6;
 
-export function storedSite(site: SiteRecord, origin: string, openStore: () => Promise<Store>): SiteSource {
+export function storedSite(site: SiteRecord, origin: string, context: RequestContext): SiteSource {
+  const { openStore } = context;
   return {
     site,
     origin,
     noindex: false,
     counted: true,
     nights: async (unitIds, from, until) => findNights(await openStore(), unitIds, from, until),
+    calendar: () => ({
+      quick: async () => {
+        const snapshot = await quickCalendar(site.id, context);
+        return snapshot && shown(snapshot);
+      },
+      load: async () => shown(await storedCalendar(site.id, context)),
+    }),
     reviews: async () => ({ reviews: await findShown(await openStore(), site.id) }),
   };
 }
 
+const shown = (snapshot: CalendarSnapshot): ShownCalendar => ({
+  version: snapshot.version,
+  nights: (unitIds, from, until) => nightsIn(snapshot, unitIds, from, until),
+});
+
+/** Whether a page shows a calendar: it is stale when the site's calendar changes. */
+export const hasCalendar = ({ kind }: PageRef): boolean => kind === "home" || kind === "unit";
+
 /** Starts loading what a page shows of bookings and reviews. */
-export function loadLate(source: SiteSource, locale: Locale, today: CalendarDate, page: { kind: string; slug?: string }): Late {
-  if (page.kind === "home") {
-    const availability = handled(loadAvailability(source, locale, today));
-    const { sections } = source.site.design;
-    return sections && !sections.includes("Reviews") ? { availability } : { availability, reviews: handled(source.reviews()) };
-  }
-  if (page.kind === "unit") return { availability: handled(loadAvailability(source, locale, today, page.slug)) };
-  return {};
+export function loadLate(
+  source: SiteSource,
+  { locale, page, today }: { locale: Locale; page: PageRef; today: CalendarDate },
+  calendar: Promise<ShownCalendar> | undefined,
+): Late {
+  const { sections } = source.site.design;
+  const withReviews = page.kind === "home" && (!sections || sections.includes("Reviews"));
+  const slug = page.kind === "unit" ? page.slug : undefined;
+  return {
+    ...(calendar ? { availability: handled(calendar.then((its) => availabilityOf(source, its, locale, today, slug))) } : {}),
+    ...(withReviews ? { reviews: handled(source.reviews()) } : {}),
+  };
 }
 
-/** A promise whose failure waits for who asks: the page may fail before it comes to its late parts. */
+/** A promise whose failure waits for its reader: the page may fail before it comes to its late parts. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
-async function loadAvailability(
-  source: SiteSource,
+function availabilityOf(
+  { site }: SiteSource,
+  calendar: ShownCalendar,
   locale: Locale,
   today: CalendarDate,
   slug?: string,
-): Promise<AvailabilityView> {
-  const { site } = source;
+): AvailabilityView {
   const units = slug === undefined ? site.units : site.units.filter((unit) => unit.slug === slug);
   const from = monthOf(today);
-  const nights = await source.nights(
-    units.map(({ id }) => id),
-    firstNight(from),
-    firstDay(addMonths(from, MONTHS_SHOWN)),
-  );
+  const ids = units.map(({ id }) => id);
+  const nights = calendar.nights(ids, firstNight(from), firstDay(addMonths(from, MONTHS_SHOWN)));
   return {
     from,
     months: MONTHS_SHOWN,

@@ -26,7 +26,7 @@ export async function previewSource(context: RequestContext): Promise<SiteSource
   const { id, ownerId, version, status, subdomain, customDomain, rating } = site;
   const record = recordOf(draft, { id, ownerId, version, status, subdomain, customDomain, rating });
   return {
-    ...storedSite(record, originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), context.openStore),
+    ...storedSite(record, originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), context),
     noindex: true,
     framed: true,
     counted: false,

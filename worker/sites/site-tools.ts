@@ -1,7 +1,9 @@
 import type { RequestContext } from "#http/request-context.ts";
 import type { SiteEnv } from "#http/caller/site-gate.ts";
 import * as auditLog from "#store/audit-log.ts";
+import type { CalendarVersion } from "#store/calendar-versions.ts";
 import type { Database, Query, Store } from "#store/store.ts";
+import { followCalendar } from "#worker/calendars/follow-calendar.ts";
 
 /** What a use case that changes a site works with. */
 export interface SiteTools {
@@ -14,6 +16,8 @@ export interface SiteTools {
   requestId: string;
   /** The account that asks. */
   by: string;
+  /** Told of each change of a calendar once it is in the store. */
+  onCalendarChange: (change: CalendarVersion) => Promise<void>;
 }
 
 export async function siteToolsOf(c: {
@@ -22,7 +26,16 @@ export async function siteToolsOf(c: {
 }): Promise<SiteTools> {
   const { openStore, env, config, now, requestId } = c.env.context;
   const { mainDomain, mainOrigin } = config;
-  return { store: await openStore(), kv: env.SITES, mainDomain, mainOrigin, now, requestId, by: c.var.owner.userId };
+  return {
+    store: await openStore(),
+    kv: env.SITES,
+    mainDomain,
+    mainOrigin,
+    now,
+    requestId,
+    by: c.var.owner.userId,
+    onCalendarChange: (change) => followCalendar(env, change),
+  };
 }
 
 /** What the log records of sites and who works on them. */

@@ -8,7 +8,7 @@ export interface FeedSite {
   name: string;
   defaultLocale: Locale;
   timeZone: string;
-  /** Milliseconds since the epoch. */
+  /** Of the site or its calendar, milliseconds since the epoch. */
   updatedAt: number;
   units: { id: string; name: string }[];
 }
@@ -28,12 +28,16 @@ export async function findFeedSites(
         ? eq(t.userSites.id, whose.siteId)
         : and(eq(t.userSites.userId, whose.userId), ne(t.userSites.status, "draft")),
     orderBy: (site, { asc }) => [asc(site.createdAt), asc(site.id)],
-    with: { units: { columns: { id: true, slug: true, content: true }, orderBy: (unit, { asc }) => asc(unit.position) } },
+    with: {
+      calendar: { columns: { updatedAt: true } },
+      units: { columns: { id: true, slug: true, content: true }, orderBy: (unit, { asc }) => asc(unit.position) },
+    },
   });
-  return rows.map(({ siteName, defaultLocale, units, ...site }) => {
+  return rows.map(({ siteName, defaultLocale, units, calendar, ...site }) => {
     const locale = defaultLocale as Locale;
     return {
       ...site,
+      updatedAt: Math.max(site.updatedAt, calendar?.updatedAt ?? 0),
       name: siteName,
       defaultLocale: locale,
       units: units.map(({ id, slug, content }) => ({ id, name: inLocale(content, locale, locale)?.name ?? slug })),

@@ -1,4 +1,4 @@
-import { relations } from "drizzle-orm";
+import { relations, sql } from "drizzle-orm";
 import type { ExtraPage, HostContact, LegalTexts, PhotoText, Place, SiteContent, UnitContent } from "#contract/site-record.ts";
 import type { ThemeDesign } from "#contract/theme-design.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
@@ -134,14 +134,38 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
     decision: text("decision").notNull(),
   });
 
+  /**
+   * How often a site's taken nights have changed. Apart from the site's own version, so that a booking makes no text stale and a
+   * saved text waits for no booking.
+   */
+  const calendars = table(
+    "calendars",
+    {
+      siteId: text("site_id")
+        .primaryKey()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      version: int("version").notNull().default(1),
+      /** The version that KV is known to have. */
+      shownVersion: int("shown_version").notNull().default(0),
+      updatedAt: time("updated_at").notNull(),
+    },
+    (t) => [
+      index("calendars_unshown")
+        .on(t.siteId)
+        .where(sql`version > shown_version`),
+    ],
+  );
+
   return {
     userSites,
+    calendars,
     units,
     amenities,
     photos,
     reviews,
     reviewOrders,
-    userSitesRelations: relations(userSites, ({ many }) => ({
+    userSitesRelations: relations(userSites, ({ many, one }) => ({
+      calendar: one(calendars, { fields: [userSites.id], references: [calendars.siteId] }),
       units: many(units),
       photos: many(photos),
       reviews: many(reviews),

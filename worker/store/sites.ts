@@ -6,6 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import type { ThemeId } from "#domain/themes.ts";
+import { insert as insertCalendar } from "./calendar-versions.ts";
 import { type Database, portions, type Query, type Store } from "./store.ts";
 
 /** Where a site answers. */
@@ -105,6 +106,7 @@ export function insert(db: Database, t: Tables, site: NewSite, now: number, draf
       createdAt: now,
       updatedAt: now,
     }),
+    insertCalendar(db, t, site.id, now),
     ...insertParts(db, t, site),
     db.insert(t.siteDrafts).values({ siteId: site.id, version: 1, publishedVersion: published, draft, updatedAt: now }),
   ];
@@ -229,15 +231,6 @@ export function changeSubdomain(
     .update(t.userSites)
     .set({ subdomain: to, ...touched(t, now) })
     .where(and(eq(t.userSites.id, id), from === null ? isNull(subdomain) : eq(subdomain, from)))
-    .returning({ id: t.userSites.id });
-}
-
-/** Raises the version of the site a unit belongs to: whatever shows its calendar is stale. */
-export function touchByUnit(db: Database, t: Tables, unitId: string, now: number): Query<{ id: string }[]> {
-  return db
-    .update(t.userSites)
-    .set(touched(t, now))
-    .where(sql`${t.userSites.id} = (select ${t.units.siteId} from ${t.units} where ${t.units.id} = ${unitId})`)
     .returning({ id: t.userSites.id });
 }
 

@@ -20,22 +20,25 @@ export async function demoSource(
   const home = name === undefined ? demo : renamed(demo, name);
   const site = { ...demoSite(home, photos), subdomain: theme };
   const slugs = new Map(site.units.map(({ id, slug }) => [id, slug]));
+  const nights = (unitIds: string[], from: CalendarDate, until: CalendarDate) =>
+    unitIds.flatMap((unitId) =>
+      home.booked
+        .filter(({ unit }) => unit === slugs.get(unitId))
+        .flatMap(({ inDays, nights: length }) =>
+          nightsOf({ arrival: addDays(today, inDays), departure: addDays(today, inDays + length) }),
+        )
+        .filter((night) => night >= from && night < until)
+        .map((night) => ({ unitId, night })),
+    );
+  const calendar = { version: 0, nights };
   return {
     site,
     origin: originUnder(mainOrigin, theme),
     noindex: true,
     counted: false,
     ...(name === undefined ? {} : { carried: new URLSearchParams({ name }).toString() }),
-    nights: async (unitIds, from, until) =>
-      unitIds.flatMap((unitId) =>
-        home.booked
-          .filter(({ unit }) => unit === slugs.get(unitId))
-          .flatMap(({ inDays, nights }) =>
-            nightsOf({ arrival: addDays(today, inDays), departure: addDays(today, inDays + nights) }),
-          )
-          .filter((night) => night >= from && night < until)
-          .map((night) => ({ unitId, night })),
-      ),
+    nights: async (...asked) => nights(...asked),
+    calendar: () => ({ quick: async () => calendar, load: async () => calendar }),
     reviews: async () => ({ reviews: home.reviews.map((review, index) => ({ ...review, id: `${theme}-${index}` })) }),
   };
 }

@@ -1,11 +1,12 @@
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
+import type { RequestContext } from "#http/request-context.ts";
 import { findForFeed, insert as insertBlock } from "#store/blocks.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
 import { findFeedSites } from "#store/feed-sites.ts";
 import { findActive, insert as insertSite } from "#store/sites.ts";
-import { openD1 } from "#store/store.ts";
+import { openD1, type Store } from "#store/store.ts";
 import { insert as insertUser } from "#store/users.ts";
 import { loadLate, storedSite } from "#worker/owner-site/site-source.ts";
 import { NOW } from "../../fixtures/site.ts";
@@ -37,12 +38,8 @@ export async function record(today: CalendarDate): Promise<Recording> {
   const site = await findActive(store, { subdomain: "bench" });
   if (!site) throw new Error("the benchmark's home was not written");
   const before = answers.size;
-  const late = loadLate(
-    storedSite(site, "http://bench.vrijhuis.localhost", async () => store),
-    "nl",
-    today,
-    { kind: "home" },
-  );
+  const source = storedSite(site, "http://bench.vrijhuis.localhost", contextWith(store, today));
+  const late = loadLate(source, { locale: "nl", page: { kind: "home" }, today }, source.calendar().load());
   const [availability, shown] = await Promise.all([late.availability, late.reviews]);
   if (!availability || !shown) throw new Error("the benchmark's home has no late data");
   const lateStatements = [...answers.keys()].slice(before);
@@ -50,3 +47,14 @@ export async function record(today: CalendarDate): Promise<Recording> {
   await findForFeed(store, { siteId: site.id }, today);
   return { site, late: { availability, reviews: shown }, lateStatements, answers: Object.fromEntries(answers) };
 }
+
+/** As much of a request's context as the questions to the store need. */
+const contextWith = (store: Store, today: CalendarDate): RequestContext =>
+  ({
+    env: {},
+    config: { siteMemoryMs: 0 },
+    openStore: async () => store,
+    now: Date.parse(`${today}T12:00:00Z`),
+    requestId: "record",
+    waitUntil: () => {},
+  }) as unknown as RequestContext;

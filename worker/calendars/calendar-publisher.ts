@@ -1,0 +1,29 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Env } from "#worker/env.ts";
+
+/** KV takes one write a second of a key (https://developers.cloudflare.com/kv/platform/limits/). */
+const MIN_INTERVAL_MS = 1100;
+
+/**
+ * Writes one site's calendar to KV. It is the only writer, so that many changes at once end with the last one: each asks it to
+ * publish, its alarm reads the store and writes at most once in 1.1 seconds. An alarm that fails is tried again by the platform,
+ * and then by cron.
+ */
+export class CalendarPublisher extends DurableObject<Env> {
+  async publish(siteId: string): Promise<void> {
+    const { storage } = this.ctx;
+    if ((await storage.getAlarm()) !== null) return;
+    await storage.put("siteId", siteId);
+    const writtenAt = (await storage.get<number>("writtenAt")) ?? 0;
+    await storage.setAlarm(Math.max(Date.now(), writtenAt + MIN_INTERVAL_MS));
+  }
+
+  override async alarm(): Promise<void> {
+    const { storage } = this.ctx;
+    const siteId = await storage.get<string>("siteId");
+    if (siteId === undefined) return;
+    await storage.put("writtenAt", Date.now());
+    const [{ openStore }, { writeCalendar }] = await Promise.all([import("#store/open.ts"), import("./write-calendar.ts")]);
+    await writeCalendar(await openStore(this.env), this.env.SITES, siteId, Date.now());
+  }
+}

@@ -1,0 +1,41 @@
+import { nightsOfRuns, runsOf } from "#domain/availability.ts";
+import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
+import { findNights } from "#store/calendar-versions.ts";
+import type { Store } from "#store/store.ts";
+
+/** The taken nights of a site as its pages show them. */
+export interface CalendarSnapshot {
+  version: number;
+  /** The first night it knows. */
+  from: CalendarDate;
+  /** Unit id → lengths of its runs of free and taken nights in turn, counted from `from`. */
+  units: Record<string, number[]>;
+}
+
+/** Days before and after today: pages show the month that has begun and the next ones, and a snapshot may be a day old. */
+const DAYS_BACK = 40;
+const DAYS_AHEAD = 760;
+
+/** Reads a site's calendar; undefined without such a site. `now` is in milliseconds. One query. */
+export async function readSnapshot(store: Store, siteId: string, now: number): Promise<CalendarSnapshot | undefined> {
+  const today = dayInZone(now, "UTC");
+  const from = addDays(today, -DAYS_BACK);
+  const found = await findNights(store, siteId, from, addDays(today, DAYS_AHEAD));
+  if (!found) return undefined;
+  const units = [...found.nights].map(([unitId, nights]) => [unitId, runsOf(nights, from)] as const);
+  return { version: found.version, from, units: Object.fromEntries(units) };
+}
+
+/** The taken nights of some units in `[from, until)`. */
+export function nightsIn(
+  snapshot: CalendarSnapshot,
+  unitIds: string[],
+  from: CalendarDate,
+  until: CalendarDate,
+): { unitId: string; night: CalendarDate }[] {
+  return unitIds.flatMap((unitId) =>
+    nightsOfRuns(snapshot.units[unitId] ?? [], snapshot.from)
+      .filter((night) => night >= from && night < until)
+      .map((night) => ({ unitId, night })),
+  );
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, gte, lt, sql } from "drizzle-orm";
+import type { CalendarDate } from "#domain/dates.ts";
+import type { Database, Query, Store } from "./store.ts";
+
+type Tables = Store["tables"];
+
+/** A site's calendar after a change. */
+export interface CalendarVersion {
+  siteId: string;
+  version: number;
+}
+
+/** The calendar of a new site. */
+export function insert(db: Database, { calendars }: Tables, siteId: string, now: number): Query {
+  return db.insert(calendars).values({ siteId, updatedAt: now });
+}
+
+/**
+ * Raises the version of a site's calendar. The first statement of every batch that changes nights: on Postgres its row is the lock
+ * that makes the batch's conditions hold until it commits.
+ */
+export function raise(db: Database, t: Tables, siteId: string, now: number): Query<CalendarVersion[]> {
+  return raiseWhere(db, t, eq(t.calendars.siteId, siteId), now);
+}
+
+/** The same for the site of a unit. */
+export function raiseOfUnit(db: Database, t: Tables, unitId: string, now: number): Query<CalendarVersion[]> {
+  const site = db.select({ id: t.units.siteId }).from(t.units).where(eq(t.units.id, unitId));
+  return raiseWhere(db, t, eq(t.calendars.siteId, site), now);
+}
+
+function raiseWhere(db: Database, { calendars: t }: Tables, where: ReturnType<typeof eq>, now: number): Query<CalendarVersion[]> {
+  return db
+    .update(t)
+    .set({
+      version: sql`${t.version} + 1`,
+      // Always a later second: If-Modified-Since compares whole seconds.
+      updatedAt: sql`case when ${t.updatedAt} + 1000 <= ${now} then ${now} else ${t.updatedAt} + 1000 end`,
+    })
+    .where(where)
+    .returning({ siteId: t.siteId, version: t.version });
+}
+
+/** Taken nights of a site in `[from, until)` by unit, each unit's ascending, with the version they are of; one query. */
+export async function findNights(
+  { db, tables: t }: Store,
+  siteId: string,
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<{ version: number; nights: Map<string, CalendarDate[]> } | undefined> {
+  const { calendars, units, bookingNights } = t;
+  const rows = await db
+    .select({ version: calendars.version, unitId: units.id, night: bookingNights.night })
+    .from(calendars)
+    .leftJoin(units, eq(units.siteId, calendars.siteId))
+    .leftJoin(
+      bookingNights,
+      and(eq(bookingNights.unitId, units.id), gte(bookingNights.night, from), lt(bookingNights.night, until)),
+    )
+    .where(eq(calendars.siteId, siteId))
+    .orderBy(units.id, bookingNights.night);
+  const [first] = rows;
+  if (!first) return undefined;
+  const nights = new Map<string, CalendarDate[]>();
+  for (const { unitId, night } of rows) {
+    if (unitId === null) continue;
+    const taken = nights.get(unitId) ?? [];
+    nights.set(unitId, taken);
+    if (night !== null) taken.push(night as CalendarDate);
+  }
+  return { version: first.version, nights };
+}
+
+/** Notes that KV has this version. */
+export async function markShown({ db, tables: { calendars: t } }: Store, { siteId, version }: CalendarVersion): Promise<void> {
+  await db
+    .update(t)
+    .set({ shownVersion: version })
+    .where(and(eq(t.siteId, siteId), lt(t.shownVersion, version)));
+}
+
+/** Sites whose calendar in KV is older than the store's. */
+export async function findUnshown({ db, tables: { calendars: t } }: Store, limit: number): Promise<string[]> {
+  const rows = await db.select({ siteId: t.siteId }).from(t).where(gt(t.version, t.shownVersion)).limit(limit);
+  return rows.map(({ siteId }) => siteId);
+}
