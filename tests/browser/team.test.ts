@@ -9,7 +9,6 @@ import { at, beginSite, owner, published, type TestOwner } from "../support/api.
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
 import { faultsAt, looksIn } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
-import { MAIN_DOMAIN } from "../support/worker.ts";
 import { nightsTools } from "../support/nights.ts";
 
 let portal: Portal;
