@@ -18,7 +18,7 @@ import { siteRoutes } from "./sites/routes.ts";
 import { siteSettingsRoutes } from "./sites/settings-routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 
-/** What our own screens ask for, and its description. Every route names who may call it: `openToAll`, `requireOwner` or `requireAdmin`. */
+/** What our own screens ask for, and its description. Every route names who may call it: `openToAll`, `requireSignedIn` or `requireAdmin`. */
 const routes = new Hono<GatedEnv>()
   .basePath("/api")
   .onError((error, c) => {

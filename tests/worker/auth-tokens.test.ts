@@ -160,12 +160,12 @@ test("what our own key signed is good for its issuer, audience and time only", a
 test("a good token is an owner's; an admin's only where the metadata we write says so", async () => {
   const ask = async (bearer: string, path = "/api/account") =>
     worker.get(MAIN + path, { headers: { Authorization: `Bearer ${bearer}` } });
-  expect(await (await ask(token)).json()).toEqual({ kind: "owner", userId });
+  expect(await (await ask(token)).json()).toEqual({ kind: "user", userId });
   const { supabase, id } = await signedIn(worker);
   await supabase.auth.updateUser({ data: { role: "admin", app_metadata: { role: "admin" } } });
   await supabase.auth.refreshSession();
   const bearer = async () => (await supabase.auth.getSession()).data.session?.access_token ?? "";
-  expect(await (await ask(await bearer())).json()).toMatchObject({ kind: "owner" });
+  expect(await (await ask(await bearer())).json()).toMatchObject({ kind: "user" });
   expect((await ask(await bearer(), `/api/account/log/${id}`)).status).toBe(403);
   await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
   await supabase.auth.refreshSession();

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Gate, gateOf } from "#http/caller/gates.ts";
 import { inputOf } from "#http/api/input.ts";
-import { rightOf } from "#http/caller/site-gate.ts";
-import { hasRight, type SiteRight, type TeamRole } from "#domain/roles.ts";
+import { permissionOf } from "#http/caller/site-gate.ts";
+import { hasPermission, type Permission, type TeamRole } from "#domain/roles.ts";
 import { api } from "#worker/api.ts";
 import { insert as insertFactor } from "#store/factors.ts";
 import { factorFixture } from "../fixtures/account.ts";
@@ -16,7 +16,7 @@ interface Route {
   method: string;
   path: string;
   gate: Gate | undefined;
-  right: SiteRight | undefined;
+  permission: Permission | undefined;
   /** It takes `If-Match`. */
   conditional: boolean;
 }
@@ -24,7 +24,7 @@ interface Route {
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const OTHERS_SITE = "sites/:siteId";
 
-/** Every route there is, with who may call it and which right on the site it asks for. */
+/** Every route there is, with who may call it and which permission on the site it asks for. */
 function allRoutes(): Route[] {
   const routes = new Map<string, Route>();
   for (const { method, path, handler } of api.routes.filter((each) => each.method !== "ALL")) {
@@ -34,7 +34,7 @@ function allRoutes(): Route[] {
       method,
       path: path.replace(/^\/api/, ""),
       gate: before?.gate ?? gateOf(handler),
-      right: before?.right ?? rightOf(handler),
+      permission: before?.permission ?? permissionOf(handler),
       conditional: before?.conditional || inputOf(handler)?.target === "header",
     });
   }
@@ -42,7 +42,7 @@ function allRoutes(): Route[] {
 }
 
 const ROUTES = allRoutes();
-const ofSites = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate === "owner");
+const ofSites = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate === "signed-in");
 
 let worker: TestWorker;
 let anna: TestOwner;
@@ -114,11 +114,12 @@ async function everything(): Promise<unknown[]> {
   return Promise.all(reads.map(async ({ path }) => [path, (await anna.call("GET", real(path))).body]));
 }
 
-test("every route of a site asks for a right on it", () => {
+test("every route of a site asks for a permission on it", () => {
   expect(ofSites.length).toBeGreaterThan(30);
-  for (const { method, path, right } of ofSites) expect([method, path, right]).toEqual([method, path, expect.any(String)]);
-  // These show a ticket instead, which was given for a site to who had the right.
-  const others = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate !== "owner");
+  for (const { method, path, permission } of ofSites)
+    expect([method, path, permission]).toEqual([method, path, expect.any(String)]);
+  // These show a ticket instead, which was issued for the site to a member with the permission.
+  const others = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate !== "signed-in");
   expect(others.map(({ path }) => path)).toEqual(["/sites/:siteId/export.zip", "/sites/:siteId/live"]);
 });
 
@@ -138,7 +139,7 @@ test("nothing of a site is there for another owner, whatever the verb, and nothi
 
 test("a visitor is asked to sign in everywhere", async () => {
   const visitor = calling(worker, "");
-  for (const { method, path } of ROUTES.filter(({ gate }) => gate === "owner"))
+  for (const { method, path } of ROUTES.filter(({ gate }) => gate === "signed-in"))
     if (!path.startsWith("/invitations/"))
       expect([method, path, (await visitor(method, real(path), method === "GET" ? undefined : {}, at(1))).status]).toEqual([
         method,
@@ -151,8 +152,8 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
   const before = await everything();
   const { call } = team[role];
   let refused = 0;
-  for (const { method, path, right = "own" } of ofSites) {
-    const allowed = hasRight(role, right);
+  for (const { method, path, permission = "site:delete" } of ofSites) {
+    const allowed = hasPermission(role, permission);
     if (allowed && method !== "GET") continue;
     const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
     // Calendars and statistics are asked for days.
@@ -266,7 +267,7 @@ test("a cleaner learns neither the owner's id nor the name of a draft", async ()
   const id = annas[OTHERS_SITE] ?? "";
   await beginSite(anna, "Nog geheim huis");
   const { call } = team.cleaner;
-  const reads = ofSites.filter(({ method, right }) => method === "GET" && right === "see-calendar");
+  const reads = ofSites.filter(({ method, permission }) => method === "GET" && permission === "calendar:read");
   expect(reads.length).toBeGreaterThan(1);
   for (const { path } of reads) {
     const { status, body } = await call("GET", `${real(path)}?from=2030-01-01&to=2030-03-01`);

@@ -3,7 +3,7 @@ import { closingInput } from "#contract/account-input.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { answer, NOT_KEPT, refuse } from "#http/api/answers.ts";
 import { atMost, input } from "#http/api/input.ts";
-import { type GatedEnv, openToAll, requireAdmin, requireOwner } from "#http/caller/gates.ts";
+import { type GatedEnv, openToAll, requireAdmin, requireSignedIn } from "#http/caller/gates.ts";
 import { brand } from "#locales/brand.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as invitations from "#store/invitations.ts";
@@ -20,28 +20,28 @@ export const accountRoutes = new Hono<GatedEnv>()
     const { caller } = c.var;
     return answer(c, caller.kind === "visitor" ? { kind: caller.kind } : { kind: caller.kind, userId: caller.userId });
   })
-  .delete("/", requireOwner, atMost(4096), input("json", closingInput), async (c) => {
+  .delete("/", requireSignedIn, atMost(4096), input("json", closingInput), async (c) => {
     const { context } = c.env;
     const { env, config } = context;
     // The letters of accounts are laid out by React, which nothing else here needs.
     const { closeAccount } = await import("./close-account.ts");
     const auth = await authContext(c.req.raw, context);
     const hosting = { kv: env.SITES, mainDomain: config.mainDomain };
-    const closed = await closeAccount(auth, hosting, c.var.owner, c.req.valid("json").confirm);
+    const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json").confirm);
     if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
     deliverSoon(context);
     return c.body(null, 204);
   })
-  .get("/export", requireOwner, async (c) => {
+  .get("/export", requireSignedIn, async (c) => {
     const { openStore, now } = c.env.context;
-    const exported = await exportAccount(await openStore(), c.var.owner, now);
+    const exported = await exportAccount(await openStore(), c.var.user, now);
     if (!exported.ok) return refuse(c, exported.code);
     const name = `${brand.slug}-account-${new Date(now).toISOString().slice(0, 10)}.json`;
     return c.json(exported.held, 200, { ...NOT_KEPT, "Content-Disposition": `attachment; filename="${name}"` });
   })
-  .get("/sessions", requireOwner, async (c) => {
-    const { owner } = c.var;
-    const theirs = await sessions.findOf(await c.env.context.openStore(), owner.userId);
+  .get("/sessions", requireSignedIn, async (c) => {
+    const { user } = c.var;
+    const theirs = await sessions.findOf(await c.env.context.openStore(), user.userId);
     return answer(
       c,
       theirs.map(({ id, userAgent, aal, createdAt, refreshedAt }) => ({
@@ -50,15 +50,15 @@ export const accountRoutes = new Hono<GatedEnv>()
         aal,
         createdAt,
         refreshedAt,
-        current: id === owner.sessionId,
+        current: id === user.sessionId,
       })),
     );
   })
-  .delete("/sessions/:id", requireOwner, async (c) => {
-    const { owner } = c.var;
+  .delete("/sessions/:id", requireSignedIn, async (c) => {
+    const { user } = c.var;
     const id = c.req.param("id");
     const { db, tables } = await c.env.context.openStore();
-    const ended = isUuid(id) ? await sessions.remove(db, tables, owner.userId, id) : [];
+    const ended = isUuid(id) ? await sessions.remove(db, tables, user.userId, id) : [];
     return ended.length > 0 ? c.body(null, 204) : refuse(c, "NOT_FOUND");
   })
   .get("/log/:userId", requireAdmin, async (c) => {
@@ -79,10 +79,10 @@ export const invitationRoutes = new Hono<GatedEnv>()
     const found = isUuid(id) ? await invitations.findById(await context.openStore(), id) : undefined;
     return found ? answer(c, { email: found.email, accepted: found.acceptedAt !== null }) : refuse(c, "NOT_FOUND");
   })
-  .post("/:id/accept", requireOwner, async (c) => {
+  .post("/:id/accept", requireSignedIn, async (c) => {
     const { openStore, now } = c.env.context;
     const id = c.req.param("id");
     if (!isUuid(id)) return refuse(c, "NOT_FOUND");
-    const accepted = await acceptInvitation(await openStore(), id, c.var.owner.userId, now);
+    const accepted = await acceptInvitation(await openStore(), id, c.var.user.userId, now);
     return accepted.ok ? answer(c, { email: accepted.email, accepted: true }) : refuse(c, accepted.code);
   });

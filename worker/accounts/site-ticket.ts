@@ -1,4 +1,4 @@
-import { hasRight, type SiteRight } from "#domain/roles.ts";
+import { hasPermission, type Permission } from "#domain/roles.ts";
 import { currentSession, type SessionRef } from "#http/caller/current-session.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findRole } from "#store/site-people.ts";
@@ -11,12 +11,12 @@ import { authConfigOf } from "./settings.ts";
  */
 const KINDS = {
   /** The dashboard fetches the next ticket in time. */
-  preview: { lifetimeMs: 60 * 60_000, right: "edit" },
+  preview: { lifetimeMs: 60 * 60_000, permission: "content:read" },
   /** Used at once, for opening the socket. */
-  live: { lifetimeMs: 60_000, right: "see-calendar" },
+  live: { lifetimeMs: 60_000, permission: "calendar:read" },
   /** For starting a download, which may then take longer. */
-  export: { lifetimeMs: 5 * 60_000, right: "own" },
-} as const satisfies Record<string, { lifetimeMs: number; right: SiteRight }>;
+  export: { lifetimeMs: 5 * 60_000, permission: "site:export" },
+} as const satisfies Record<string, { lifetimeMs: number; permission: Permission }>;
 type TicketKind = keyof typeof KINDS;
 
 /** The site a ticket is for and the session it was issued to. */
@@ -42,7 +42,7 @@ type OpenedTicket = { ok: true; ticket: SiteTicket } | { ok: false; code: "NOT_S
 
 /**
  * Opens a ticket as long as its session has not ended (else NOT_SIGNED_IN, as for a ticket that is forged or expired) and the
- * account still has the right on the site that its kind needs (else NOT_FOUND).
+ * account still has the permission on the site that its kind needs (else NOT_FOUND).
  */
 export async function openTicket(context: TicketContext, kind: TicketKind, sealed: string): Promise<OpenedTicket> {
   const ticket = await unseal(context, kind, sealed);
@@ -53,7 +53,7 @@ export async function openTicket(context: TicketContext, kind: TicketKind, seale
     findRole(store, ticket.siteId, ticket.userId),
   ]);
   if (!session || (session.hasSecondFactor && session.aal !== "aal2")) return { ok: false, code: "NOT_SIGNED_IN" };
-  return role && hasRight(role, KINDS[kind].right) ? { ok: true, ticket } : { ok: false, code: "NOT_FOUND" };
+  return role && hasPermission(role, KINDS[kind].permission) ? { ok: true, ticket } : { ok: false, code: "NOT_FOUND" };
 }
 
 async function unseal(context: TicketContext, kind: TicketKind, sealed: string): Promise<SiteTicket | undefined> {

@@ -2,18 +2,18 @@ import { Hono } from "hono";
 import { periodQuery } from "#contract/analytics.ts";
 import { answer, NOT_KEPT } from "#http/api/answers.ts";
 import { input } from "#http/api/input.ts";
-import { requireOwner } from "#http/caller/gates.ts";
+import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { countsOf, readAnalytics } from "./read-analytics.ts";
 import { writeCsv } from "./write-csv.ts";
 
 /** `/api/sites/:siteId`: how a site is looked at. */
 export const analyticsRoutes = new Hono<SiteEnv>()
-  .get("/analytics", requireOwner, forSite("edit"), input("query", periodQuery), async (c) => {
+  .get("/analytics", requireSignedIn, forSite("analytics:read"), input("query", periodQuery), async (c) => {
     const { from, to } = c.req.valid("query");
     return answer(c, await readAnalytics(await c.env.context.openStore(), c.var.site.id, from, to));
   })
-  .get("/analytics.csv", requireOwner, forSite("edit"), input("query", periodQuery), async (c) => {
+  .get("/analytics.csv", requireSignedIn, forSite("analytics:read"), input("query", periodQuery), async (c) => {
     const { from, to } = c.req.valid("query");
     const csv = writeCsv(await countsOf(await c.env.context.openStore(), c.var.site.id, from, to));
     return c.body(csv, 200, {

@@ -3,7 +3,7 @@ import { calendarImportInput, calendarQuery } from "#contract/calendar-input.ts"
 import { nightsIn } from "#domain/stays.ts";
 import { answer, refuse } from "#http/api/answers.ts";
 import { atMost, input } from "#http/api/input.ts";
-import { requireOwner } from "#http/caller/gates.ts";
+import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findCalendar } from "#store/calendar.ts";
 import { siteToolsOf } from "#worker/sites/site-tools.ts";
@@ -12,7 +12,7 @@ const SMALL = 4096;
 
 /** The calendar of a site. */
 export const calendarRoutes = new Hono<SiteEnv>()
-  .get("/sites/:siteId/calendar", requireOwner, forSite("see-calendar"), input("query", calendarQuery), async (c) => {
+  .get("/sites/:siteId/calendar", requireSignedIn, forSite("calendar:read"), input("query", calendarQuery), async (c) => {
     const { from, to } = c.req.valid("query");
     const units = await findCalendar(await c.env.context.openStore(), c.var.site.id, from, to);
     const counted = units.map((unit) => ({
@@ -23,9 +23,9 @@ export const calendarRoutes = new Hono<SiteEnv>()
   })
   .post(
     "/sites/:siteId/import/calendar",
-    requireOwner,
+    requireSignedIn,
     atMost(SMALL),
-    forSite("edit"),
+    forSite("calendar:write"),
     input("json", calendarImportInput),
     async (c) => {
       const { importCalendar } = await import("./import-calendar.ts");

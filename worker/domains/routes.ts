@@ -3,7 +3,7 @@ import type { DomainRecord } from "#contract/domain.ts";
 import { domainParam, newDomainInput, primaryHostInput } from "#contract/domain.ts";
 import { answer, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, input } from "#http/api/input.ts";
-import { requireOwner } from "#http/caller/gates.ts";
+import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { hit } from "#store/attempts.ts";
 import { findOf, findOne } from "#store/domains.ts";
@@ -24,7 +24,7 @@ const CLAIMS = { limit: 20, windowMs: 60 * 60_000 };
 
 /** Owners' own domains, under a site. */
 export const domainRoutes = new Hono<SiteEnv>()
-  .get("/", requireOwner, forSite("edit"), async (c) => {
+  .get("/", requireSignedIn, forSite("domains:read"), async (c) => {
     const tools = await toolsOf(c);
     const { id } = c.var.site;
     const [domains, site] = await Promise.all([findOf(tools.store, id), findAddresses(tools.store, id)]);
@@ -37,50 +37,50 @@ export const domainRoutes = new Hono<SiteEnv>()
       registrars: REGISTRARS.map(({ id: registrar, name, country, apex }) => ({ id: registrar, name, country, apex })),
     });
   })
-  .post("/", requireOwner, atMost(MOST_OCTETS), forSite("own"), input("json", newDomainInput), async (c) => {
+  .post("/", requireSignedIn, atMost(MOST_OCTETS), forSite("domains:write"), input("json", newDomainInput), async (c) => {
     const tools = await toolsOf(c);
-    const { userId } = c.var.owner;
+    const { userId } = c.var.user;
     const tally = await hit(tools.store, `domain-claims ${userId}`, CLAIMS.windowMs, tools.now);
     if (tally.count > CLAIMS.limit) return later(c, tally.resetAt - tools.now);
     const added = await addDomain(tools, c.var.site.id, c.req.valid("json").domain, userId);
     if (added.ok) return c.json(await viewNow(tools, c.var.site.id, added.domain), 201);
     return refuse(c, added.code, added.code === "INVALID_FORM" ? { fields: { domain: added.problem } } : {});
   })
-  .get("/:domainId", requireOwner, forSite("edit"), input("param", domainParam), async (c) => {
+  .get("/:domainId", requireSignedIn, forSite("domains:read"), input("param", domainParam), async (c) => {
     const tools = await toolsOf(c);
     return shown(c, tools, c.req.valid("param").domainId);
   })
   .put(
     "/:domainId/primary",
-    requireOwner,
+    requireSignedIn,
     atMost(MOST_OCTETS),
-    forSite("own"),
+    forSite("domains:write"),
     input("param", domainParam),
     ifMatch(),
     input("json", primaryHostInput),
     async (c) => {
       const tools = await toolsOf(c);
       const { domainId: id } = c.req.valid("param");
-      const wish = { id, ...c.req.valid("json"), ...c.req.valid("header"), by: c.var.owner.userId };
+      const wish = { id, ...c.req.valid("json"), ...c.req.valid("header"), by: c.var.user.userId };
       const chosen = await chooseAddress(tools, c.var.site.id, wish);
       return chosen.ok ? shown(c, tools, id) : refused(c, tools, chosen);
     },
   )
-  .post("/:domainId/check", requireOwner, forSite("own"), input("param", domainParam), async (c) => {
+  .post("/:domainId/check", requireSignedIn, forSite("domains:write"), input("param", domainParam), async (c) => {
     const tools = await toolsOf(c);
     const { domainId } = c.req.valid("param");
     const domain = await findOne(tools.store, c.var.site.id, domainId);
     if (!domain) return refuse(c, "NOT_FOUND");
     const tally = await hit(tools.store, `domain-looks ${domainId}`, LOOKS.windowMs, tools.now);
     if (tally.count > LOOKS.limit) return later(c, tally.resetAt - tools.now);
-    const { mailed } = await checkDomain(tools, domain, c.var.owner.userId);
+    const { mailed } = await checkDomain(tools, domain, c.var.user.userId);
     if (mailed) deliverSoon(c.env.context);
     return shown(c, tools, domainId);
   })
-  .delete("/:domainId", requireOwner, forSite("own"), input("param", domainParam), ifMatch(), async (c) => {
+  .delete("/:domainId", requireSignedIn, forSite("domains:write"), input("param", domainParam), ifMatch(), async (c) => {
     const tools = await toolsOf(c);
     const { version } = c.req.valid("header");
-    const removed = await removeDomain(tools, c.var.site.id, c.req.valid("param").domainId, version, c.var.owner.userId);
+    const removed = await removeDomain(tools, c.var.site.id, c.req.valid("param").domainId, version, c.var.user.userId);
     return removed.ok ? answer(c, { removed: true }) : refused(c, tools, removed);
   });
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { ticketQuery } from "#contract/site-input.ts";
 import { answer, refuse } from "#http/api/answers.ts";
 import { input } from "#http/api/input.ts";
-import { openToAll, requireOwner } from "#http/caller/gates.ts";
+import { openToAll, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { hit } from "#store/attempts.ts";
 import { issueTicket } from "#worker/accounts/site-ticket.ts";
@@ -15,10 +15,10 @@ const MOST_EXPORTS = 10;
 
 /** All of a site as one file. */
 export const exportRoutes = new Hono<SiteEnv>()
-  .post("/sites/:siteId/export-ticket", requireOwner, forSite("own"), async (c) => {
+  .post("/sites/:siteId/export-ticket", requireSignedIn, forSite("site:export"), async (c) => {
     const tools = await siteToolsOf(c);
     const { store, now } = tools;
-    const { userId, sessionId } = c.var.owner;
+    const { userId, sessionId } = c.var.user;
     const { id: siteId } = c.var.site;
     if ((await hit(store, `export ${siteId}`, HOUR_MS, now)).count > MOST_EXPORTS) return refuse(c, "TOO_MANY_REQUESTS");
     const { ticket, until } = await issueTicket(c.env.context, "export", { siteId, userId, sessionId });

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { LIVE_PROTOCOL, TICKET_PREFIX } from "#contract/site-change.ts";
 import { answer, refuse } from "#http/api/answers.ts";
-import { openToAll, requireOwner } from "#http/caller/gates.ts";
+import { openToAll, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findOf } from "#store/site-changes.ts";
 import { issueTicket, openTicket } from "#worker/accounts/site-ticket.ts";
 
 /** `/api/sites/:siteId`: how a screen hears of changes it did not make itself. */
 export const liveRoutes = new Hono<SiteEnv>()
-  .post("/live-ticket", requireOwner, forSite("see-calendar"), async (c) => {
-    const { userId, sessionId } = c.var.owner;
+  .post("/live-ticket", requireSignedIn, forSite("calendar:read"), async (c) => {
+    const { userId, sessionId } = c.var.user;
     const { ticket, until } = await issueTicket(c.env.context, "live", { siteId: c.var.site.id, userId, sessionId });
     return answer(c, { protocols: [LIVE_PROTOCOL, `${TICKET_PREFIX}${ticket}`], until });
   })
@@ -29,6 +29,6 @@ export const liveRoutes = new Hono<SiteEnv>()
     const response = await room.fetch(`https://room/?${listener.toString()}`, { headers: { Upgrade: "websocket" } });
     return response.status === 101 ? response : refuse(c, "TOO_MANY_REQUESTS");
   })
-  .get("/changes", requireOwner, forSite("see-calendar"), async (c) =>
+  .get("/changes", requireSignedIn, forSite("calendar:read"), async (c) =>
     answer(c, { changes: await findOf(await c.env.context.openStore(), c.var.site.id) }),
   );

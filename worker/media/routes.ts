@@ -3,27 +3,34 @@ import { mediaParam, photoInput } from "#contract/photo-input.ts";
 import { LARGEST_PHOTO } from "#domain/photo-sizes.ts";
 import { answer, NOT_KEPT, refuse } from "#http/api/answers.ts";
 import { atMost, input } from "#http/api/input.ts";
-import { requireOwner } from "#http/caller/gates.ts";
+import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { freePhoto } from "./free-photos.ts";
 import { keepPhoto } from "./keep-photo.ts";
 
 /** The photos of a site, beside the draft that shows them. */
 export const mediaRoutes = new Hono<SiteEnv>()
-  .post("/sites/:siteId/media", requireOwner, atMost(LARGEST_PHOTO), forSite("edit"), input("form", photoInput), async (c) => {
-    const { openStore, env, now } = c.env.context;
-    const { color, placeholder, ...files } = c.req.valid("form");
-    const variants = await Promise.all(
-      Object.entries(files as Record<string, Blob>).map(
-        async ([width, file]) => [Number(width), new Uint8Array(await file.arrayBuffer())] as const,
-      ),
-    );
-    const tools = { store: await openStore(), bucket: env.MEDIA, now };
-    const kept = await keepPhoto(tools, c.var.site.id, { variants: new Map(variants), color, placeholder });
-    if (kept.ok) return c.json(kept.photo, 201, NOT_KEPT);
-    return refuse(c, kept.code, "details" in kept ? { details: kept.details } : {});
-  })
-  .delete("/sites/:siteId/media/:key", requireOwner, forSite("edit"), input("param", mediaParam), async (c) => {
+  .post(
+    "/sites/:siteId/media",
+    requireSignedIn,
+    atMost(LARGEST_PHOTO),
+    forSite("content:write"),
+    input("form", photoInput),
+    async (c) => {
+      const { openStore, env, now } = c.env.context;
+      const { color, placeholder, ...files } = c.req.valid("form");
+      const variants = await Promise.all(
+        Object.entries(files as Record<string, Blob>).map(
+          async ([width, file]) => [Number(width), new Uint8Array(await file.arrayBuffer())] as const,
+        ),
+      );
+      const tools = { store: await openStore(), bucket: env.MEDIA, now };
+      const kept = await keepPhoto(tools, c.var.site.id, { variants: new Map(variants), color, placeholder });
+      if (kept.ok) return c.json(kept.photo, 201, NOT_KEPT);
+      return refuse(c, kept.code, "details" in kept ? { details: kept.details } : {});
+    },
+  )
+  .delete("/sites/:siteId/media/:key", requireSignedIn, forSite("content:write"), input("param", mediaParam), async (c) => {
     const { openStore, env } = c.env.context;
     const freed = await freePhoto(await openStore(), env.MEDIA, c.var.site.id, c.req.valid("param").key);
     return freed.ok ? answer(c, {}) : refuse(c, freed.code);

@@ -3,7 +3,7 @@ import { reviewImport, reviewInput, reviewOrder, reviewParam, reviewPatch } from
 import { pageQuery } from "#contract/site-input.ts";
 import { answer, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, input } from "#http/api/input.ts";
-import { requireOwner } from "#http/caller/gates.ts";
+import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findOf, findOrderVersion, type ReviewPlace } from "#store/reviews.ts";
@@ -18,7 +18,7 @@ const newId = () => crypto.randomUUID();
 
 /** `/api/sites/:siteId/reviews`: what guests said, as the owner put it there. */
 export const reviewRoutes = new Hono<SiteEnv>()
-  .get("/", requireOwner, forSite("edit"), input("query", pageQuery), async (c) => {
+  .get("/", requireSignedIn, forSite("reviews:read"), input("query", pageQuery), async (c) => {
     const store = await c.env.context.openStore();
     const { cursor, limit } = c.req.valid("query");
     const { id } = c.var.site;
@@ -28,24 +28,24 @@ export const reviewRoutes = new Hono<SiteEnv>()
     ]);
     return answer(c, { reviews, order, cursor: last && reviews.length === limit ? `${last.position}.${last.id}` : null });
   })
-  .post("/", requireOwner, atMost(ONE), forSite("edit"), input("json", reviewInput), async (c) => {
+  .post("/", requireSignedIn, atMost(ONE), forSite("reviews:write"), input("json", reviewInput), async (c) => {
     const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, [c.req.valid("json")], newId);
     return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
   })
-  .post("/import", requireOwner, atMost(MANY), forSite("edit"), input("json", reviewImport), async (c) => {
+  .post("/import", requireSignedIn, atMost(MANY), forSite("reviews:write"), input("json", reviewImport), async (c) => {
     const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, c.req.valid("json").reviews, newId);
     return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
   })
-  .put("/order", requireOwner, atMost(ONE), forSite("edit"), ifMatch(), input("json", reviewOrder), async (c) => {
+  .put("/order", requireSignedIn, atMost(ONE), forSite("reviews:write"), ifMatch(), input("json", reviewOrder), async (c) => {
     const order = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header"), decision: newId() };
     const done = await orderReviews(await toolsOf(c.env.context), order);
     return done.ok ? answer(c, { order: done.version }) : refuseChange(c, { code: done.code, current: { order: done.version } });
   })
   .patch(
     "/:reviewId",
-    requireOwner,
+    requireSignedIn,
     atMost(ONE),
-    forSite("edit"),
+    forSite("reviews:write"),
     input("param", reviewParam),
     ifMatch(),
     input("json", reviewPatch),
@@ -55,7 +55,7 @@ export const reviewRoutes = new Hono<SiteEnv>()
       return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
     },
   )
-  .delete("/:reviewId", requireOwner, forSite("edit"), input("param", reviewParam), ifMatch(), async (c) => {
+  .delete("/:reviewId", requireSignedIn, forSite("reviews:write"), input("param", reviewParam), ifMatch(), async (c) => {
     const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
     const done = await removeReview(await toolsOf(c.env.context), read);
     return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);

@@ -5,7 +5,7 @@ import { draftPatch, newSiteInput, pageQuery, subdomainInput, subdomainQuery, ve
 import { PREVIEW_SUBDOMAIN } from "#domain/hosts.ts";
 import { answer, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
-import { type GatedEnv, requireOwner } from "#http/caller/gates.ts";
+import { type GatedEnv, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findBySite, findVersion, findVersions } from "#store/site-drafts.ts";
@@ -21,20 +21,20 @@ const MOST_OCTETS = 1_000_000;
 
 /** Sites, their drafts and versions: what owners work on. */
 export const siteRoutes = new Hono<GatedEnv>()
-  .get("/sites", requireOwner, input("query", pageQuery), async (c) => {
+  .get("/sites", requireSignedIn, input("query", pageQuery), async (c) => {
     const { cursor, limit } = c.req.valid("query");
-    const sites = await findOf(await c.env.context.openStore(), c.var.owner.userId, limit + 1, cursor);
+    const sites = await findOf(await c.env.context.openStore(), c.var.user.userId, limit + 1, cursor);
     const page = sites.slice(0, limit);
     return answer(c, { sites: page, cursor: sites.length > limit ? (page.at(-1)?.id ?? null) : null });
   })
-  .post("/sites", requireOwner, atMost(4096), input("json", newSiteInput), async (c) => {
+  .post("/sites", requireSignedIn, atMost(4096), input("json", newSiteInput), async (c) => {
     const { context } = c.env;
     const ids = { id: crypto.randomUUID(), unitId: crypto.randomUUID() };
-    const wish = { ...c.req.valid("json"), ...ids, ownerId: c.var.owner.userId, now: context.now };
+    const wish = { ...c.req.valid("json"), ...ids, ownerId: c.var.user.userId, now: context.now };
     const made = await createSite(await context.openStore(), wish);
     return made.ok ? c.json({ id: made.id }, 201) : refuse(c, made.code);
   })
-  .get("/subdomains", requireOwner, input("query", subdomainQuery), async (c) => {
+  .get("/subdomains", requireSignedIn, input("query", subdomainQuery), async (c) => {
     const { name, town } = c.req.valid("query");
     return answer(c, await checkSubdomain(await c.env.context.openStore(), name, town));
   })
@@ -42,7 +42,7 @@ export const siteRoutes = new Hono<GatedEnv>()
 
 function oneSite() {
   return new Hono<SiteEnv>()
-    .get("/draft", requireOwner, forSite("edit"), async (c) => {
+    .get("/draft", requireSignedIn, forSite("content:read"), async (c) => {
       const store = await c.env.context.openStore();
       const { id, role } = c.var.site;
       const [stored, addresses] = await Promise.all([findBySite(store, id), findAddresses(store, id)]);
@@ -50,46 +50,69 @@ function oneSite() {
       const { subdomain, customDomain, status } = addresses;
       return answer(c, { ...stored, id, role, status, subdomain, customDomain, missing: missingFor(stored.draft, subdomain) });
     })
-    .patch("/draft", requireOwner, atMost(MOST_OCTETS), forSite("edit"), ifMatch(), input("json", draftPatch), async (c) => {
-      const { context } = c.env;
-      const change = { siteId: c.var.site.id, by: c.var.owner.userId, now: context.now, patch: c.req.valid("json") };
-      const saved = await saveDraft(await context.openStore(), { ...change, version: c.req.valid("header").version });
-      if (saved.ok) return answer(c, { version: saved.version });
-      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseChange(c, saved);
-    })
-    .post("/publish", requireOwner, forSite("edit"), ifMatch(), async (c) => {
+    .patch(
+      "/draft",
+      requireSignedIn,
+      atMost(MOST_OCTETS),
+      forSite("content:write"),
+      ifMatch(),
+      input("json", draftPatch),
+      async (c) => {
+        const { context } = c.env;
+        const change = { siteId: c.var.site.id, by: c.var.user.userId, now: context.now, patch: c.req.valid("json") };
+        const saved = await saveDraft(await context.openStore(), { ...change, version: c.req.valid("header").version });
+        if (saved.ok) return answer(c, { version: saved.version });
+        return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseChange(c, saved);
+      },
+    )
+    .post("/publish", requireSignedIn, forSite("content:publish"), ifMatch(), async (c) => {
       const tools = await toolsOf(c.env.context);
       const { version } = c.req.valid("header");
-      const published = await publishSite(tools, c.var.site.id, version, c.var.owner.userId);
+      const published = await publishSite(tools, c.var.site.id, version, c.var.user.userId);
       if (published.ok) return answer(c, { version: published.version });
       if (published.code !== "NOT_READY") return refuseChange(c, published);
       return refuse(c, published.code, { details: { missing: published.missing } });
     })
-    .get("/versions", requireOwner, forSite("edit"), input("query", pageQuery), async (c) => {
+    .get("/versions", requireSignedIn, forSite("content:read"), input("query", pageQuery), async (c) => {
       const { cursor, limit } = c.req.valid("query");
       const before = cursor === undefined ? undefined : Number(cursor) || 0;
       const versions = await findVersions(await c.env.context.openStore(), c.var.site.id, limit + 1, before);
       const page = versions.slice(0, limit);
       return answer(c, { versions: page, cursor: versions.length > limit ? String(page.at(-1)?.version) : null });
     })
-    .get("/versions/:version", requireOwner, forSite("edit"), input("param", versionParam), async (c) => {
+    .get("/versions/:version", requireSignedIn, forSite("content:read"), input("param", versionParam), async (c) => {
       const found = await findVersion(await c.env.context.openStore(), c.var.site.id, c.req.valid("param").version);
       return found ? answer(c, found) : refuse(c, "NOT_FOUND");
     })
-    .post("/versions/:version/restore", requireOwner, forSite("edit"), input("param", versionParam), ifMatch(), async (c) => {
+    .post(
+      "/versions/:version/restore",
+      requireSignedIn,
+      forSite("content:write"),
+      input("param", versionParam),
+      ifMatch(),
+      async (c) => {
+        const { context } = c.env;
+        const wanted = { siteId: c.var.site.id, restored: c.req.valid("param").version, by: c.var.user.userId, now: context.now };
+        const done = await restoreVersion(await context.openStore(), { ...wanted, version: c.req.valid("header").version });
+        return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
+      },
+    )
+    .put(
+      "/subdomain",
+      requireSignedIn,
+      atMost(1024),
+      forSite("site:write"),
+      ifMatchValue(),
+      input("json", subdomainInput),
+      async (c) => {
+        const wish = { ...c.req.valid("json"), ...c.req.valid("header") };
+        const set = await setSubdomain(await toolsOf(c.env.context), c.var.site.id, wish);
+        return set.ok ? answer(c, { subdomain: wish.subdomain }) : refuseChange(c, set);
+      },
+    )
+    .post("/preview", requireSignedIn, forSite("content:read"), async (c) => {
       const { context } = c.env;
-      const wanted = { siteId: c.var.site.id, restored: c.req.valid("param").version, by: c.var.owner.userId, now: context.now };
-      const done = await restoreVersion(await context.openStore(), { ...wanted, version: c.req.valid("header").version });
-      return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
-    })
-    .put("/subdomain", requireOwner, atMost(1024), forSite("own"), ifMatchValue(), input("json", subdomainInput), async (c) => {
-      const wish = { ...c.req.valid("json"), ...c.req.valid("header") };
-      const set = await setSubdomain(await toolsOf(c.env.context), c.var.site.id, wish);
-      return set.ok ? answer(c, { subdomain: wish.subdomain }) : refuseChange(c, set);
-    })
-    .post("/preview", requireOwner, forSite("edit"), async (c) => {
-      const { context } = c.env;
-      const { userId, sessionId } = c.var.owner;
+      const { userId, sessionId } = c.var.user;
       const issued = await issueTicket(context, "preview", { siteId: c.var.site.id, userId, sessionId });
       return answer(c, { origin: originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), ...issued });
     });

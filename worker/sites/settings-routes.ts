@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { deletionInput, statusInput } from "#contract/site-input.ts";
 import { answer, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
-import { requireOwner } from "#http/caller/gates.ts";
+import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { deleteSite } from "./delete-site.ts";
 import { setSiteStatus } from "./set-status.ts";
@@ -14,9 +14,9 @@ const SMALL = 4096;
 export const siteSettingsRoutes = new Hono<SiteEnv>()
   .put(
     "/sites/:siteId/status",
-    requireOwner,
+    requireSignedIn,
     atMost(SMALL),
-    forSite("own"),
+    forSite("site:write"),
     ifMatchValue(),
     input("json", statusInput),
     async (c) => {
@@ -25,9 +25,19 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
       return set.ok ? answer(c, { status: set.status }) : refuseChange(c, set);
     },
   )
-  .delete("/sites/:siteId", requireOwner, atMost(SMALL), forSite("own"), ifMatch(), input("json", deletionInput), async (c) => {
-    const wish = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header") };
-    const deleted = await deleteSite(await siteToolsOf(c), wish);
-    if (deleted.ok) return c.body(null, 204);
-    return deleted.code === "INVALID_FORM" ? refuse(c, deleted.code, { fields: { confirm: "name" } }) : refuseChange(c, deleted);
-  });
+  .delete(
+    "/sites/:siteId",
+    requireSignedIn,
+    atMost(SMALL),
+    forSite("site:delete"),
+    ifMatch(),
+    input("json", deletionInput),
+    async (c) => {
+      const wish = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header") };
+      const deleted = await deleteSite(await siteToolsOf(c), wish);
+      if (deleted.ok) return c.body(null, 204);
+      return deleted.code === "INVALID_FORM"
+        ? refuse(c, deleted.code, { fields: { confirm: "name" } })
+        : refuseChange(c, deleted);
+    },
+  );

@@ -22,7 +22,7 @@ export interface SiteTools {
 
 export async function siteToolsOf(c: {
   env: { context: RequestContext };
-  var: Pick<SiteEnv["Variables"], "owner">;
+  var: Pick<SiteEnv["Variables"], "user">;
 }): Promise<SiteTools> {
   const { openStore, env, config, now, requestId } = c.env.context;
   const { mainDomain, mainOrigin } = config;
@@ -33,7 +33,7 @@ export async function siteToolsOf(c: {
     mainOrigin,
     now,
     requestId,
-    by: c.var.owner.userId,
+    by: c.var.user.userId,
     onCalendarChange: (change) => followCalendar(env, change),
   };
 }

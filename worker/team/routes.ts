@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { invitationInput, memberInput, tokenParam, transferInput } from "#contract/team.ts";
 import { maskEmail } from "#domain/accounts/mask-email.ts";
-import { hasRight } from "#domain/roles.ts";
+import { hasPermission } from "#domain/roles.ts";
 import { answer, NOT_KEPT, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
 import { limited } from "#http/api/limited.ts";
-import { openToAll, requireOwner } from "#http/caller/gates.ts";
+import { openToAll, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { logError } from "#http/log.ts";
 import { findInvitation, findTeam } from "#store/team.ts";
@@ -22,16 +22,16 @@ const SMALL = 4096;
 
 /** Who works on a site, and whom it is handed over to. */
 export const teamRoutes = new Hono<SiteEnv>()
-  .get("/sites/:siteId/team", requireOwner, forSite("own"), async (c) => {
+  .get("/sites/:siteId/team", requireSignedIn, forSite("team:read"), async (c) => {
     const { context } = c.env;
     const team = await findTeam(await context.openStore(), c.var.site.id, context.now);
     return team ? answer(c, team) : refuse(c, "NOT_FOUND");
   })
   .post(
     "/sites/:siteId/team/invitations",
-    requireOwner,
+    requireSignedIn,
     atMost(SMALL),
-    forSite("own"),
+    forSite("team:write"),
     input("json", invitationInput),
     async (c) => {
       const asked = await invite(await siteToolsOf(c), { ...c.req.valid("json"), siteId: c.var.site.id });
@@ -40,16 +40,16 @@ export const teamRoutes = new Hono<SiteEnv>()
       return c.json({ id: asked.id }, 201, NOT_KEPT);
     },
   )
-  .delete("/sites/:siteId/team/invitations/:id", requireOwner, forSite("own"), ifMatch(), async (c) => {
+  .delete("/sites/:siteId/team/invitations/:id", requireSignedIn, forSite("team:write"), ifMatch(), async (c) => {
     const read = { siteId: c.var.site.id, id: c.req.param("id"), ...c.req.valid("header") };
     const revoked = await revokeInvitation(await siteToolsOf(c), read);
     return revoked.ok ? c.body(null, 204) : refuseChange(c, revoked);
   })
   .patch(
     "/sites/:siteId/team/members/:userId",
-    requireOwner,
+    requireSignedIn,
     atMost(SMALL),
-    forSite("own"),
+    forSite("team:write"),
     ifMatchValue(),
     input("json", memberInput),
     async (c) => {
@@ -59,18 +59,18 @@ export const teamRoutes = new Hono<SiteEnv>()
       return changed.ok ? answer(c, { role }) : refuseChange(c, changed);
     },
   )
-  .delete("/sites/:siteId/team/members/:userId", requireOwner, forSite("see-calendar"), ifMatchValue(), async (c) => {
+  .delete("/sites/:siteId/team/members/:userId", requireSignedIn, forSite("calendar:read"), ifMatchValue(), async (c) => {
     const userId = c.req.param("userId");
-    if (userId !== c.var.owner.userId && !hasRight(c.var.site.role, "own")) return refuse(c, "NOT_ALLOWED");
+    if (userId !== c.var.user.userId && !hasPermission(c.var.site.role, "team:write")) return refuse(c, "NOT_ALLOWED");
     const read = { siteId: c.var.site.id, userId, ...c.req.valid("header") };
     const ended = await endMembership(await siteToolsOf(c), read);
     return ended.ok ? c.body(null, 204) : refuseChange(c, ended);
   })
   .post(
     "/sites/:siteId/transfer",
-    requireOwner,
+    requireSignedIn,
     atMost(SMALL),
-    forSite("own"),
+    forSite("site:transfer"),
     ifMatch(),
     input("json", transferInput),
     async (c) => {
@@ -89,7 +89,7 @@ export const teamRoutes = new Hono<SiteEnv>()
     const inviterName = inviter.name || maskEmail(inviter.email);
     return answer(c, { siteName, role, inviter: inviterName, email: maskEmail(email), expiresAt, staysAsManager });
   })
-  .post("/team-invitations/:token/accept", requireOwner, input("param", tokenParam), async (c) => {
+  .post("/team-invitations/:token/accept", requireSignedIn, input("param", tokenParam), async (c) => {
     const accepted = await acceptInvitation(await siteToolsOf(c), c.req.valid("param").token);
     if (!accepted.ok) return refuse(c, accepted.code);
     deliverSoon(c.env.context);
@@ -98,7 +98,7 @@ export const teamRoutes = new Hono<SiteEnv>()
     tell(c, siteId);
     return answer(c, { siteId, role });
   })
-  .delete("/team-invitations/:token", requireOwner, input("param", tokenParam), async (c) => {
+  .delete("/team-invitations/:token", requireSignedIn, input("param", tokenParam), async (c) => {
     const declined = await declineInvitation(await siteToolsOf(c), c.req.valid("param").token);
     if (!declined.ok) return refuse(c, declined.code);
     tell(c, declined.siteId);

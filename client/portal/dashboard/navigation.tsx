@@ -2,7 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { hasRight } from "#domain/roles.ts";
+import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { type Section, SECTIONS } from "../sections/sections.ts";
 import { useWords } from "../texts.ts";
@@ -17,7 +17,7 @@ interface NavigationProps {
 export const sectionPath = (section: Section): string => screenPath("dashboard", section === "overview" ? undefined : section);
 
 /** The sections somebody with this role sees. */
-export const sectionsFor = ({ role }: SiteSummary) => SECTIONS.filter(({ right }) => hasRight(role, right));
+export const sectionsFor = ({ role }: SiteSummary) => SECTIONS.filter(({ permission }) => hasPermission(role, permission));
 
 /** The menu of large screens. */
 export function SideNavigation({ section, site }: NavigationProps) {

@@ -3,7 +3,7 @@ import { Link, Redirect, useSearchParams } from "wouter";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { hasRight } from "#domain/roles.ts";
+import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { AddDomain } from "../domains/add-domain.tsx";
 import { DomainCard } from "../domains/domain-card.tsx";
@@ -24,7 +24,7 @@ export default function DomainSetupPage() {
   if (!sites) return <Skeleton label={shell("loading")} lines={5} />;
   const site = lastSite(sites, search.get("site"));
   if (!site) return <Redirect to={screenPath("onboarding")} replace />;
-  if (!hasRight(site.role, "own")) return <Redirect to={screenPath("dashboard")} replace />;
+  if (!hasPermission(site.role, "domains:write")) return <Redirect to={screenPath("dashboard")} replace />;
   return (
     <CurrentSite value={site}>
       <div className="wrap grid max-w-4xl grid-cols-1 gap-6 py-8 sm:py-12">

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Redirect, useSearchParams } from "wouter";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { hasRight } from "#domain/roles.ts";
+import { hasPermission } from "#domain/roles.ts";
 import { UploadsProvider } from "../editors/photos/uploads.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../texts.ts";
@@ -25,7 +25,7 @@ export default function OnboardingPage() {
   useTitle(text("title"));
   if (error && !sites) throw error;
   if (!sites) return <Waiting label={shell("loading")} />;
-  const mine = sites.filter(({ role }) => hasRight(role, "edit"));
+  const mine = sites.filter(({ role }) => hasPermission(role, "content:write"));
   const site = search.has("new") ? undefined : siteToContinue(mine, search.get("site"));
   if (!site) return <Begin />;
   return (

@@ -9,21 +9,21 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { Language } from "#client/lib/i18n.ts";
 import { keptLoads } from "#client/lib/kept-loads.ts";
-import type { SiteRight } from "#domain/roles.ts";
+import type { Permission } from "#domain/roles.ts";
 import type { DashboardSection } from "#locales/portal-paths.ts";
 import { loadTexts } from "../texts.ts";
 
 export type Section = DashboardSection | "overview";
 
 /** The dashboard's panels in the menu's order, and what one must be allowed to do to see each. */
-export const SECTIONS: readonly { id: Section; icon: LucideIcon; right: SiteRight }[] = [
-  { id: "overview", icon: House, right: "see-calendar" },
-  { id: "content", icon: FileText, right: "edit" },
-  { id: "theme", icon: Palette, right: "edit" },
-  { id: "reviews", icon: MessageSquareQuote, right: "edit" },
-  { id: "analytics", icon: ChartNoAxesColumn, right: "edit" },
-  { id: "domeinen", icon: Globe, right: "own" },
-  { id: "settings", icon: Settings, right: "edit" },
+export const SECTIONS: readonly { id: Section; icon: LucideIcon; permission: Permission }[] = [
+  { id: "overview", icon: House, permission: "calendar:read" },
+  { id: "content", icon: FileText, permission: "content:write" },
+  { id: "theme", icon: Palette, permission: "content:write" },
+  { id: "reviews", icon: MessageSquareQuote, permission: "reviews:write" },
+  { id: "analytics", icon: ChartNoAxesColumn, permission: "analytics:read" },
+  { id: "domeinen", icon: Globe, permission: "domains:write" },
+  { id: "settings", icon: Settings, permission: "content:write" },
 ];
 
 /** Texts of the panels that need others beside those of their name. */

@@ -1,7 +1,7 @@
 import { Redirect, useSearchParams } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { hasRight } from "#domain/roles.ts";
+import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
 import { useTitle } from "../shell/title.ts";
@@ -27,7 +27,7 @@ export default function ThemeEditorPage({ detail: theme }: ScreenProps<"theme-ed
       </div>
     );
   const site = lastSite(sites, search.get("site"));
-  if (!site || !hasRight(site.role, "edit")) return <Redirect to={screenPath("dashboard")} replace />;
+  if (!site || !hasPermission(site.role, "content:write")) return <Redirect to={screenPath("dashboard")} replace />;
   return (
     <CurrentSite value={site}>
       <WorkspaceProvider key={site.id} siteId={site.id}>

@@ -14,7 +14,7 @@ interface Visitor {
 }
 
 export interface SignedInCaller {
-  kind: "owner" | "admin";
+  kind: "user" | "admin";
   userId: string;
   sessionId: string;
   claims: AccessClaims;
@@ -53,5 +53,5 @@ async function identify(request: Request, context: RequestContext): Promise<Call
   const session = await currentSession(await context.openStore(), { userId, sessionId }, context.now);
   if (!session) return VISITOR;
   if (session.hasSecondFactor && claims.aal !== "aal2") return WITHOUT_SECOND_FACTOR;
-  return { kind: isAdmin(session.appMetadata) ? "admin" : "owner", userId, sessionId, claims };
+  return { kind: isAdmin(session.appMetadata) ? "admin" : "user", userId, sessionId, claims };
 }

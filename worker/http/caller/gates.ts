@@ -4,14 +4,14 @@ import type { RequestContext } from "#http/request-context.ts";
 import { type Caller, callerOf, type SignedInCaller } from "./caller.ts";
 
 /** Who may call a route: every route of `/api` names one. */
-export type Gate = "everyone" | "owner" | "admin";
+export type Gate = "everyone" | "signed-in" | "admin";
 
 export interface GatedEnv {
   Bindings: { context: RequestContext };
   Variables: {
     caller: Caller;
     /** The signed-in caller; on routes that need one. */
-    owner: SignedInCaller;
+    user: SignedInCaller;
   };
 }
 
@@ -29,7 +29,7 @@ function gate(name: Gate, check: AccessCheck): MiddlewareHandler<GatedEnv> {
     const code = check(caller);
     if (code) return deny(c, code);
     c.set("caller", caller);
-    if (caller.kind !== "visitor") c.set("owner", caller);
+    if (caller.kind !== "visitor") c.set("user", caller);
     return next();
   };
   gates.set(handler, name);
@@ -43,7 +43,7 @@ function deny(c: Context, code: ErrorCode): Response {
 /** For everybody, signed in or not. */
 export const openToAll = gate("everyone", () => undefined);
 /** For signed-in callers. */
-export const requireOwner = gate("owner", (caller) => (caller.kind === "visitor" ? caller.denied : undefined));
+export const requireSignedIn = gate("signed-in", (caller) => (caller.kind === "visitor" ? caller.denied : undefined));
 /** For admins of the product. */
 export const requireAdmin = gate("admin", (caller) => {
   if (caller.kind === "visitor") return caller.denied;

@@ -1,6 +1,6 @@
 import { useSearchParams } from "wouter";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
-import { hasRight } from "#domain/roles.ts";
+import { hasPermission } from "#domain/roles.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { DataPart } from "./data-part.tsx";
@@ -10,11 +10,11 @@ import { SitePart } from "./site-part.tsx";
 import { TeamPart } from "./team-part.tsx";
 
 const PARTS = [
-  { value: "site", Content: SitePart, right: "edit" },
-  { value: "legal", Content: LegalPart, right: "edit" },
-  { value: "team", Content: TeamPart, right: "own" },
-  { value: "data", Content: DataPart, right: "own" },
-  { value: "life", Content: LifePart, right: "own" },
+  { value: "site", Content: SitePart, permission: "content:write" },
+  { value: "legal", Content: LegalPart, permission: "content:write" },
+  { value: "team", Content: TeamPart, permission: "team:write" },
+  { value: "data", Content: DataPart, permission: "site:export" },
+  { value: "life", Content: LifePart, permission: "site:write" },
 ] as const;
 
 /** What is settled about a site once, and seldom changed. */
@@ -22,7 +22,7 @@ export default function SettingsPanel() {
   const text = useWords("settings");
   const { role } = useSite();
   const [search, setSearch] = useSearchParams();
-  const parts = PARTS.filter(({ right }) => hasRight(role, right));
+  const parts = PARTS.filter(({ permission }) => hasPermission(role, permission));
   const wanted = search.get("part");
   const part = parts.find(({ value }) => value === wanted) ?? PARTS[0];
   return (

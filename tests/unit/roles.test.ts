@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { hasPermission, PERMISSIONS, type SiteRole } from "#domain/roles.ts";
+
+const permissionsOf = (role: SiteRole) => PERMISSIONS.filter((permission) => hasPermission(role, permission));
+
+test("an owner may do everything, a manager all that guests see, a cleaner nothing but read the calendar", () => {
+  expect(permissionsOf("owner")).toEqual(PERMISSIONS);
+  expect(permissionsOf("manager")).toEqual([
+    "calendar:read",
+    "calendar:write",
+    "content:read",
+    "content:write",
+    "content:publish",
+    "reviews:read",
+    "reviews:write",
+    "overview:read",
+    "analytics:read",
+    "domains:read",
+  ]);
+  expect(permissionsOf("cleaner")).toEqual(["calendar:read"]);
+});
+
+test("a permission is a resource and an action", () => {
+  for (const permission of PERMISSIONS) expect(permission).toMatch(/^[a-z]+:[a-z]+$/);
+});
