@@ -297,7 +297,7 @@ test("every route of /api names who may call it", () => {
   }
   expect(gates.size).toBeGreaterThan(0);
   for (const [route, found] of gates)
-    expect([route, found[0]]).toEqual([route, expect.stringMatching(/^(everyone|owner|admin)$/)]);
+    expect([route, found[0]]).toEqual([route, expect.stringMatching(/^(everyone|signed-in|admin)$/)]);
   expect([...gates].filter(([, found]) => found[0] === "everyone").map(([route]) => route)).toEqual([
     "GET /api/account",
     "GET /api/invitations/:id",
