@@ -12,7 +12,7 @@ const LATIN =
 
 type Axes = Record<string, { min: number; max: number }>;
 
-const cache = join(import.meta.dirname, "../node_modules/.cache/cut-fonts");
+const cache = join(import.meta.dirname, "../../node_modules/.cache/cut-fonts");
 
 /**
  * Fonts cut to what pages use of them.
