@@ -2,8 +2,8 @@
 const SHORT_DUTCH_AREA = /^(6|10|13|15|20|23|24|26|30|33|35|36|38|4[03-6]|50|53|55|58|7\d|8[2-8])/;
 const COUNTRY = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
-/** An E.164 number as people write and read it, on one line: `+31 85 001 42 70`. Anything else comes back unchanged. */
-export function phoneWritten(number: string): string {
+/** Formats an E.164 number as people write it, without line breaks: `+31 85 001 42 70`. Anything else comes back unchanged. */
+export function formatPhone(number: string): string {
   const [, country, rest] = COUNTRY.exec(number) ?? [];
   if (country === undefined || rest === undefined) return number;
   const groups = country === "31" && rest.length === 9 ? dutch(rest) : threes(rest);
