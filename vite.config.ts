@@ -1,11 +1,11 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ViteBuilder } from "vite";
+import { alias } from "./build/alias.ts";
 import { client } from "./build/environments/client.ts";
 import { prerender } from "./build/environments/prerender.ts";
 import { worker } from "./build/environments/worker.ts";
 import { removeManifest } from "./build/manifest.ts";
-import { adoptedStyles } from "./build/plugins/adopted-styles.ts";
 import { clientManifest } from "./build/plugins/client-manifest.ts";
 import { compiledWasm } from "./build/plugins/compiled-wasm.ts";
 import { cutFonts } from "./build/plugins/cut-fonts.ts";
@@ -13,7 +13,6 @@ import { markdown } from "./build/plugins/markdown.ts";
 import { marketingPages } from "./build/plugins/marketing-pages.ts";
 import { preactIslands } from "./build/plugins/preact-islands.ts";
 import { reactToString } from "./build/plugins/react-to-string.ts";
-import { workerNames } from "./build/plugins/worker-names.ts";
 import { buildLoader } from "./build/steps/build-loader.ts";
 import { copyStaticFiles } from "./build/steps/copy-static-files.ts";
 import { moveWorkerAssets } from "./build/steps/move-worker-assets.ts";
@@ -23,18 +22,17 @@ import { prerenderDocuments } from "./build/steps/prerender-documents.ts";
 export default defineConfig({
   publicDir: false,
   css: { transformer: "lightningcss" },
+  resolve: { alias },
   plugins: [
     tailwind(),
     react(),
     preactIslands(),
-    adoptedStyles(),
     reactToString(),
     clientManifest(),
     marketingPages(),
     cutFonts(),
     markdown(),
     compiledWasm(),
-    workerNames(),
   ],
   environments: { client, prerender, worker },
   builder: {

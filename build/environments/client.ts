@@ -11,6 +11,9 @@ export const client: EnvironmentOptions = {
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // sonner writes its styles into a `<style>` element, which the content security policy refuses; the portal imports the style
+      // sheet that the package exports instead.
+      treeshake: { manualPureFunctions: ["__insertCSS"] },
       input: {
         hydrate: join(ROOT, "client/islands/hydrate.ts"),
         "preview-frame": join(ROOT, "client/preview-frame.ts"),
