@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { markdown } from "./scripts/markdown.ts";
+import { markdown } from "./build/plugins/markdown.ts";
 
 const project = (name: string, timeout: number, maxWorkers: number, TZ = "UTC", folder = name) => ({
   plugins: [markdown()],

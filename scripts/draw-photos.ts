@@ -9,17 +9,17 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { variantWidths } from "#domain/photo-sizes.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import type { Scenes } from "#themes/demo/drawing.ts";
 import type { PhotoManifest } from "#themes/demo/home.ts";
+import type { Scenes } from "../tools/scenes/drawing.ts";
 
 const QUALITY = 72;
 const wanted = process.argv.slice(2);
 
 for (const theme of THEME_IDS) {
   if (wanted.length > 0 && !wanted.includes(theme)) continue;
-  const home = join(import.meta.dirname, "..", "themes", theme, "demo");
-  const { scenes } = (await import(join(home, "scenes.ts"))) as { scenes: Scenes };
-  await drawAll(home, scenes);
+  const root = join(import.meta.dirname, "..");
+  const { scenes } = (await import(join(root, "tools/scenes", theme, "scenes.ts"))) as { scenes: Scenes };
+  await drawAll(join(root, "themes", theme, "demo"), scenes);
 }
 
 async function drawAll(home: string, scenes: Scenes): Promise<void> {

@@ -15,8 +15,8 @@ const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** Pixels of a picture for each CSS pixel of the screen. */
 const SCALE = 1.5;
-/** What a picture on the marketing site may weigh; its quality goes down until it does. */
-const MOST_BYTES = 60_000;
+/** Size of a picture on the marketing site; its quality is lowered until it fits. */
+const MAX_BYTES = 60_000;
 
 const shots = join(import.meta.dirname, "../client/public/theme-shots");
 const docs = join(import.meta.dirname, "../docs/screenshots");
@@ -47,7 +47,7 @@ async function keep(name: string, picture: Buffer, width: number): Promise<void>
       .resize({ width, withoutEnlargement: true })
       .webp({ quality, effort: 6 })
       .toBuffer({ resolveWithObject: true });
-    if (info.size > MOST_BYTES && quality > 50) continue;
+    if (info.size > MAX_BYTES && quality > 50) continue;
     await writeFile(join(shots, name), data);
     console.log(`${name} ${info.width} × ${info.height}, quality ${quality}, ${Math.round(info.size / 1000)} KB`);
     return;

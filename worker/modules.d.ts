@@ -1,5 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
+/** The minified build of tldts packs its list of public suffixes into less than half the size. */
+declare module "tldts/dist/index.esm.min.js" {
+  export * from "tldts";
+}
 declare module "*.wasm" {
   const module: WebAssembly.Module;
   export default module;

@@ -1,3 +1,5 @@
+import type { FulfilledReactPromise } from "react";
+
 /** Something that is fetched once and kept; a failed attempt may be repeated. */
 interface KeptLoads<Asked extends unknown[], Loaded> {
   /** What is here already. */
@@ -21,8 +23,7 @@ export function keptLoads<Asked extends unknown[], Loaded>(
       const promise = fetch(...asked).then(
         (loaded) => {
           here.set(key, loaded);
-          // Where React's `use` finds these it shows no placeholder.
-          void Object.assign(promise, { status: "fulfilled", value: loaded });
+          markFulfilled(promise, loaded);
           return loaded;
         },
         (error: unknown) => {
@@ -34,4 +35,10 @@ export function keptLoads<Asked extends unknown[], Loaded>(
       return promise;
     },
   };
+}
+
+/** Tells React's `use` that the promise is settled, so that it does not suspend: React's interface for libraries that load data (0057). */
+function markFulfilled<T>(promise: Promise<T>, value: T): void {
+  const settled: Pick<FulfilledReactPromise<T>, "status" | "value"> = { status: "fulfilled", value };
+  void Object.assign(promise, settled);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneWritten } from "#themes/base/phone.ts";
+import { formatPhone } from "#domain/phone.ts";
 
 test.each([
   ["+31850014270", "+31 85 001 42 70"],
@@ -12,5 +12,5 @@ test.each([
   ["+352621123456", "+352 621 123 456"],
   ["not a number", "not a number"],
 ])("%s is written %s", (number, written) => {
-  expect(phoneWritten(number).replaceAll("\u00a0", " ")).toBe(written);
+  expect(formatPhone(number).replaceAll("\u00a0", " ")).toBe(written);
 });

@@ -29,7 +29,7 @@ export interface DemoHome {
 }
 
 export interface DemoPhoto {
-  /** Name of the scene in the theme's `demo/scenes.ts`. */
+  /** Name of the scene in `tools/scenes/{theme}/scenes.ts`. */
   scene: string;
   /** Slug of the unit it shows; null for the whole place. */
   unit: string | null;

@@ -20,7 +20,7 @@ type Added =
 /** Claims a domain for a site, with a new token. A claim of another's stands as long as it is served, or young enough. */
 export async function addDomain(tools: DomainTools, siteId: string, typed: string, by: string): Promise<Added> {
   const { store, now, settings } = tools;
-  const { parse } = await import("tldts");
+  const { parse } = await import("tldts/dist/index.esm.min.js");
   const registrable = (host: string) => parse(host, { allowPrivateDomains: true }).domain;
   const read = readDomain(typed, { toAscii, registrable, ours: settings.ours, brand: brand.slug });
   if (!read.ok) return { ok: false, code: "INVALID_FORM", problem: read.problem };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { toast, Toaster as Sonner } from "sonner";
+import "sonner/dist/styles.css";
 import type { Saying } from "./toast.tsx";
 
 const CLASSES = {

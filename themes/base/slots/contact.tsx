@@ -1,5 +1,5 @@
 import type { SlotProps } from "../../contract.ts";
-import { phoneWritten } from "../phone.ts";
+import { formatPhone } from "#domain/phone.ts";
 
 /** Every way to reach the host. */
 export function ContactWays({ view }: SlotProps) {
@@ -9,7 +9,7 @@ export function ContactWays({ view }: SlotProps) {
     <ul className="contact-ways">
       {host.phone ? (
         <li>
-          <span>{t("contact.phone")}</span> <a href={`tel:${host.phone}`}>{phoneWritten(host.phone)}</a>
+          <span>{t("contact.phone")}</span> <a href={`tel:${host.phone}`}>{formatPhone(host.phone)}</a>
         </li>
       ) : null}
       {host.email ? (

@@ -4,7 +4,7 @@ import { TextField } from "#client/ui/field.tsx";
 import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { Switch } from "#client/portal/ui/switch.tsx";
 import type { HostContact } from "#contract/site-record.ts";
-import { phoneWritten } from "#themes/base/phone.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
 import { readPhone } from "./phone-number.ts";
@@ -56,7 +56,7 @@ export function HostEditor() {
         type="tel"
         autoComplete="tel"
         value={host.phone}
-        write={phoneWritten}
+        write={formatPhone}
         read={(typed) => readPhone(typed, draft.place.country)}
         maxLength={30}
         onChange={(phone) => set({ phone })}

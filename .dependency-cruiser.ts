@@ -1,0 +1,127 @@
+import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
+
+/**
+ * Allowed imports: the table "Which way imports go" of ARCHITECTURE.md. Whatever a row does not name is forbidden, so a new folder
+ * cannot be imported before it has been added here.
+ */
+interface Row {
+  folder: string;
+  /** Pattern of the files that the row is about. */
+  from: string;
+  /** Patterns of what they may import besides each other. `$1` is what the first group of `from` matched. */
+  to: string[];
+}
+
+const NPM = "^node_modules/";
+const PLATFORM = ["^(node:)?crypto$", "^cloudflare:"];
+const BUILT = "^virtual:";
+const DOMAIN = "^worker/domain/";
+const CONTRACT = "^worker/contract/";
+const BASE = "^worker/(store|http|hosts)/";
+const ENV = "^worker/env\\.ts$";
+const THEMES = "^themes/";
+const LOCALES = "^locales/";
+/** What the owner's portal and the marketing site know of themes: no component, those run on Preact in the browser (0023). */
+const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
+const SHARED_CLIENT = "^client/(lib|ui)/";
+
+const CAPABILITY = "^worker/(?!(?:domain|contract|store|http|hosts)/)([^/]+)/";
+/** Routes are composed by `worker/index.ts` and `worker/api.ts` alone. */
+const ROUTES = "[/-]routes?\\.ts$";
+
+const ROWS: Row[] = [
+  { folder: "worker/domain", from: DOMAIN, to: [] },
+  { folder: "worker/contract", from: CONTRACT, to: [DOMAIN, NPM] },
+  { folder: "worker/store, http, hosts", from: BASE, to: [DOMAIN, CONTRACT, ENV, NPM, ...PLATFORM] },
+  {
+    folder: "a capability of worker",
+    from: CAPABILITY,
+    to: [DOMAIN, CONTRACT, BASE, ENV, CAPABILITY, THEMES, LOCALES, BUILT, NPM, ...PLATFORM],
+  },
+  { folder: "worker/*.ts", from: "^worker/[^/]+\\.ts$", to: ["^worker/", BUILT, NPM, ...PLATFORM] },
+  { folder: "themes", from: THEMES, to: [DOMAIN, CONTRACT, LOCALES, NPM] },
+  { folder: "locales", from: LOCALES, to: [DOMAIN, CONTRACT] },
+  { folder: "client/lib", from: "^client/lib/", to: [DOMAIN, CONTRACT, LOCALES, NPM, "^\\.types/worker/api\\.d\\.ts$"] },
+  { folder: "client/ui", from: "^client/ui/", to: [DOMAIN, CONTRACT, LOCALES, EDITABLE, "^client/lib/", NPM] },
+  { folder: "client/islands", from: "^client/islands/", to: [DOMAIN, CONTRACT, LOCALES, THEMES, NPM] },
+  {
+    folder: "client/marketing",
+    from: "^client/marketing/",
+    to: [DOMAIN, CONTRACT, LOCALES, EDITABLE, SHARED_CLIENT, NPM],
+  },
+  {
+    folder: "client/portal",
+    from: "^client/portal/",
+    to: [
+      DOMAIN,
+      CONTRACT,
+      LOCALES,
+      EDITABLE,
+      SHARED_CLIENT,
+      "^client/preview-messages\\.ts$",
+      // A preview of Markdown as guests will see it: a chunk on Preact, imported when it is shown.
+      "^client/islands/show-markdown\\.ts$",
+      NPM,
+    ],
+  },
+  { folder: "client/*.ts", from: "^client/[^/]+\\.ts$", to: [DOMAIN, CONTRACT, LOCALES] },
+  { folder: "tools/scenes", from: "^tools/scenes/", to: [] },
+];
+
+const allowLists: IForbiddenRuleType[] = ROWS.map(({ folder, from, to }) => ({
+  name: `imports of ${folder}`,
+  severity: "error",
+  from: { path: from },
+  to: { pathNot: [from, ...to] },
+}));
+
+const config: IConfiguration = {
+  forbidden: [
+    ...allowLists,
+    {
+      name: "routes are not imported",
+      comment: "A capability uses another one's use cases; worker/index.ts and worker/api.ts compose the routes.",
+      severity: "error",
+      from: { path: CAPABILITY },
+      to: { path: ROUTES, pathNot: "^worker/$1/" },
+    },
+    {
+      name: "only index.ts and api.ts compose",
+      severity: "error",
+      from: { path: "^worker/[^/]+\\.ts$", pathNot: "^worker/(index|api)\\.ts$" },
+      to: { path: ROUTES },
+    },
+    {
+      name: "no cycles",
+      comment: "Types may refer to each other.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no development dependencies",
+      comment: "What runs at a guest's or an owner's is a dependency of package.json.",
+      severity: "error",
+      from: { path: "^(worker|client|themes|locales)/" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "folders by their alias",
+      comment: "A relative path into another folder hides that a border is crossed: use the aliases of package.json.",
+      severity: "error",
+      from: { path: "^(client|themes|locales|worker/(?:domain|contract|store|http|hosts))/" },
+      to: { path: "^(client|themes|locales|worker)/", pathNot: "^$1/", dependencyTypesNot: ["aliased"] },
+    },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: ["^node_modules/", "^\\.types/"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "workerd", "import", "default"],
+      extensions: [".ts", ".tsx", ".d.ts", ".js", ".mjs", ".json"],
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import type { EnvironmentOptions } from "vite";
+import { chunkName } from "../page-modules.ts";
+import { CLIENT_OUTPUT, ROOT } from "../paths.ts";
+
+/** The browser's files. */
+export const client: EnvironmentOptions = {
+  build: {
+    outDir: CLIENT_OUTPUT,
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // sonner writes its styles into a `<style>` element, which the content security policy refuses; the portal imports the style
+      // sheet that the package exports instead.
+      treeshake: { manualPureFunctions: ["__insertCSS"] },
+      input: {
+        hydrate: join(ROOT, "client/islands/hydrate.ts"),
+        "preview-frame": join(ROOT, "client/preview-frame.ts"),
+        marketing: join(ROOT, "client/marketing/main.tsx"),
+        portal: join(ROOT, "client/portal/main.tsx"),
+        sw: join(ROOT, "client/sw.ts"),
+      },
+      // The loader imports hydrate.ts by its address.
+      preserveEntrySignatures: "exports-only",
+      output: {
+        codeSplitting: {
+          groups: [
+            // Both the marketing site and the portal need these, but only partly: without a group one entry's chunk would
+            // absorb the other's.
+            { name: "app", test: /node_modules\/(?:react|react-dom|scheduler|wouter|i18next|@tanstack)\// },
+            // A few lines each, shared by a dozen chunks: as files of their own they would weigh twice as much.
+            {
+              name: "icons",
+              test: /lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|icons\/(?:arrow-right|badge-check|check|circle-alert|circle-check|external-link|info|plus|x)\.)/,
+            },
+            {
+              name: "tooltip",
+              test: /client\/ui\/tooltip\.tsx|node_modules\/@radix-ui\/react-(?:tooltip|popper)\/|@floating-ui\//,
+            },
+          ],
+        },
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? "")}-[hash].js`,
+      },
+    },
+  },
+};

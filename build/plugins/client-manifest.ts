@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+import { marketingAssets } from "../document-assets.ts";
+import { readManifest } from "../manifest.ts";
+import { sourceDigest } from "../source-digest.ts";
+
+const ID = "virtual:client-manifest";
+const RESOLVED_ID = `\0${ID}`;
+
+/** `virtual:client-manifest` for the worker: addresses of the browser's files, and the digest of the build. */
+export function clientManifest(): Plugin {
+  return {
+    name: "client-manifest",
+    applyToEnvironment: ({ name }) => name === "worker",
+    resolveId: (source) => (source === ID ? RESOLVED_ID : undefined),
+    async load(id) {
+      if (id !== RESOLVED_ID) return;
+      const manifest = await readManifest();
+      const build = createHash("sha256")
+        .update(JSON.stringify(manifest))
+        .update(await sourceDigest());
+      const exported = {
+        loader: `/${manifest["client/islands/loader.ts"]?.file}`,
+        previewFrame: `/${manifest["client/preview-frame.ts"]?.file}`,
+        build: build.digest("hex").slice(0, 10),
+        marketing: marketingAssets(manifest),
+      };
+      return Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("");
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT } from "./paths.ts";
+
+/** Everything the worker's answers depend on. */
+const FOLDERS = ["worker", "client", "content", "themes", "locales", "build"];
+const FILES = ["vite.config.ts", "package-lock.json"];
+const SOURCE = /\.(tsx?|css|json|md)$/;
+
+/** SHA-256 of the product's sources and of the code that builds them, in hexadecimal. */
+export async function sourceDigest(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of FILES) hash.update(await readFile(join(ROOT, file)));
+  for (const folder of FOLDERS) {
+    const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const path of paths.sort()) hash.update(await readFile(path));
+  }
+  return hash.digest("hex");
+}

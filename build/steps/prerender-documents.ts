@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type MarketingAssets, marketingAssets, type PortalAssets, portalAssets } from "../document-assets.ts";
+import { readManifest } from "../manifest.ts";
+import { CLIENT_OUTPUT, PRERENDER_OUTPUT } from "../paths.ts";
+
+interface MarketingRenderer {
+  prerenderPages: (assets: MarketingAssets) => Promise<{ file: string; html: string }[]>;
+  prerenderFiles: () => { file: string; text: string }[];
+}
+
+interface PortalRenderer {
+  prerenderPortal: (assets: PortalAssets) => Promise<{ file: string; html: string }[]>;
+}
+
+/** Writes the documents that are the same for every visitor, with the sitemaps and the blogs' feeds. */
+export async function prerenderDocuments(): Promise<void> {
+  const { prerenderPages, prerenderFiles } = await importRenderer<MarketingRenderer>("prerender");
+  const { prerenderPortal } = await importRenderer<PortalRenderer>("portal");
+  const manifest = await readManifest();
+  const pages = await prerenderPages(marketingAssets(manifest));
+  const screens = await prerenderPortal(portalAssets(manifest));
+  for (const { file, html } of [...pages, ...screens]) await write(`pages/${file}`, html);
+  for (const { file, text } of prerenderFiles()) await write(file, text);
+}
+
+/** Imports without a query in the address: the renderer's chunks import it too, and must get the same instance. */
+async function importRenderer<T>(name: string): Promise<T> {
+  return (await import(pathToFileURL(join(PRERENDER_OUTPUT, `${name}.js`)).href)) as T;
+}
+
+async function write(path: string, text: string): Promise<void> {
+  const file = join(CLIENT_OUTPUT, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { brand } from "#locales/brand.ts";
+import packageJson from "../../package.json" with { type: "json" };
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+const versionOf = (text: string) =>
+  text
+    .replace(/[^\d.]/g, "")
+    .split(".")
+    .map(Number);
+
+test("SECURITY.md names our address and domain", () => {
+  expect(read("SECURITY.md")).toContain(`<${brand.email}>`);
+  expect(read("SECURITY.md")).toContain(`\`${brand.domain}\``);
+});
+
+test("LICENSE and package.json both reserve all rights", () => {
+  expect(read("LICENSE")).toMatch(new RegExp(`^Copyright \\(c\\) \\d{4} ${brand.name}\n\nAll rights reserved\\.`));
+  expect(packageJson.license).toBe("UNLICENSED");
+});
+
+test(".nvmrc names the Node that the scripts run on, which engines allows", () => {
+  const [major = 0, minor = 0] = versionOf(read(".nvmrc"));
+  const [wantedMajor = 0, wantedMinor = 0] = versionOf(packageJson.engines.node);
+  expect(read(".nvmrc").trim()).toBe(packageJson.devDependencies.node);
+  expect(major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)).toBe(true);
+});
