@@ -1,4 +1,5 @@
 import type { CalendarPublisher } from "./calendars/calendar-publisher.ts";
+import type { QueueJob } from "./queues.ts";
 import type { SiteRoom } from "./live/site-room.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
@@ -24,7 +25,7 @@ export interface Env {
   /** How often one network address may send a form; without it no form is taken. */
   FORM_LIMIT?: RateLimit;
   /** Tells that the outbox has a message; without it the request that wrote it delivers, and cron. */
-  MAIL_QUEUE?: Queue;
+  MAIL_QUEUE?: Queue<QueueJob>;
   /** The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. Without it mail stays in the outbox. */
   SMTP_URL?: string;
   /** Who our mail is from: `Name <address>`. */

@@ -40,7 +40,7 @@ export default {
       return errorPage("");
     }
   },
-  queue: async (_batch, env) => (await import("./mail/deliver.ts")).deliver(env),
+  queue: async (batch, env) => (await import("./queues.ts")).consume(batch, env),
   scheduled: async ({ scheduledTime }, env) => (await import("./jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
 

@@ -12,7 +12,7 @@ export function deliverSoon({ env, waitUntil }: Pick<RequestContext, "env" | "wa
 
 async function begin(env: Env): Promise<void> {
   try {
-    if (env.MAIL_QUEUE) await env.MAIL_QUEUE.send("outbox");
+    if (env.MAIL_QUEUE) await env.MAIL_QUEUE.send({ job: "deliver-outbox" });
     else await (await import("./deliver.ts")).deliver(env);
   } catch (error) {
     logError("delivery waits for cron", error);

@@ -11,7 +11,7 @@ export async function deliver(env: Env): Promise<void> {
     if (!settings) return;
     const { smtpTransport } = await import("./smtp/transport.ts");
     const more = await deliverOutbox({ store: await openStore(env), transport: smtpTransport(settings), clock: Date.now });
-    if (more) await env.MAIL_QUEUE?.send("outbox");
+    if (more) await env.MAIL_QUEUE?.send({ job: "deliver-outbox" });
   } catch (error) {
     logError("the outbox was not delivered", error);
   }

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { consume } from "#worker/queues.ts";
+
+/** No mail server: the consumer ends before it asks for anything else. */
+const env = {} as Env;
+const batch = (queue: string, ...bodies: unknown[]) =>
+  ({ queue, messages: bodies.map((body) => ({ body })) }) as unknown as Parameters<typeof consume>[0];
+const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+afterEach(() => logged.mockClear());
+
+test("a queue does the jobs that are its own", async () => {
+  await consume(batch("vrijhuis-mail", { job: "deliver-outbox" }, { job: "deliver-outbox" }), env);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["another queue", "vrijhuis-other", { job: "deliver-outbox" }],
+  ["another job", "vrijhuis-mail", { job: "toString" }],
+  ["no job", "vrijhuis-mail", "outbox"],
+  ["nothing", "vrijhuis-mail", null],
+])("%s is logged and dropped", async (_, queue, body) => {
+  await consume(batch(queue, body), env);
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(String(logged.mock.calls[0]?.[0])).toContain("queue message without a consumer");
+});
