@@ -49,10 +49,10 @@ export async function cron({ miniflare }: TestWorker, at = Date.now()): Promise<
   await worker.scheduled({ scheduledTime: new Date(at), cron: "* * * * *" });
 }
 
-/** The queue brings its word. */
+/** The queue delivers a message. */
 export async function ring({ miniflare }: TestWorker): Promise<void> {
   const worker = await miniflare.getWorker();
-  const message = { id: "1", timestamp: new Date(), attempts: 1, body: "outbox" };
+  const message = { id: "1", timestamp: new Date(), attempts: 1, body: { job: "deliver-outbox" } };
   expect((await worker.queue("vrijhuis-mail", [message])).outcome).toBe("ok");
 }
 
