@@ -1,6 +1,7 @@
 /** Every error code the product answers with, and its HTTP status. */
 export const ERRORS = {
   MALFORMED_HOST: 400,
+  MALFORMED_ADDRESS: 400,
   INVALID_SIGNATURE: 400,
   METHOD_NOT_ALLOWED: 405,
   NOT_SIGNED_IN: 401,
