@@ -9,6 +9,7 @@ import { removeManifest } from "./build/manifest.ts";
 import { clientManifest } from "./build/plugins/client-manifest.ts";
 import { compiledWasm } from "./build/plugins/compiled-wasm.ts";
 import { cutFonts } from "./build/plugins/cut-fonts.ts";
+import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
 import { marketingPages } from "./build/plugins/marketing-pages.ts";
 import { preactIslands } from "./build/plugins/preact-islands.ts";
@@ -32,6 +33,7 @@ export default defineConfig({
     marketingPages(),
     cutFonts(),
     markdown(),
+    leanMarkdownIt(),
     compiledWasm(),
   ],
   environments: { client, prerender, worker },

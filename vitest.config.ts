@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
 
 const project = (name: string, timeout: number, maxWorkers: number, TZ = "UTC", folder = name) => ({
-  plugins: [markdown()],
+  plugins: [leanMarkdownIt(), markdown()],
   test: {
     name,
+    // Processed as in the build, so that both read Markdown alike.
+    server: { deps: { inline: ["markdown-it"] } },
     include: [`tests/${folder}/**/*.test.{ts,tsx}`],
     testTimeout: timeout,
     hookTimeout: 60_000,

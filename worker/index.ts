@@ -7,7 +7,15 @@ import { resolveSite } from "#hosts/resolve-site.ts";
 import { finish } from "#http/finish.ts";
 import { logError } from "#http/log.ts";
 import { isAsset, serveAsset } from "#http/assets.ts";
-import { errorPage, loadingPage, malformedHost, methodNotAllowed, previewEnded, tryAgain } from "#http/notice-pages.ts";
+import {
+  errorPage,
+  loadingPage,
+  malformedAddress,
+  malformedHost,
+  methodNotAllowed,
+  previewEnded,
+  tryAgain,
+} from "#http/notice-pages.ts";
 import { type RequestContext, requestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
 import { documentFromMemory } from "./main-site/kept-documents.ts";
@@ -58,6 +66,7 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
 
 async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
+  if (/%00/.test(request.url)) return malformedAddress();
   if (!isRead(request) && !(at.kind === "main" && at.own)) return methodNotAllowed("GET, HEAD");
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {

@@ -50,3 +50,15 @@ declare module "virtual:marketing-pages" {
   import type { marketing } from "virtual:client-manifest";
   export function renderPage(page: PageRequest, assets: typeof marketing): Promise<{ html: string }>;
 }
+
+/** libwebp's decoder as Emscripten has built it; the package's own types name a library it does not bring along. */
+declare module "@jsquash/webp/codec/dec/webp_dec.js" {
+  export interface WebpDecoder {
+    /** Pixels of four octets; null for what is not a whole WebP. */
+    decode(bytes: Uint8Array): { data: Uint8ClampedArray; width: number; height: number } | null;
+  }
+  export default function instantiate(options: {
+    noInitialRun: boolean;
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): WebAssembly.Exports;
+  }): Promise<WebpDecoder>;
+}

@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { MAX_STORAGE_BYTES } from "#domain/photo-sizes.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { faultsAt } from "../support/looks.ts";
+import { picture } from "../support/photos.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 const PARTS = ["texts", "photos", "rules", "surroundings", "amenities", "homes", "pages", "history"];
@@ -225,4 +228,30 @@ describe("every part", () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+test.each([
+  ["nl", /Eén regel onder de naam/, "Hier staat een teken dat je niet ziet", "De opslag van je account is vol"],
+  ["en", /One line under the name/, "This contains a character you cannot see", "Your account’s storage is full"],
+  ["pl", /Jedno zdanie pod nazwą/, "Jest tu niewidoczny znak", "Miejsce na Twoim koncie się skończyło"],
+] as const)("%s: a hidden character and a full storage are said where they matter", async (locale, label, hidden, full) => {
+  const { who, siteId } = await publishedSite(`vol-${locale}`);
+  const { db, tables } = portal.worker.store;
+  await db.update(tables.siteMedia).set({ bytes: MAX_STORAGE_BYTES }).where(eq(tables.siteMedia.siteId, siteId));
+  const { page, complaints, context } = await portal.signedIn(who);
+  await open(page, "texts", "nl", locale);
+  const field = page.getByLabel(label).first();
+  await field.fill("Achter de \u202enedniud");
+  await page.getByText(hidden).first().waitFor();
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  expect(await faultsAt(page, 390)).toEqual([]);
+  await field.fill("Achter de duinen");
+  await page.getByText(hidden).waitFor({ state: "hidden" });
+  await open(page, "photos", "nl", locale);
+  const buffer = await picture(1200, 900, 8).jpeg().toBuffer();
+  await page.locator("input[type=file]").first().setInputFiles({ name: "zee.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByText(full).first().waitFor();
+  expect(await faultsAt(page, 390)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
 });

@@ -30,18 +30,25 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     await given(store, site);
   });
 
-  const sent = (letter: string, siteId = site.id) =>
-    media.insert(store.db, store.tables, {
-      siteId,
-      key: keyOf(letter),
-      width: 960,
-      height: 640,
-      color: "#aabbcc",
-      placeholder: "data:image/webp;base64,AAAA",
-      bytes: 1,
-      now: NOW,
-      checkAt: NOW + DAY,
-    });
+  const insert = async (photo: Parameters<typeof media.insertWithin>[2], maxBytes = 1000) => {
+    const [, rows] = await store.atomically((db) => media.insertWithin(db, store.tables, photo, maxBytes));
+    return rows as media.PhotoFacts[];
+  };
+  const sent = (letter: string, siteId = site.id, bytes = 1, maxBytes?: number) =>
+    insert(
+      {
+        siteId,
+        key: keyOf(letter),
+        width: 960,
+        height: 640,
+        color: "#aabbcc",
+        placeholder: "data:image/webp;base64,AAAA",
+        bytes,
+        now: NOW,
+        checkAt: NOW + DAY,
+      },
+      maxBytes,
+    );
   const photo = (letter: string): PhotoRecord => ({
     id: `photo-${letter}`,
     key: keyOf(letter),
@@ -97,7 +104,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
       placeholder: "data:image/webp;base64,AAAA",
       bytes: 1,
     };
-    for (const key of many) await media.insert(store.db, store.tables, { ...facts, key, now: NOW, checkAt: NOW });
+    for (const key of many) await insert({ ...facts, key, now: NOW, checkAt: NOW });
     const all = many.map((key, i) => ({ ...photo("a"), id: `p-${i}`, key, unitId: i < 60 ? null : (site.units[0]?.id ?? "") }));
     expect(await change({ photos: all })).toMatchObject({ ok: true });
     expect(await change({ photos: [] })).toMatchObject({ ok: true });
@@ -138,5 +145,28 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     expect(await sent("a")).toEqual([]);
     await media.remove(store.db, store.tables, [keyOf("a")]);
     expect(await sent("a")).toHaveLength(1);
+  });
+
+  test("an account keeps as much as it may, all its sites together, and nobody else counts", async () => {
+    const second = siteFixture({ id: "second", subdomain: "tweede", units: [] });
+    const others = siteFixture({ id: "others", subdomain: "anderen", ownerId: "owner-2", units: [] });
+    await given(store, second);
+    await given(store, others);
+    expect(await sent("a", site.id, 60, 100)).toHaveLength(1);
+    expect(await sent("b", others.id, 90, 100)).toHaveLength(1);
+    expect(await sent("c", second.id, 41, 100)).toEqual([]);
+    expect(await sent("c", second.id, 40, 100)).toHaveLength(1);
+    expect(await media.usedByOwnerOf(store, site.id)).toBe(100);
+    // The same one again takes no more room.
+    expect(await sent("a", site.id, 60, 100)).toHaveLength(1);
+    expect(await sent("d", site.id, 1, 100)).toEqual([]);
+    expect(await sent("d", "no-site", 1, 100)).toEqual([]);
+  });
+
+  test("of twenty at once at the edge only as many are kept as there is room for", async () => {
+    const letters = Array.from("0123456789abcdefghij");
+    const kept = await Promise.all(letters.map((letter) => sent(letter, site.id, 10, 70)));
+    expect(kept.filter((rows) => rows.length > 0)).toHaveLength(7);
+    expect(await media.usedByOwnerOf(store, site.id)).toBe(70);
   });
 });

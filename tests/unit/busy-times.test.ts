@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { type BusyTimes, busyTimes } from "#domain/icalendar/busy-times.ts";
 import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { dayAtHome, type Zones } from "#domain/icalendar/zones.ts";
 import { withoutTaken } from "#domain/icalendar/free-runs.ts";
 import { nightsOf, type Stay } from "#domain/stays.ts";
 import { readEvents } from "#worker/calendars/read-events.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
+import { cpuTime } from "../support/cpu-time.ts";
 
 const WINDOW = { timeZone: "Europe/Amsterdam", from: TODAY, until: addDays(TODAY, 730) };
 const calendar = (...events: string[]) =>
@@ -125,4 +127,26 @@ test("a few lines do not ask for millions of stays, nor keep a parser busy", asy
   const { stays, leftOut } = await read(calendar(astray, ...many));
   expect(stays).toHaveLength(721);
   expect(leftOut).toMatchObject({ unreadable: 1, repeats: 4992 });
+});
+
+test("exceptions, lines and zones without end cost no more than an ordinary file of that size", { timeout: 60_000 }, async () => {
+  const MAX_CHARACTERS = 2_000_000;
+  const filled = (event: string) => calendar(...Array<string>(Math.floor(MAX_CHARACTERS / event.length)).fill(event));
+  const cost = async (text: string) => {
+    const events = await readEvents(text);
+    return cpuTime(() => busyTimes(events, WINDOW));
+  };
+  const dates = (count: number) => `EXDATE;VALUE=DATE:${Array(count).fill("20260612").join()}`;
+  const start = "DTSTART;VALUE=DATE:20260610";
+  const hostile = [
+    filled([start, ...Array<string>(100).fill(dates(100))].join("\n")),
+    filled([start, ...Array<string>(60_000).fill(dates(1))].join("\n")),
+    filled([start, `EXDATE;VALUE=DATE${";A=B".repeat(200)}:20260612`].join("\n")),
+  ];
+  const ordinary = Math.max(2, await cost(filled(`${start}\nDTEND;VALUE=DATE:20260614`)));
+  for (const text of hostile) expect(await cost(text)).toBeLessThan(3 * ordinary);
+  const zones: Zones = new Map();
+  for (let index = 0; index < 1000; index++)
+    dayAtHome("2026-06-10T12:00:00", { tzid: `Mars/Zone${index}`, home: "Europe/Amsterdam", zones });
+  expect(zones.size).toBeLessThan(100);
 });

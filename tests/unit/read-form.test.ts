@@ -22,3 +22,10 @@ test("the largest form of one field again and again is read whole", async () => 
 test("one byte more is refused", async () => {
   expect(await sent(`${"a&".repeat(LARGEST_FORM / 2)}a`)).toEqual({ ok: false, code: "BODY_TOO_LARGE" });
 });
+
+test.each([
+  ["a field of each number", Array.from({ length: 65 }, (_, index) => `f${index}=1`).join("&")],
+  ["a long name", `${"a".repeat(65)}=1`],
+  ["a NUL in a value", "a=%00"],
+  ["a NUL in a name", "a%00=1"],
+])("refused: %s", async (_, body) => expect(await sent(body)).toEqual({ ok: false, code: "INVALID_FORM" }));

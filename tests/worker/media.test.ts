@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MAX_STORAGE_BYTES } from "#domain/photo-sizes.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { answerAll, at, beginSite, calling, draftPhoto, owner, type TestOwner, uploading } from "../support/api.ts";
 import { chunk, dataUri, picture, upload, type Upload, webp, withChunks } from "../support/photos.ts";
@@ -138,6 +139,70 @@ describe("a photo is refused", () => {
       { part: "3000" },
     ],
     [
+      "that is only the header of one",
+      async (parts) => ({ ...parts, 480: rebuilt(await webp(480, 360), (frame) => frame.subarray(0, 10)) }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "480" },
+    ],
+    [
+      "with a text behind the picture's data",
+      async (parts) => ({ ...parts, 960: rebuilt(await webp(960, 720), (frame) => Buffer.concat([frame, HTML])) }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "960" },
+    ],
+    [
+      "with a text between the parts of the picture's data",
+      async (parts) => ({ ...parts, 480: rebuilt(await webp(480, 360), withinModes) }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "480" },
+    ],
+    [
+      "with a text behind lossless data",
+      async (parts) => ({
+        ...parts,
+        480: rebuilt(await picture(480, 360).webp({ lossless: true }).toBuffer(), (data) => Buffer.concat([data, HTML])),
+      }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "480" },
+    ],
+    [
+      "with transparency nobody announced",
+      async (parts) => ({
+        ...parts,
+        480: withChunks(
+          Buffer.concat([(await webp(480, 360)).subarray(0, 12), chunk("ALPH", HTML), (await webp(480, 360)).subarray(12)]),
+        ),
+      }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "480" },
+    ],
+    [
+      "with a text for its transparency",
+      async (parts) => ({ ...parts, 480: withAlpha(await webp(480, 360), 480, 360, Buffer.concat([Buffer.from([0]), HTML])) }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "480" },
+    ],
+    [
+      "whose placeholder is only a header",
+      async (parts) => ({ ...parts, placeholder: dataUri(rebuilt(await webp(24, 18), (frame) => frame.subarray(0, 10))) }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "placeholder" },
+    ],
+    [
+      "of more pixels than a variant may have",
+      async (parts) => ({ ...parts, 480: await webp(480, 16_383), 960: await webp(960, 8400) }),
+      422,
+      "PHOTO_WRONG_SIZE",
+      { part: "960" },
+    ],
+    [
       "whose placeholder is a whole picture",
       async (parts) => ({ ...parts, placeholder: dataUri(await webp(64, 48)) }),
       422,
@@ -185,6 +250,65 @@ describe("a photo is refused", () => {
   test("and nothing is kept of it", async () => {
     expect(await worker.store.db.$count(worker.store.tables.siteMedia, sql`site_id = ${id}`)).toBe(0);
   });
+});
+
+const HTML = Buffer.from("<script>alert(document.domain)</script>".repeat(3));
+
+/** The same still with other data for its picture. */
+function rebuilt(image: Buffer, change: (data: Buffer) => Buffer): Buffer {
+  const size = image.readUInt32LE(16);
+  const name = image.toString("latin1", 12, 16);
+  return withChunks(Buffer.concat([image.subarray(0, 12), chunk(name, change(image.subarray(20, 20 + size)))]));
+}
+
+/** A VP8 frame with a text at the end of its first partition, whose length says so. */
+function withinModes(frame: Buffer): Buffer {
+  const tag = frame.readUIntLE(0, 3);
+  const end = 10 + (tag >> 5);
+  const changed = Buffer.concat([frame.subarray(0, end), HTML, frame.subarray(end)]);
+  changed.writeUIntLE((tag & 31) | (((tag >> 5) + HTML.length) << 5), 0, 3);
+  return changed;
+}
+
+/** A lossy picture with transparency, announced as RFC 9649 wants it. */
+function withAlpha(image: Buffer, width: number, height: number, alpha: Buffer): Buffer {
+  const canvas = Buffer.from([0b1_0000, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  canvas.writeUIntLE(width - 1, 4, 3);
+  canvas.writeUIntLE(height - 1, 7, 3);
+  return withChunks(Buffer.concat([image.subarray(0, 12), chunk("VP8X", canvas), chunk("ALPH", alpha), image.subarray(12)]));
+}
+
+/** Noise, of which a picture is largest. */
+const noisy = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: "#456", noise: { type: "gaussian", mean: 128, sigma: 40 } } });
+
+test.each<[string, (width: number, height: number) => Promise<Buffer>]>([
+  ["noise", async (width, height) => noisy(width, height).webp({ quality: 82 }).toBuffer()],
+  ["the least quality", async (width, height) => noisy(width, height).webp({ quality: 1 }).toBuffer()],
+  ["no loss", async (width, height) => noisy(width, height).webp({ lossless: true }).toBuffer()],
+  ["transparency", async (width, height) => noisy(width, height).ensureAlpha(0.4).webp().toBuffer()],
+  ["transparency as it is", async (width, height) => noisy(width, height).ensureAlpha(0.4).webp({ alphaQuality: 50 }).toBuffer()],
+  ["a colour profile", async (width, height) => noisy(width, height).withIccProfile("p3").webp().toBuffer()],
+])("a picture of %s is kept", async (_, make) => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const { color, placeholder } = await upload();
+  const sent = await anna.upload(id, { color, placeholder, 480: await make(480, 641), 960: await make(960, 1281) } as Upload);
+  expect([sent.status, sent.body]).toMatchObject([201, { width: 960, height: 1281 }]);
+});
+
+test("an account whose storage is full is told how much it has", async () => {
+  const { anna, id } = await begun();
+  const { db, tables } = worker.store;
+  await db
+    .update(tables.siteMedia)
+    .set({ bytes: MAX_STORAGE_BYTES - 1000 })
+    .where(sql`site_id = ${id}`);
+  const other = await beginSite(anna);
+  const refused = await anna.upload(other, await upload(1600, 1200, 9));
+  const details = { used: MAX_STORAGE_BYTES - 1000, limit: MAX_STORAGE_BYTES };
+  expect([refused.status, refused.body]).toEqual([422, { code: "STORAGE_FULL", details }]);
+  expect(await db.$count(tables.siteMedia, sql`site_id = ${other}`)).toBe(0);
 });
 
 const moving = async (width: number, height: number) =>

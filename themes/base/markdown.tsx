@@ -1,20 +1,16 @@
-import type { Token, Tokens } from "marked";
 import { createElement, Fragment, type ReactNode } from "react";
 import type { SiteView } from "#contract/site-view.ts";
+import type { Block, Inline } from "./markdown/tree.ts";
 
 /** Anything that Markdown, its bare links or a line break could mean; a text without is shown as it is. */
 const SIGN = /[\\`*_~[\]<#>\n@]|^\s*(?:[-+]|\d{1,9}[.)])\s|https?:\/\/|www\./;
-/** A text with more marks of emphasis is no prose, and would take the lexer long. */
-const MOST_MARKS = 2000;
 const LOWEST_HEADING = 6;
 
-let lex: ((text: string) => Token[]) | undefined;
+let read: ((text: string) => Block[] | undefined) | undefined;
 
 /** Loads what reads Markdown. Texts that have signs are shown as plain text before. */
 export async function loadMarkdown(): Promise<void> {
-  if (lex) return;
-  const { Lexer } = await import("marked");
-  lex = (text) => new Lexer({ gfm: true, breaks: true }).lex(text);
+  read ??= (await import("./markdown/read-markdown.ts")).readMarkdown;
 }
 
 /** Whether the page of the view has a text that is more than plain. */
@@ -29,15 +25,9 @@ export function writesMarkdown({ content, units, pages, legal, page }: SiteView)
   return of in texts && texts[of as keyof typeof texts].some((text) => SIGN.test(text));
 }
 
-/** Blocks of Markdown; undefined for plain text and for what cannot be read. */
-function blocksOf(text: string): Token[] | undefined {
-  if (!lex || !SIGN.test(text) || (text.match(/[*_~]/g)?.length ?? 0) > MOST_MARKS) return undefined;
-  try {
-    return lex(text).filter(({ type }) => type !== "space" && type !== "def");
-  } catch {
-    // Thousands of quotes in one another exceed the stack.
-    return undefined;
-  }
+/** Blocks of Markdown; undefined for plain text and for what nests too deep to be read. */
+function blocksOf(text: string): Block[] | undefined {
+  return SIGN.test(text) ? read?.(text) : undefined;
 }
 
 interface MarkdownProps {
@@ -62,7 +52,7 @@ export function MarkdownInside({ of }: { of: string }): ReactNode {
   if (!blocks) return of;
   const [only, ...others] = blocks;
   return only?.type === "paragraph" && others.length === 0 ? (
-    <Inline of={only.tokens} />
+    <Line of={only.children} />
   ) : (
     <Blocks of={blocks} shift={shiftOf(blocks, 3)} />
   );
@@ -70,112 +60,114 @@ export function MarkdownInside({ of }: { of: string }): ReactNode {
 
 /** What is left of Markdown where only words can stand. */
 export function plainText(markdown: string): string {
-  const words = (tokens: Token[]): string => tokens.map(wordsOf).join("");
-  const wordsOf = (token: Token): string => {
-    if (token.type === "br" || token.type === "space") return " ";
-    if (token.type === "list") return words((token as Tokens.List).items);
-    const inside = "tokens" in token && token.tokens ? words(token.tokens) : "text" in token ? String(token.text) : "";
-    return ["paragraph", "heading", "list_item"].includes(token.type) ? `${inside} ` : inside;
-  };
   const blocks = blocksOf(markdown);
-  return (blocks ? words(blocks) : markdown).replace(/\s+/g, " ").trim();
+  return (blocks ? blocks.map(wordsOf).join("") : markdown).replace(/\s+/g, " ").trim();
 }
 
-/** How far headings move, so that the highest one is where the page's outline wants it. */
-function shiftOf(blocks: Token[], from: number): number {
-  const depths = blocks.filter(({ type }) => type === "heading").map((heading) => (heading as Tokens.Heading).depth);
-  return from - Math.min(...depths, LOWEST_HEADING);
-}
-
-function Blocks({ of, shift }: { of: Token[]; shift: number }): ReactNode {
-  return of.map((token, index) => <Block key={index} token={token} shift={shift} />);
-}
-
-function Block({ token, shift }: { token: Token; shift: number }): ReactNode {
-  switch (token.type) {
+function wordsOf(node: Block | Inline): string {
+  switch (node.type) {
     case "paragraph":
-      return (
-        <p>
-          <Inline of={token.tokens} />
-        </p>
-      );
-    case "text":
-      return token.tokens ? <Inline of={token.tokens} /> : token.raw;
     case "heading":
-      return createElement(
-        `h${Math.min((token as Tokens.Heading).depth + shift, LOWEST_HEADING)}`,
-        null,
-        <Inline of={token.tokens} />,
-      );
+      return `${node.children.map(wordsOf).join("")} `;
     case "list":
-      return <List list={token as Tokens.List} shift={shift} />;
-    case "blockquote":
-      return (
-        <blockquote>
-          <Blocks of={token.tokens ?? []} shift={shift} />
-        </blockquote>
-      );
+      return node.items.map((item) => `${item.map(wordsOf).join("")} `).join("");
+    case "break":
+      return " ";
+    case "rule":
+      return "";
+    case "quote":
+    case "strong":
+    case "em":
+    case "del":
+    case "link":
+      return node.children.map(wordsOf).join("");
+    case "text":
     case "code":
-      return token.codeBlockStyle === "indented" ? (
-        <p>{token.text}</p>
-      ) : (
-        <pre>
-          <code>{token.text}</code>
-        </pre>
-      );
-    case "hr":
-      return <hr />;
-    case "space":
-    case "def":
-    case "checkbox":
-      return null;
-    default:
-      return <p>{token.raw.trim()}</p>;
+    case "image":
+      return node.text;
   }
 }
 
-function List({ list: { ordered, start, items }, shift }: { list: Tokens.List; shift: number }): ReactNode {
+/** How far headings move, so that the highest one is where the page's outline wants it. */
+function shiftOf(blocks: readonly Block[], from: number): number {
+  const depths = blocks.map((block) => (block.type === "heading" ? block.depth : LOWEST_HEADING));
+  return from - depths.reduce((highest, depth) => Math.min(highest, depth), LOWEST_HEADING);
+}
+
+function Blocks({ of, shift }: { of: readonly Block[]; shift: number }): ReactNode {
+  return of.map((block, index) => <Fragment key={index}>{shownBlock(block, shift)}</Fragment>);
+}
+
+function shownBlock(block: Block, shift: number): ReactNode {
+  switch (block.type) {
+    case "paragraph":
+      return block.tight ? (
+        <Line of={block.children} />
+      ) : (
+        <p>
+          <Line of={block.children} />
+        </p>
+      );
+    case "heading":
+      return createElement(`h${Math.min(block.depth + shift, LOWEST_HEADING)}`, null, <Line of={block.children} />);
+    case "list":
+      return <List list={block} shift={shift} />;
+    case "quote":
+      return (
+        <blockquote>
+          <Blocks of={block.children} shift={shift} />
+        </blockquote>
+      );
+    case "code":
+      return block.indented ? (
+        <p>{block.text}</p>
+      ) : (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case "rule":
+      return <hr />;
+  }
+}
+
+function List({ list: { start, items }, shift }: { list: Extract<Block, { type: "list" }>; shift: number }): ReactNode {
   const lines = items.map((item, index) => (
     <li key={index}>
-      <Blocks of={item.tokens} shift={shift} />
+      <Blocks of={item} shift={shift} />
     </li>
   ));
-  if (!ordered) return <ul className="list">{lines}</ul>;
+  if (start === undefined) return <ul className="list">{lines}</ul>;
   return (
-    <ol className="list" start={Number(start) === 1 ? undefined : Number(start)}>
+    <ol className="list" start={start === 1 ? undefined : start}>
       {lines}
     </ol>
   );
 }
 
-function Inline({ of }: { of: Token[] | undefined }): ReactNode {
-  return of?.map((token, index) => <Fragment key={index}>{inline(token)}</Fragment>);
+function Line({ of }: { of: readonly Inline[] }): ReactNode {
+  return of.map((node, index) => <Fragment key={index}>{shownInline(node)}</Fragment>);
 }
 
-function inline(token: Token): ReactNode {
-  const inside = "tokens" in token && token.tokens ? <Inline of={token.tokens} /> : null;
-  switch (token.type) {
+function shownInline(node: Inline): ReactNode {
+  switch (node.type) {
     case "strong":
-      return <strong>{inside}</strong>;
     case "em":
-      return <em>{inside}</em>;
     case "del":
-      return <del>{inside}</del>;
-    case "codespan":
-      return <code>{token.text}</code>;
-    case "br":
+      return createElement(node.type, null, <Line of={node.children} />);
+    case "code":
+      return <code>{node.text}</code>;
+    case "break":
       return <br />;
     case "link":
-      return <Link href={String(token.href)}>{inside}</Link>;
+      return (
+        <Link href={node.href}>
+          <Line of={node.children} />
+        </Link>
+      );
     case "image":
-    case "escape":
-      return token.text;
     case "text":
-      return inside ?? token.text;
-    case "checkbox":
-      return null;
-    default:
-      return token.raw;
+      return node.text;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Every error code the product answers with, and its HTTP status. */
 export const ERRORS = {
   MALFORMED_HOST: 400,
+  MALFORMED_ADDRESS: 400,
   INVALID_SIGNATURE: 400,
   METHOD_NOT_ALLOWED: 405,
   NOT_SIGNED_IN: 401,
@@ -28,6 +29,7 @@ export const ERRORS = {
   CALENDAR_TOO_LARGE: 422,
   NO_CALENDAR: 422,
   TOO_MANY_PHOTOS: 422,
+  STORAGE_FULL: 422,
   NIGHTS_TAKEN: 409,
   VERSION_CONFLICT: 409,
   ADDRESS_TAKEN: 409,

@@ -1,44 +1,44 @@
 import { z } from "zod";
+import { multiLineProblem, singleLineProblem, type TextProblem } from "#domain/text-rules.ts";
 
 // A page's content security policy allows no code made from text, which zod would otherwise try.
 z.config({ jitless: true });
 
-/** What no line of text has: it could end a header of a message, or the text in a database. */
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** The same for texts of several lines. */
-const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\t]/u;
+/** Refuses a text for what a rule of `#domain/text-rules.ts` finds in it. */
+const withRule = (text: z.ZodString, problem: (text: string) => TextProblem | undefined) =>
+  text.superRefine((value, refused) => {
+    const message = problem(value);
+    if (message) refused.addIssue({ code: "custom", message });
+  });
 
 /**
- * Building blocks of the forms. A message is a code (`required`, `tooLong`, …) that the client's `forms:errors` group
- * words in the visitor's language. A field that comes twice is no text and refused.
+ * A text of one line as it is typed, nothing trimmed: names, titles. A message is a code (`required`, `tooLong`, …) that the
+ * client's `forms:errors` group words in the visitor's language. A field that comes twice is not a text and refused.
  */
-const line = (longest: number) =>
-  z
-    .string("required")
-    .trim()
-    .max(longest, "tooLong")
-    .refine((text) => !CONTROL.test(text), "characters");
+export const singleLine = (maxLength: number) => withRule(z.string("required").max(maxLength, "tooLong"), singleLineProblem);
+
+/** The same, trimmed: as a form sends it. */
+export const trimmedLine = (maxLength: number) =>
+  withRule(z.string("required").trim().max(maxLength, "tooLong"), singleLineProblem);
+
+/** A text of several lines as it is typed. */
+export const multiLine = (maxLength: number) => withRule(z.string("required").max(maxLength, "tooLong"), multiLineProblem);
 
 /** Several lines; browsers send other breaks than scripts, and both mean the same. */
-const lines = (longest: number) =>
+const lines = (maxLength: number) =>
   z
     .string("required")
     .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .max(longest, "tooLong")
-        .refine((text) => !CONTROL_BUT_BREAKS.test(text), "characters"),
-    );
+    .pipe(withRule(z.string().max(maxLength, "tooLong"), multiLineProblem));
 
 const filled = (text: string): boolean => text !== "";
 const orUndefined = (text: string | undefined): string | undefined => text || undefined;
 
 /** A line that must be filled in. */
-export const requiredText = (longest: number) => line(longest).refine(filled, "required");
+export const requiredText = (longest: number) => trimmedLine(longest).refine(filled, "required");
 
 /** A line that may be left empty; empty is undefined. */
-export const optionalText = (longest: number) => line(longest).optional().transform(orUndefined);
+export const optionalText = (longest: number) => trimmedLine(longest).optional().transform(orUndefined);
 
 /** A text of several lines that must be filled in. */
 export const requiredLines = (longest: number) => lines(longest).refine(filled, "required");

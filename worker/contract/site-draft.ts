@@ -5,6 +5,7 @@ import { CURRENCIES } from "#domain/money.ts";
 import { MOST_PHOTOS } from "#domain/photo-sizes.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { EMPTY_CONTENT, EMPTY_UNIT } from "./empty-content.ts";
+import { multiLine, singleLine } from "./fields.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { COLOUR, PLACEHOLDER } from "./photo-input.ts";
 import { HOME_KINDS, type Place, type SiteRecord, type UnitRecord } from "./site-record.ts";
@@ -48,20 +49,6 @@ const MOST_PAGES = 20;
 /** JSON of a whole draft, octets; a row of D1 holds two million. */
 export const LARGEST_DRAFT = 900_000;
 
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-const CONTROL_BUT_BREAKS = /[^\P{Cc}\n\t]/u;
-
-/** One line as it is typed: nothing is trimmed while somebody writes. */
-const line = (longest: number) =>
-  z
-    .string("required")
-    .max(longest, "tooLong")
-    .refine((text) => !CONTROL.test(text), "characters");
-const lines = (longest: number) =>
-  z
-    .string("required")
-    .max(longest, "tooLong")
-    .refine((text) => !CONTROL_BUT_BREAKS.test(text), "characters");
 const whole = (least: number, most: number) => z.int("number").min(least, "number").max(most, "number");
 const many = <T extends z.ZodType>(item: T, most: number) => z.array(item).max(most, "tooMany");
 const id = z.string("required").regex(/^[A-Za-z0-9-]{1,64}$/, "id");
@@ -72,21 +59,21 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time");
 const country = z.string().regex(/^[A-Z]{2}$/, "choice");
 const AMENITY_CODES = Object.values(AMENITY_GROUPS).flat() as [AmenityCode, ...AmenityCode[]];
 
-const titled = z.strictObject({ title: line(120), text: lines(1500) });
-const paragraphs = many(lines(4000), 40);
+const titled = z.strictObject({ title: singleLine(120), text: multiLine(1500) });
+const paragraphs = many(multiLine(4000), 40);
 
 const siteContent = z.strictObject({
-  tagline: line(120),
-  intro: lines(600),
+  tagline: singleLine(120),
+  intro: multiLine(600),
   welcome: paragraphs,
-  aboutTitle: line(120),
+  aboutTitle: singleLine(120),
   about: paragraphs,
   highlights: many(titled, 8),
-  locationTitle: line(120),
+  locationTitle: singleLine(120),
   location: paragraphs,
   distances: many(
     z.strictObject({
-      label: line(80),
+      label: singleLine(80),
       km: z.number("number").min(0, "number").max(2000, "number"),
       by: z.enum(["foot", "bike", "car", "train"]),
       minutes: whole(0, 1440),
@@ -112,10 +99,10 @@ const unit = z.strictObject({
   amenities: many(z.enum(AMENITY_CODES, "choice"), AMENITY_CODES.length),
   content: localized(
     z.strictObject({
-      name: line(80),
-      summary: lines(400),
+      name: singleLine(80),
+      summary: multiLine(400),
       description: paragraphs,
-      beds: many(z.strictObject({ room: line(80), beds: line(160) }), 40),
+      beds: many(z.strictObject({ room: singleLine(80), beds: singleLine(160) }), 40),
     }),
   ),
 });
@@ -131,7 +118,7 @@ const photo = z.strictObject({
   height: whole(1, 20_000),
   color: COLOUR,
   placeholder: PLACEHOLDER.nullable(),
-  text: localized(z.strictObject({ alt: line(300), caption: line(300) })),
+  text: localized(z.strictObject({ alt: singleLine(300), caption: singleLine(300) })),
 });
 
 const designKey = z.string().regex(/^[0-9a-f]{64}$/, "id");
@@ -163,7 +150,7 @@ const design: z.ZodType<ThemeDesign> = z.strictObject({
 export const siteDraftSchema: z.ZodType<SiteDraft> = z
   .strictObject({
     theme: z.enum(THEME_IDS, "choice"),
-    name: line(80),
+    name: singleLine(80),
     homeKind: z.enum(HOME_KINDS, "choice").nullable().default(null),
     defaultLocale: z.enum(LOCALES, "choice"),
     locales: many(z.enum(LOCALES, "choice"), LOCALES.length).min(1, "required"),
@@ -172,24 +159,24 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
     place: z.strictObject({
       latitude: z.number("number").min(-90, "number").max(90, "number").nullable().default(null),
       longitude: z.number("number").min(-180, "number").max(180, "number").nullable().default(null),
-      street: line(120).nullable().default(null),
-      postalCode: line(16),
-      town: line(80),
-      region: line(80),
+      street: singleLine(120).nullable().default(null),
+      postalCode: singleLine(16),
+      town: singleLine(80),
+      region: singleLine(80),
       country,
     }),
     host: z.strictObject({
-      name: line(80),
+      name: singleLine(80),
       email: z.union([z.literal(""), z.email("email").max(254, "tooLong")]),
       phone: z.union([z.literal(""), z.string().regex(/^\+[1-9]\d{6,14}$/, "phone")]),
       whatsapp: z.boolean(),
       speaks: many(z.string().regex(/^[a-z]{2,3}$/, "choice"), 12),
       repliesWithin: whole(1, 72),
-      street: line(120),
-      postalCode: line(16),
-      town: line(80),
+      street: singleLine(120),
+      postalCode: singleLine(16),
+      town: singleLine(80),
     }),
-    registrationNumber: line(60).nullable().default(null),
+    registrationNumber: singleLine(60).nullable().default(null),
     content: localized(siteContent),
     units: many(unit, MOST_UNITS).min(1, "required"),
     photos: many(photo, MOST_PHOTOS * (MOST_UNITS + 1)),
@@ -197,12 +184,12 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
       z.strictObject({
         id,
         slug: slug.refine((text) => !isReservedSlug(text), "reserved"),
-        content: localized(z.strictObject({ title: line(80), body: lines(20_000) })),
+        content: localized(z.strictObject({ title: singleLine(80), body: multiLine(20_000) })),
       }),
       MOST_PAGES,
     ),
     menu: many(z.string().max(60), MOST_PAGES + 10),
-    legal: localized(z.strictObject({ imprint: lines(20_000), terms: lines(40_000) })),
+    legal: localized(z.strictObject({ imprint: multiLine(20_000), terms: multiLine(40_000) })),
     designs: z.strictObject(Object.fromEntries(THEME_IDS.map((theme) => [theme, design.optional()]))),
   })
   .superRefine((draft, refused) => {

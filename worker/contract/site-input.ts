@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { LOCALES } from "#domain/locale.ts";
-import { requiredText } from "./fields.ts";
+import { requiredText, singleLine, trimmedLine } from "./fields.ts";
 
 /** What begins a site. */
 export const newSiteInput = z.strictObject({
-  name: z.string("required").trim().max(80, "tooLong"),
+  name: trimmedLine(80),
   locale: z.enum(LOCALES, "choice"),
 });
 
@@ -19,7 +19,7 @@ export const deletionInput = z.strictObject({
 });
 
 /** A wished name, and where the home stands, for suggestions. */
-export const subdomainQuery = z.object({ name: requiredText(80), town: z.string().max(80, "tooLong").default("") });
+export const subdomainQuery = z.object({ name: requiredText(80), town: singleLine(80).default("") });
 
 /** A page of a list: what comes after `cursor`. */
 export const pageQuery = z.object({

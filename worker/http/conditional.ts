@@ -1,9 +1,12 @@
 /** Clients may keep an answer but ask each time whether it is still the one. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
+/** Characters of an If-None-Match header; clients send one tag, and every one of them is compared. */
+const MAX_TAGS_LENGTH = 2000;
+
 /** Whether an If-None-Match header names one of the tags; tags are compared weakly (RFC 9110, section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, ...tags: string[]): boolean {
-  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch === null || ifNoneMatch.length > MAX_TAGS_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   const given = ifNoneMatch.split(",").map(bare);

@@ -74,6 +74,12 @@ export function malformedHost(): Response {
   });
 }
 
+/** Path or query of the address have a NUL, which no address of ours has and no database can look for. */
+export function malformedAddress(): Response {
+  const headers = { ...COMMON_HEADERS, "Cache-Control": "no-store" };
+  return Response.json({ code: "MALFORMED_ADDRESS" }, { status: ERRORS.MALFORMED_ADDRESS, headers });
+}
+
 /** The store could not be asked whether there is anything here. */
 export function tryAgain(): Response {
   return new Response("STORE_UNREACHABLE: please try again in a minute\n", {

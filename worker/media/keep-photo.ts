@@ -1,9 +1,10 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { variantHeight, variantWidths } from "#domain/photo-sizes.ts";
+import { MAX_STORAGE_BYTES, MAX_VARIANT_PIXELS, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 import { type FileKind, kindOf, readWebp, type WebpProblem } from "#domain/webp.ts";
-import { countOf, insert, type PhotoFacts } from "#store/site-media.ts";
+import { countOf, insertWithin, type PhotoFacts, usedByOwnerOf } from "#store/site-media.ts";
 import type { Store } from "#store/store.ts";
 import { CHECK_AFTER_MS } from "./known-photos.ts";
+import { decodesExactly } from "./decode-webp.ts";
 import { objectName } from "./objects.ts";
 
 /** More than a draft can name: those of versions too. */
@@ -32,14 +33,19 @@ interface WrongPhoto {
   details: { part: string; found?: FileKind };
 }
 
-type Kept = { ok: true; photo: PhotoFacts } | WrongPhoto | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_LEAVING" };
+type Kept =
+  | { ok: true; photo: PhotoFacts }
+  | WrongPhoto
+  | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_LEAVING" }
+  /** Octets that the account's photos take, and may take. */
+  | { ok: false; code: "STORAGE_FULL"; details: { used: number; limit: number } };
 
 /**
  * Keeps a photo for a site under its content address; the same one again is the same. Its row comes before its objects, so
  * that none is ever lost sight of. MEDIA_LEAVING: it is being removed right now; try again.
  */
 export async function keepPhoto(
-  { store, bucket, now }: { store: Store; bucket: R2Bucket; now: number },
+  { store, bucket, now, maxStorage = MAX_STORAGE_BYTES }: { store: Store; bucket: R2Bucket; now: number; maxStorage?: number },
   siteId: string,
   sent: SentPhoto,
 ): Promise<Kept> {
@@ -50,16 +56,33 @@ export async function keepPhoto(
   if (!preview.ok) return preview;
   if (Math.max(preview.width, preview.height) > LARGEST_PLACEHOLDER) return wrongSize("placeholder");
   if ((await countOf(store, siteId)) >= MOST_PHOTOS_OF_SITE) return { ok: false, code: "TOO_MANY_PHOTOS" };
+  const undecodable = await findUndecodable([...variants, ["placeholder", decoded(placeholder)]]);
+  if (undecodable !== undefined) return { ok: false, code: "PHOTO_BROKEN", details: { part: undecodable } };
 
   const key = await contentAddress(siteId, variants);
   const bytes = [...variants.values()].reduce((sum, { length }) => sum + length, 0);
   const { width, height } = largest;
   const row = { siteId, key, width, height, color, placeholder, bytes, now, checkAt: now + CHECK_AFTER_MS };
-  const [photo] = await insert(store.db, store.tables, row);
-  if (!photo) return { ok: false, code: "MEDIA_LEAVING" };
+  const results = await store.atomically((db) => insertWithin(db, store.tables, row, maxStorage));
+  const [photo] = results[1] as PhotoFacts[];
+  if (!photo) return notKept(store, siteId, bytes, maxStorage);
   const httpMetadata = { contentType: "image/webp" };
   await Promise.all([...variants].map(([each, content]) => bucket.put(objectName(key, each), content, { httpMetadata })));
   return { ok: true, photo };
+}
+
+/** Why a photo got no row: there is no room for it, or the same one is being removed. */
+async function notKept(store: Store, siteId: string, bytes: number, limit: number): Promise<Kept> {
+  const used = await usedByOwnerOf(store, siteId);
+  return used + bytes > limit
+    ? { ok: false, code: "STORAGE_FULL", details: { used, limit } }
+    : { ok: false, code: "MEDIA_LEAVING" };
+}
+
+/** The first part that is not a picture, or more than one. One is decoded at a time: decoded, it is many times as large. */
+async function findUndecodable(parts: [number | string, Uint8Array<ArrayBuffer>][]): Promise<string | undefined> {
+  for (const [part, bytes] of parts) if (!(await decodesExactly(bytes))) return String(part);
+  return undefined;
 }
 
 type Checked = { ok: true; width: number; height: number } | WrongPhoto;
@@ -71,7 +94,7 @@ function measure(variants: SentPhoto["variants"]): Checked {
   for (const [width, bytes] of variants) {
     const read = checked(bytes, String(width));
     if (!read.ok) return read;
-    if (read.width !== width) return wrongSize(String(width));
+    if (read.width !== width || read.width * read.height > MAX_VARIANT_PIXELS) return wrongSize(String(width));
     measured.set(width, read.height);
   }
   const width = widths.at(-1) ?? 0;
@@ -91,7 +114,7 @@ function checked(bytes: Uint8Array, part: string): Checked {
 
 const wrongSize = (part: string): WrongPhoto => ({ ok: false, code: "PHOTO_WRONG_SIZE", details: { part } });
 
-const decoded = (dataUri: string): Uint8Array => {
+const decoded = (dataUri: string): Uint8Array<ArrayBuffer> => {
   try {
     return Uint8Array.from(atob(dataUri.slice(dataUri.indexOf(",") + 1)), (char) => char.charCodeAt(0));
   } catch {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { KEPT_VERSIONS } from "./site-drafts.ts";
 import { type Database, portions, type Query, type Store } from "./store.ts";
@@ -26,13 +26,55 @@ const facts = ({ siteMedia: t }: Tables) => ({
   placeholder: t.placeholder,
 });
 
-/** Notes a photo before its objects are written. The same one again stays as it is; no row while it is being removed. */
-export function insert(db: Database, t: Tables, { now, checkAt, ...photo }: NewPhoto): Query<PhotoFacts[]> {
-  return db
-    .insert(t.siteMedia)
-    .values({ ...photo, createdAt: now, checkAt })
-    .onConflictDoUpdate({ target: t.siteMedia.key, set: { checkAt }, setWhere: eq(t.siteMedia.siteId, photo.siteId) })
-    .returning(facts(t));
+/**
+ * Notes a photo before its objects are written, unless all photos of the owner's sites would then take more than `maxBytes`. The
+ * same one again stays as it is; no row while it is being removed. The first query locks the owner, so that of several at once
+ * each counts those before it; the second answers the photo.
+ */
+export function insertWithin(
+  db: Database,
+  t: Tables,
+  { now, checkAt, siteId, key, width, height, color, placeholder, bytes }: NewPhoto,
+  maxBytes: number,
+): [lock: Query, insert: Query<PhotoFacts[]>] {
+  const { siteMedia, userSites, users } = t;
+  const owner = sql`(select ${userSites.userId} from ${userSites} where ${userSites.id} = ${siteId})`;
+  const isKnown = sql`exists (select 1 from ${siteMedia} where ${siteMedia.key} = ${key})`;
+  const int = (value: number) => sql`cast(${value} as bigint)`;
+  const text = (value: string) => sql`cast(${value} as text)`;
+  // In the order of the table's columns.
+  const row = sql.join(
+    [text(key), text(siteId), int(width), int(height), text(color), text(placeholder), int(bytes), int(now), int(checkAt)],
+    sql`, `,
+  );
+  return [
+    db
+      .update(users)
+      .set({ id: sql`${users.id}` })
+      .where(sql`${users.id} = ${owner}`),
+    db
+      .insert(siteMedia)
+      .select(
+        sql`select ${row} from ${userSites} where ${userSites.id} = ${siteId} and (${isKnown} or ${usedBy(t, owner)} + ${int(bytes)} <= ${int(maxBytes)})`,
+      )
+      .onConflictDoUpdate({ target: siteMedia.key, set: { checkAt }, setWhere: eq(siteMedia.siteId, siteId) })
+      .returning(facts(t)),
+  ];
+}
+
+/** Octets that all photos of an owner's sites take. */
+const usedBy = ({ siteMedia, userSites }: Tables, owner: SQL): SQL =>
+  sql`(select coalesce(sum(${siteMedia.bytes}), 0) from ${siteMedia} where ${siteMedia.siteId} in (select ${userSites.id} from ${userSites} where ${userSites.userId} = ${owner}))`;
+
+/** Octets that the photos of all sites take that the owner of this site has. */
+export async function usedByOwnerOf({ db, tables: t }: Store, siteId: string): Promise<number> {
+  const { userSites } = t;
+  const owner = sql`(select ${userSites.userId} from ${userSites} where ${userSites.id} = ${siteId})`;
+  const [row] = await db
+    .select({ used: usedBy(t, owner) })
+    .from(userSites)
+    .where(eq(userSites.id, siteId));
+  return Number(row?.used ?? 0);
 }
 
 export async function countOf({ db, tables: { siteMedia: t } }: Store, siteId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { variantHeight, variantWidths } from "#domain/photo-sizes.ts";
+import { keptWidth, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 import { kindOf } from "#domain/webp.ts";
 import type { Preparation } from "./prepared-photo.ts";
 
@@ -24,7 +24,8 @@ export async function drawPhoto(file: Blob, purpose: Purpose = "photo"): Promise
   if (!picked) return { ok: false, code: kind === "heic" ? "HEIC_UNREADABLE" : "PHOTO_UNREADABLE" };
   const image = purpose === "icon" ? await squared(picked) : picked;
   const clear = purpose !== "photo";
-  const width = Math.min(image.width, LARGEST[purpose]);
+  const width = Math.min(keptWidth(image), LARGEST[purpose]);
+  const isSmall = image.width < SMALL_BELOW;
   const [largest = width, ...smaller] = variantWidths(width).toReversed();
   let canvas = drawn(image, largest, { clear });
   image.close();
@@ -40,7 +41,7 @@ export async function drawPhoto(file: Blob, purpose: Purpose = "photo"): Promise
     return { ok: false, code: "WEBP_UNAVAILABLE" };
   return {
     ok: true,
-    photo: { variants, color: meanColour(canvas), placeholder, small: purpose === "photo" && width < SMALL_BELOW },
+    photo: { variants, color: meanColour(canvas), placeholder, small: purpose === "photo" && isSmall },
   };
 }
 

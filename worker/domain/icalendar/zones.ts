@@ -3,8 +3,11 @@ import { type CalendarDate, dayInZone, parseDate } from "../dates.ts";
 /** Formatters of the zones of one file: whoever wrote it chose their names. */
 export type Zones = Map<string, Intl.DateTimeFormat | undefined>;
 
+/** Of one file; making a formatter is expensive, also for a name that does not exist. */
+const MAX_ZONES = 64;
+
 function formatOf(zone: string, zones: Zones): Intl.DateTimeFormat | undefined {
-  if (!zones.has(zone)) {
+  if (!zones.has(zone) && zones.size < MAX_ZONES) {
     let format: Intl.DateTimeFormat | undefined;
     try {
       format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });

@@ -1,8 +1,10 @@
 import { zValidator } from "@hono/zod-validator";
-import type { MiddlewareHandler, ValidationTargets } from "hono";
+import type { Context, MiddlewareHandler, ValidationTargets } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import type { ErrorCode } from "#contract/errors.ts";
+import { isStorable } from "#domain/text-rules.ts";
+import { readJson } from "#http/read-json.ts";
 import { refuse } from "./answers.ts";
 
 /** What a route takes, for the description of the API. */
@@ -24,18 +26,55 @@ export function input<Schema extends z.ZodType, Target extends "json" | "form" |
   target: Target,
   schema: Schema,
 ) {
-  const handler = zValidator(target, schema, (result, c) => {
+  const checked = zValidator(target, schema, (result, c) => {
+    const unstorable = unstorableOf(target, c);
+    if (unstorable !== undefined) return refuse(c, CODES[target] ?? "INVALID_FORM", { fields: { [unstorable]: "characters" } });
     if (!result.success) return refuse(c, CODES[target] ?? "INVALID_FORM", { fields: fieldsOf(result.error) });
     return undefined;
   });
+  const handler = target === "json" ? (jsonInput(schema) as unknown as typeof checked) : checked;
   inputs.set(handler, { target, schema });
   return handler;
 }
 
+/** Octets of a JSON body where a route sets no smaller bound with {@link atMost}. */
+const MAX_JSON_BYTES = 1024 * 1024;
+const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i;
+
+/** Checks a JSON body, which `parseJson` has bounded before the schema sees it. One of another type is an empty object. */
+const jsonInput =
+  (schema: z.ZodType): MiddlewareHandler =>
+  async (c, next) => {
+    let value: unknown = {};
+    if (JSON_TYPE.test(c.req.header("Content-Type") ?? "")) {
+      const read = await readJson(c.req.raw, MAX_JSON_BYTES);
+      if (!read.ok) return refuse(c, read.code);
+      if (!read.parsed.ok) {
+        const { problem } = read.parsed;
+        return refuse(c, "INVALID_FORM", problem ? { fields: { [problem.path]: problem.code } } : {});
+      }
+      ({ value } = read.parsed);
+    }
+    const result = await schema.safeParseAsync(value);
+    if (!result.success) return refuse(c, "INVALID_FORM", { fields: fieldsOf(result.error) });
+    c.req.addValidatedData("json", result.data as object);
+    return next();
+  };
+
+/** Name of the first parameter or header that no database could hold. */
+function unstorableOf(target: keyof ValidationTargets, { req }: Context): string | undefined {
+  const given: Record<string, string | string[]> =
+    target === "param" ? req.param() : target === "query" ? req.queries() : target === "header" ? req.header() : {};
+  return Object.keys(given).find((name) => ![name, given[name] ?? ""].flat().every(isStorable));
+}
+
+/** Fields that a refusal names: it is no longer than the form, whatever was sent. */
+const MAX_FIELDS_NAMED = 100;
+
 /** Path of a field → code of the first thing that is wrong with it. */
 export function fieldsOf(error: { issues: readonly z.core.$ZodIssue[] }): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path, code, message } of error.issues) {
+  for (const { path, code, message } of error.issues.slice(0, MAX_FIELDS_NAMED)) {
     const at = path.join(".");
     const said = code === "unrecognized_keys" ? "unknownField" : /^[a-zA-Z]+$/.test(message) ? message : "choice";
     fields[at] ??= said;

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { isTooMuch } from "#domain/accounts/claims.ts";
 import { type PkceChallenge, readChallenge } from "#domain/accounts/pkce.ts";
 import { readAtMost } from "#http/read-form.ts";
+import { type JsonProblem, parseJson } from "#http/read-json.ts";
 
 /** The longest body anyone may send; metadata is the longest part of one. */
 const LONGEST_BODY = 64 * 1024;
@@ -19,7 +20,10 @@ export interface Body {
 export async function readBody(request: Request, fields: Fields): Promise<Body | Refusal> {
   const text = await readAtMost(request, LONGEST_BODY);
   if (text === undefined) return refuse("validation_failed", { status: 413, message: "Request body is too large" });
-  const value = text.trim() === "" ? {} : parse(text);
+  const parsed = parseJson(text.trim() === "" ? "{}" : text);
+  if (!parsed.ok)
+    return parsed.problem ? refuse("validation_failed", { message: messageOf(parsed.problem) }) : refuse("bad_json");
+  const { value } = parsed;
   if (!isObject(value)) return refuse("bad_json");
   for (const [name, type] of Object.entries(fields)) {
     const given = value[name];
@@ -39,16 +43,16 @@ export async function readBody(request: Request, fields: Fields): Promise<Body |
   };
 }
 
+const MESSAGES = {
+  characters: "contains characters that cannot be stored",
+  tooMany: "contains too many values or nests too deep",
+  unknownField: "has a member with a name that is not allowed",
+} as const satisfies Record<JsonProblem["code"], string>;
+
+const messageOf = ({ path, code }: JsonProblem): string => `${path || "Request body"} ${MESSAGES[code]}`;
+
 /** The types of the fields a call reads. */
 type Fields = Record<string, "string" | "boolean" | "object">;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

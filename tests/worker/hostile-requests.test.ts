@@ -1,0 +1,170 @@
+import { drizzle } from "drizzle-orm/pglite";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inputOf } from "#http/api/input.ts";
+import { storeOn } from "#store/postgres.ts";
+import { schema } from "#store/schema.postgres.ts";
+import { api } from "#worker/api.ts";
+import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const all = api.routes.filter(({ method }) => VERBS.includes(method));
+const routesWith = (isWanted: (route: (typeof all)[number]) => boolean): Route[] => [
+  ...new Map(all.filter(isWanted).map(({ method, path }) => [`${method} ${path}`, { method, path }])).values(),
+];
+const ROUTES = routesWith(() => true);
+const WITH_JSON = routesWith(({ handler }) => inputOf(handler)?.target === "json");
+
+/** Names that our schemas know, so that what is in them is read. */
+const NAMES = ["name", "email", "confirm", "subdomain", "domain", "url", "author", "reviews", "ids", "locale", "role", "host"];
+const inEach = (value: string) => `{${NAMES.map((name) => `"${name}":${value}`).join()}}`;
+const DEEP = 10_000;
+
+const BODIES: Record<string, string> = {
+  nothing: "",
+  "half a document": '{"name":"a',
+  "a list": "[]",
+  "a text": '"name"',
+  null: "null",
+  "10,000 objects in one another": `${'{"name":'.repeat(DEEP)}1${"}".repeat(DEEP)}`,
+  "10,000 lists in one another": `{"content":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`,
+  "66 levels": `${'{"host":'.repeat(66)}1${"}".repeat(66)}`,
+  NUL: inEach('"a\\u0000b"'),
+  "NUL within": inEach('{"nl":{"name":"a\\u0000b"}}'),
+  "half of a pair": inEach('"a\\ud800b"'),
+  "half of a pair as a name": '{"\\udfff":1}',
+  prototypes: '{"__proto__":{"name":"a"},"constructor":{"prototype":{"name":"a"}}}',
+  "a list of 30,000": `{"units":[${"{},".repeat(30_000)}{}],"reviews":[${"{},".repeat(300)}{}]}`,
+  "names nobody knows": `{${Array.from({ length: 3000 }, (_, index) => `"n${index}":${index}`).join()}}`,
+  "a figure without end": inEach("1e999"),
+  "an override": '{"name":"a\\u202eb","host":{"name":"a\\u202eb"},"author":"a\\u202eb"}',
+};
+
+const SEGMENTS: Record<string, string> = {
+  NUL: "%00",
+  "NUL within": "a%00b",
+  "half of a pair": "%ED%A0%80",
+  "an overlong NUL": "%C0%80",
+  "a sign alone": "%",
+  "an octet that is not UTF-8": "%FF",
+  "a prototype": "__proto__",
+  "a member of every object": "constructor",
+  "400 digits": "9".repeat(400),
+  "5,000 letters": "x".repeat(5000),
+  "an emoji": "%F0%9F%98%80",
+};
+
+describe.each(["D1", "Postgres"])("hostile requests on %s", (dialect) => {
+  let postgres: PostgresServer | undefined;
+  let worker: TestWorker;
+  let anna: TestOwner;
+  let siteId: string;
+
+  beforeAll(async () => {
+    if (dialect === "Postgres") postgres = await startPostgres();
+    const started = await startWorker({
+      vars: { AUTH_SERVICE_KEY: SERVICE_KEY, ...(postgres ? { DATABASE_URL: postgres.address } : {}) },
+    });
+    worker = postgres
+      ? { ...started, store: storeOn(drizzle(postgres.client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>) }
+      : started;
+    anna = await owner(worker);
+    siteId = await beginSite(anna, "Huis van Anna");
+  });
+  beforeEach(() => forgetAttempts(worker));
+  afterAll(async () => {
+    await worker.stop();
+    await postgres?.stop();
+  });
+
+  /** Path with the site of Anna's and, in the place of every other parameter, a segment. */
+  const filled = (path: string, segment: string, site = siteId) =>
+    path.replace("/api", "").replace(":siteId", site).replace(/:\w+/g, segment);
+
+  const headers = () => ({ Authorization: `Bearer ${anna.token}`, "Content-Type": "application/json", ...at(1) });
+
+  async function refused(method: string, path: string, body?: string): Promise<void> {
+    const said = await worker.get(`${MAIN}/api${path}`, { method, headers: headers(), ...(body === undefined ? {} : { body }) });
+    const text = await said.text();
+    const what = `${method} ${path.slice(0, 80)} ${body?.slice(0, 60)}: ${text.slice(0, 200)}`;
+    expect(said.status, what).toBeGreaterThanOrEqual(400);
+    expect(said.status, what).toBeLessThan(500);
+    expect(JSON.parse(text), what).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) as string });
+  }
+
+  test.each(Object.keys(BODIES))("no route takes as JSON: %s", { timeout: 60_000 }, async (name) => {
+    expect(WITH_JSON.length).toBeGreaterThan(15);
+    for (const { method, path } of WITH_JSON) await refused(method, filled(path, "9"), BODIES[name] ?? "");
+  });
+
+  test("what is wrong is named by its path", async () => {
+    const say = async (body: string) =>
+      worker.get(`${MAIN}/api/sites/${siteId}/draft`, { method: "PATCH", headers: headers(), body });
+    const fields = async (body: string) => ((await (await say(body)).json()) as { fields?: unknown }).fields;
+    expect(await fields('{"host":{"name":"a\\u0000"}}')).toEqual({ "host.name": "characters" });
+    expect(await fields('{"name":"a\\u202eb"}')).toEqual({ name: "hiddenCharacters" });
+    expect(await fields('{"__proto__":1}')).toEqual({ "": "unknownField" });
+  });
+
+  test.each(Object.entries(SEGMENTS))("no address has as a parameter: %s", { timeout: 60_000 }, async (_, segment) => {
+    for (const { method, path } of ROUTES.filter((route) => /:(?!siteId)/.test(route.path)))
+      await refused(method, filled(path, segment), method === "GET" ? undefined : "{}");
+    for (const { method, path } of ROUTES.filter((route) => route.path.includes(":siteId")))
+      await refused(method, filled(path, "9", segment), method === "GET" ? undefined : "{}");
+  });
+
+  test("no query is answered with an error of ours", { timeout: 60_000 }, async () => {
+    for (const { path } of ROUTES.filter(({ method }) => method === "GET"))
+      for (const name of ["cursor", "limit", "name", "town", "ticket", "month", "from", "period"])
+        for (const segment of Object.values(SEGMENTS)) {
+          const { status } = await worker.get(`${MAIN}/api${filled(path, "9")}?${name}=${segment}`, { headers: headers() });
+          expect(status, `${path} ${name}=${segment}`).toBeLessThan(500);
+        }
+  });
+
+  const AUTH: [string, string, (text: string) => object][] = [
+    ["POST", "signup", (text) => ({ email: "c@vrijhuis.example", password: "duinroos-en-7-schelpen", data: { name: text } })],
+    ["POST", "signup", (text) => ({ email: `${text}@vrijhuis.example`, password: `duinroos-en-7-${text}` })],
+    ["POST", "token?grant_type=password", (text) => ({ email: text, password: text })],
+    ["POST", "token?grant_type=refresh_token", (text) => ({ refresh_token: text })],
+    ["POST", "recover", (text) => ({ email: text })],
+    ["POST", "verify", (text) => ({ type: "signup", token_hash: text })],
+    ["PUT", "user", (text) => ({ data: { name: text } })],
+    ["PUT", "user", (text) => ({ data: { [text]: 1 } })],
+    ["POST", "factors", (text) => ({ factor_type: "totp", friendly_name: text })],
+    ["POST", "factors/9/verify", (text) => ({ challenge_id: text, code: "123456" })],
+  ];
+
+  test.each([
+    ["NUL", "a\0b"],
+    ["half of a pair", "a\ud800b"],
+  ])("the auth protocol refuses %s in every text", async (_, text) => {
+    for (const [method, path, body] of AUTH) {
+      const said = await worker.get(`${MAIN}/auth/v1/${path}`, { method, headers: headers(), body: JSON.stringify(body(text)) });
+      expect([path, said.status >= 400 && said.status < 500, await said.json()]).toEqual([path, true, expect.anything()]);
+    }
+  });
+
+  test("the auth protocol refuses deep documents and names of factors that hide something", async () => {
+    const deep = `{"data":${'{"a":'.repeat(DEEP)}1${"}".repeat(DEEP + 1)}`;
+    const named = JSON.stringify({ factor_type: "totp", friendly_name: "tele\u202efoon" });
+    for (const [path, body] of [
+      ["signup", deep],
+      ["factors", named],
+    ] as const)
+      expect((await worker.get(`${MAIN}/auth/v1/${path}`, { method: "POST", headers: headers(), body })).status).toBe(400);
+  });
+
+  test("pages and forms refuse NUL", async () => {
+    for (const path of ["/?order=%00", "/contact?received=%00", "/%00"]) expect((await worker.get(MAIN + path)).status).toBe(400);
+    expect((await worker.post(`${MAIN}/contact`, "name=a%00")).status).toBe(422);
+  });
+});

@@ -1,0 +1,14 @@
+/** A text in Markdown, read. What we do not show as markup (HTML, tables) is text in it. */
+export type Block =
+  | { type: "paragraph"; children: Inline[]; /** Directly in an item of a list without blank lines. */ tight: boolean }
+  | { type: "heading"; depth: number; children: Inline[] }
+  | { type: "list"; /** First number; undefined for bullets. */ start: number | undefined; items: Block[][] }
+  | { type: "quote"; children: Block[] }
+  | { type: "code"; text: string; indented: boolean }
+  | { type: "rule" };
+
+export type Inline =
+  | { type: "text" | "code" | "image"; text: string }
+  | { type: "strong" | "em" | "del"; children: Inline[] }
+  | { type: "link"; href: string; children: Inline[] }
+  | { type: "break" };
