@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { client, codeOf, forgetAttempts, GOOD_PASSWORD, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import { client, codeOf, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -149,14 +149,22 @@ test("an answer that comes as a form is taken too", async () => {
 test("a confirmed address is the same account; an unconfirmed one loses what a stranger left", async () => {
   const confirmed = await signedIn(worker);
   oidc.person["email"] = confirmed.email;
-  const { data } = await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken() });
-  expect(data.user).toMatchObject({ id: confirmed.id, app_metadata: { provider: "email", providers: ["email", "google"] } });
+  const { data: joined } = await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken() });
+  expect(joined.user).toMatchObject({ id: confirmed.id, app_metadata: { provider: "email", providers: ["email", "google"] } });
   expect((await client(worker).auth.signInWithPassword({ email: confirmed.email, password: GOOD_PASSWORD })).error).toBeNull();
 
   const email = newEmail();
-  await client(worker).auth.signUp({ email, password: GOOD_PASSWORD });
-  oidc.person = { sub: "g-owner", email, email_verified: true };
+  const data = { name: "Stranger", locale: "pl" };
+  await client(worker).auth.signUp({ email, password: GOOD_PASSWORD, options: { data } });
+  const strangersMail = await letterTo(worker, email);
+  oidc.person = { sub: "g-owner", email, email_verified: true, name: "Owner" };
   const owner = await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken() });
+  expect(owner.data.user).toMatchObject({
+    user_metadata: { name: "Owner", full_name: "Owner" },
+    app_metadata: { provider: "google", providers: ["google"] },
+  });
+  expect(owner.data.user?.user_metadata).not.toHaveProperty("locale");
+  expect((await worker.get(strangersMail.link)).headers.get("location")).toContain("otp_expired");
   expect(owner.data.user?.identities?.map(({ provider }) => provider)).toEqual(["google"]);
   expect(codeOf(await client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD }))).toEqual([
     400,
