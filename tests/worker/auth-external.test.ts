@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { client, codeOf, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
@@ -272,4 +273,26 @@ test("who is anonymous has a session, and becomes somebody by an address", async
   expect(codeOf(await supabase.auth.updateUser({ password: GOOD_PASSWORD }))).toEqual([422, "validation_failed"]);
   expect((await supabase.auth.linkIdentity({ provider: "google", token: await oidc.idToken() })).error).toBeNull();
   expect((await supabase.auth.getUser()).data.user).toMatchObject({ is_anonymous: false, email: oidc.person["email"] });
+});
+
+test("linking needs a sign-in of the last ten minutes, by way of the provider or by its ID token", async () => {
+  const { supabase, id } = await signedIn(worker);
+  const { db, tables: t } = worker.store;
+  const timestamp = Math.floor(Date.now() / 1000) - 11 * 60;
+  await db
+    .update(t.sessions)
+    .set({ amr: [{ method: "password", timestamp }] })
+    .where(eq(t.sessions.userId, id));
+  expect(codeOf(await supabase.auth.linkIdentity({ provider: "google" }))).toEqual([400, "reauthentication_needed"]);
+  const token = await oidc.idToken({ sub: "g-thief", email: newEmail() });
+  expect(codeOf(await supabase.auth.linkIdentity({ provider: "google", token }))).toEqual([400, "reauthentication_needed"]);
+});
+
+test("an address of a provider that becomes another one in lower case is refused", async () => {
+  const { email } = await signedIn(worker, "kees@vrijhuis.example");
+  const claims = { sub: "g-kelvin", email: email.replace("k", "\u212A"), email_verified: true };
+  expect(codeOf(await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken(claims) }))).toEqual([
+    400,
+    "provider_email_needs_verification",
+  ]);
 });

@@ -23,7 +23,7 @@ export interface Proved {
 /**
  * Asks somebody who is signed in to show that it is still them, before a change that would let a thief of the session stay: by the
  * current password, by a code sent to their address, or by having signed in within the last ten minutes. A second factor is no
- * replacement: whoever has the session can set one up. Anonymous accounts have nothing to show and are let through.
+ * replacement: a thief of the session can set one up. Anonymous accounts have nothing to show and are let through.
  */
 export async function proveIdentity(auth: AuthContext, present: Present, shown: ShownProof): Promise<Proved | Refusal> {
   const { account, session } = present;

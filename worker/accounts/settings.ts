@@ -20,8 +20,8 @@ export interface AuthSettings {
   anonymous: boolean;
   manualLinking: boolean;
   /**
-   * Whether a new password or telephone number needs the current password, a sign-in of the last ten minutes or a code by mail.
-   * Without it, a stolen session is enough to take over an account.
+   * Whether a new password or telephone number needs the current password, a sign-in of the last ten minutes or a code by mail, and
+   * linking a provider that sign-in. Without it, a stolen session is enough to take over an account.
    */
   reauthenticate: boolean;
   /** Where one may go on after signing in, besides our own origin: `https://app.example/path`. */
