@@ -145,6 +145,11 @@ CREATE TABLE `flow_states` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `flow_states_code` ON `flow_states` (`code_hash`);--> statement-breakpoint
 CREATE INDEX `flow_states_user` ON `flow_states` (`user_id`);--> statement-breakpoint
+CREATE TABLE `guards` (
+	`email_change_stale` integer DEFAULT 0 NOT NULL,
+	`sign_up_replaced` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `identities` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -197,13 +202,14 @@ CREATE TABLE `one_time_tokens` (
 	`relates_to` text NOT NULL,
 	`link_hash` text NOT NULL,
 	`code_hash` text NOT NULL,
+	`email_change_request` text,
 	`flow_state_id` text,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `one_time_tokens_kind` ON `one_time_tokens` (`user_id`,`kind`);--> statement-breakpoint
+CREATE INDEX `one_time_tokens_kind` ON `one_time_tokens` (`user_id`,`kind`,`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `one_time_tokens_link` ON `one_time_tokens` (`link_hash`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -501,7 +507,10 @@ CREATE TABLE `users` (
 	`phone_confirmed_at` integer,
 	`email_change` text,
 	`phone_change` text,
-	`email_change_agreed` integer DEFAULT 0 NOT NULL,
+	`email_change_request` text,
+	`email_change_from` text,
+	`email_change_current_agreed` integer DEFAULT false NOT NULL,
+	`email_change_new_agreed` integer DEFAULT false NOT NULL,
 	`confirmation_sent_at` integer,
 	`recovery_sent_at` integer,
 	`email_change_sent_at` integer,

@@ -119,6 +119,11 @@ CREATE TABLE "flow_states" (
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "guards" (
+	"email_change_stale" integer DEFAULT 0 NOT NULL,
+	"sign_up_replaced" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "identities" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -162,6 +167,7 @@ CREATE TABLE "one_time_tokens" (
 	"relates_to" text NOT NULL,
 	"link_hash" text NOT NULL,
 	"code_hash" text NOT NULL,
+	"email_change_request" text,
 	"flow_state_id" text,
 	"created_at" bigint NOT NULL,
 	"expires_at" bigint NOT NULL
@@ -417,7 +423,10 @@ CREATE TABLE "users" (
 	"phone_confirmed_at" bigint,
 	"email_change" text,
 	"phone_change" text,
-	"email_change_agreed" integer DEFAULT 0 NOT NULL,
+	"email_change_request" text,
+	"email_change_from" text,
+	"email_change_current_agreed" boolean DEFAULT false NOT NULL,
+	"email_change_new_agreed" boolean DEFAULT false NOT NULL,
 	"confirmation_sent_at" bigint,
 	"recovery_sent_at" bigint,
 	"email_change_sent_at" bigint,
@@ -492,7 +501,7 @@ CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");--> stat
 CREATE UNIQUE INDEX "leads_slot" ON "leads" USING btree ("slot");--> statement-breakpoint
 CREATE UNIQUE INDEX "leads_digest" ON "leads" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "leads_created" ON "leads" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_time_tokens_kind" ON "one_time_tokens" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE INDEX "one_time_tokens_kind" ON "one_time_tokens" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_tokens_link" ON "one_time_tokens" USING btree ("link_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_provider_ref" ON "orders" USING btree ("provider_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_digest" ON "orders" USING btree ("digest");--> statement-breakpoint

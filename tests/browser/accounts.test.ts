@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -77,6 +78,17 @@ async function setUpApp(page: Page): Promise<{ secret: string; used: string; cod
   const codes = await dialog.getByRole("listitem").allInnerTexts();
   await dialog.getByRole("button", { name: "Ik heb de codes bewaard" }).click();
   return { secret, used, codes };
+}
+
+/** More than ten minutes pass for the sessions of an account. */
+async function signedInLongAgo(email: string): Promise<void> {
+  const { db, tables: t } = portal.worker.store;
+  const [user] = await db.select({ id: t.users.id }).from(t.users).where(eq(t.users.email, email));
+  const timestamp = Math.floor(Date.now() / 1000) - 11 * 60;
+  await db
+    .update(t.sessions)
+    .set({ amr: [{ method: "otp", timestamp }] })
+    .where(eq(t.sessions.userId, user?.id ?? ""));
 }
 
 const signOut = async (page: Page) => {
@@ -304,6 +316,27 @@ describe("signing in", () => {
     await at(other, "/onboarding");
   });
 
+  test("a new password, long after the mail's link was opened", async () => {
+    const email = await account("pl");
+    const { page, complaints } = await portal.visitor();
+    await page.goto("/pl/login/forgotten");
+    await field(page, "email").fill(email);
+    await submit(page);
+    await heading(page, "Sprawdź swoją pocztę");
+    await page.goto((await letterTo(portal.worker, email)).link);
+    await heading(page, "Wybierz hasło");
+    await signedInLongAgo(email);
+    await forgetAttempts(portal.worker);
+    await field(page, "password").fill("een-heel-ander-9-wachtwoord");
+    await submit(page);
+    await page.getByRole("alert").getByText("ponad dziesięć minut").waitFor();
+    await page.getByRole("button", { name: "Wyślij mi kod" }).click();
+    await field(page, "code").fill((await letterTo(portal.worker, email, 2)).code);
+    await submit(page);
+    await at(page, "/pl/onboarding");
+    expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
+  });
+
   test("a new password by the mail's code", async () => {
     const email = await account();
     const { page } = await portal.visitor();
@@ -496,15 +529,65 @@ describe("an account of one's own", () => {
     const email = await account();
     const { page } = await owner(email);
     const { page: other } = await owner(email);
+    const change = page.getByRole("button", { name: "Wachtwoord wijzigen" });
     await field(page, "password").fill("welkom2024");
-    await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+    await change.click();
+    await page.locator("#current-error").waitFor();
+    await field(page, "current").fill(GOOD_PASSWORD);
+    await change.click();
     await page.locator("#password-error").getByText("inbrekers").waitFor();
     await field(page, "password").fill("een-heel-ander-9-wachtwoord");
-    await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+    await field(page, "current").fill("not-my-password");
+    await change.click();
+    await page.locator("#current-error").getByText("niet je huidige wachtwoord").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("current");
+    await field(page, "current").fill(GOOD_PASSWORD);
+    await change.click();
     await page.getByText("Je wachtwoord is gewijzigd.").waitFor();
-    expect(await field(page, "password").inputValue()).toBe("");
+    expect([await field(page, "current").inputValue(), await field(page, "password").inputValue()]).toEqual(["", ""]);
     await other.reload();
     await heading(other, "Inloggen");
+  });
+
+  test("another password where the current one is forgotten: by a code from a mail", async () => {
+    const email = await account();
+    const { page } = await owner(email);
+    await page.getByRole("button", { name: "Stuur me een code in plaats daarvan" }).click();
+    await page.getByText(`Er is een code onderweg naar ${email}`).waitFor();
+    const { code } = await letterTo(portal.worker, email);
+    const change = page.getByRole("button", { name: "Wachtwoord wijzigen" });
+    await field(page, "password").fill("een-heel-ander-9-wachtwoord");
+    await field(page, "code").fill(code === "000000" ? "111111" : "000000");
+    await change.click();
+    await page.locator("#code-error").waitFor();
+    await field(page, "code").fill(code);
+    await change.click();
+    await page.getByText("Je wachtwoord is gewijzigd.").waitFor();
+    await field(page, "current").waitFor();
+  });
+
+  test("a first password long after signing in: by a code from a mail", async () => {
+    const email = newEmail();
+    await adminClient(portal.worker).auth.admin.createUser({ email, email_confirm: true, user_metadata: { locale: "en" } });
+    const { page } = await portal.visitor();
+    await page.goto("/en/login/code?next=/en/account");
+    await field(page, "email").fill(email);
+    await submit(page);
+    await field(page, "code").fill((await letterTo(portal.worker, email)).code);
+    await submit(page);
+    await at(page, "/en/account");
+    await signedInLongAgo(email);
+    await forgetAttempts(portal.worker);
+    const change = page.getByRole("button", { name: "Change password" });
+    await field(page, "password").fill(GOOD_PASSWORD);
+    expect(await field(page, "current").count()).toBe(0);
+    await change.click();
+    await page.getByRole("alert").getByText("more than ten minutes").waitFor();
+    await page.getByRole("button", { name: "Send me a code" }).click();
+    await field(page, "code").fill((await letterTo(portal.worker, email, 2)).code);
+    await change.click();
+    await page.getByText("Your password has been changed.").waitFor();
+    await field(page, "current").waitFor();
   });
 
   test("taken along, and ended: only by who types the address", async () => {

@@ -108,27 +108,38 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await sessions.remove(db, t, "ann", "strong")).toEqual([{ id: "strong" }]);
   });
 
-  test("a one-time token takes the place of the last of its kind and is taken once", async () => {
+  test("the newest three tokens of a kind are good, and using one uses up all of its kind", async () => {
     const { db, tables: t } = store;
-    const token = (id: string, kind: oneTimeTokens.TokenKind = "recovery"): oneTimeTokens.OneTimeToken => ({
+    const token = (id: string, createdAt: number, kind: oneTimeTokens.TokenKind = "recovery"): oneTimeTokens.OneTimeToken => ({
       id,
       userId: "ann",
       kind,
       relatesTo: "ann@vrijhuis.example",
       linkHash: `link-${id}`,
       codeHash: `code-${id}`,
+      emailChangeRequest: null,
       flowStateId: null,
-      createdAt: NOW,
-      expiresAt: NOW + 1,
+      createdAt,
+      expiresAt: createdAt + 100,
     });
-    await store.atomically((inner) => oneTimeTokens.replace(inner, t, token("one")));
-    await store.atomically((inner) => oneTimeTokens.replace(inner, t, token("two")));
-    await store.atomically((inner) => oneTimeTokens.replace(inner, t, token("three", "confirmation")));
+    const add = (added: oneTimeTokens.OneTimeToken) => store.atomically((inner) => oneTimeTokens.add(inner, t, added));
+    const left = async () => (await oneTimeTokens.findOf(store, "ann", ["recovery", "confirmation"])).map(({ id }) => id);
+    await users.insert(db, t, { id: "bob", email: "bob@vrijhuis.example", name: "Bob" }, NOW);
+    await add({ ...token("bob's", NOW), userId: "bob" });
+    await add({ ...token("invitation", NOW, "confirmation"), expiresAt: NOW + 1000 });
+    for (const [index, id] of ["one", "two", "three", "four"].entries()) await add(token(id, NOW + index));
+    expect(await left()).toEqual(["four", "three", "two", "invitation"]);
     expect(await oneTimeTokens.findByLink(store, "link-one")).toBeUndefined();
-    expect(await oneTimeTokens.findByLink(store, "link-two")).toEqual(token("two"));
-    expect(await oneTimeTokens.findOf(store, "ann", ["recovery", "confirmation"])).toHaveLength(2);
-    expect(await oneTimeTokens.take(db, t, "two")).toEqual([{ id: "two" }]);
-    expect(await oneTimeTokens.take(db, t, "two")).toEqual([]);
+    expect(await oneTimeTokens.findByLink(store, "link-two")).toEqual(token("two", NOW + 1));
+    const [two, four] = [token("two", NOW + 1), token("four", NOW + 3)];
+    const taken = await Promise.all([two, four].map((one) => oneTimeTokens.take(store, one)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await oneTimeTokens.take(store, two)).toBe(false);
+    expect(await left()).toEqual(["invitation"]);
+    expect(await oneTimeTokens.findOf(store, "bob", ["recovery"])).toHaveLength(1);
+    for (const [index, id] of ["five", "six", "seven"].entries()) await add(token(id, NOW + 10 + index, "confirmation"));
+    await add(token("eight", NOW + 500, "confirmation"));
+    expect(await left()).toEqual(["eight"]);
   });
 
   test("a flow gets one code, which is taken once", async () => {

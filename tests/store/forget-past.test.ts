@@ -45,7 +45,7 @@ describe.each(DIALECTS)("what accounts leave behind, on %s", (_, open) => {
       ["confirmation", NOW + 1],
     ] as const) {
       const token = { id: kind, userId: "ann", kind, relatesTo: "", linkHash: kind, codeHash: "", flowStateId: null };
-      await store.atomically((inner) => oneTimeTokens.replace(inner, t, { ...token, createdAt: 0, expiresAt }));
+      await store.atomically((inner) => oneTimeTokens.add(inner, t, { ...token, createdAt: 0, expiresAt }));
     }
     await factors.insert(db, t, factorFixture("ann"));
     for (const [id, createdAt] of [

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import type { Locale } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import type accountTexts from "#locales/nl/portal/account.json";
+import type authTexts from "#locales/nl/portal/auth.json";
 import type loginTexts from "#locales/nl/portal/login.json";
 import { adminClient, GOOD_PASSWORD, newEmail } from "./auth.ts";
 import type { Portal } from "./portal.ts";
@@ -21,6 +22,7 @@ export async function walkAccountScreens(
   see: (name: string) => Promise<void>,
 ): Promise<void> {
   const account = await textsOf<typeof accountTexts>(locale, "account");
+  const auth = await textsOf<typeof authTexts>(locale, "auth");
   const login = await textsOf<typeof loginTexts>(locale, "login");
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const submit = () => page.locator("main form button[type=submit]").click();
@@ -79,6 +81,9 @@ export async function walkAccountScreens(
   await signIn();
   await page.getByText(account.sessions.none).waitFor();
   await see("account");
+  await button(auth.proof.instead).click();
+  await page.locator("[name=code]").waitFor();
+  await see("account, a code for a new password");
   await open("confirm", "?token_hash=x&type=magiclink");
   await page.getByRole("link", { name: login.confirm.stay }).waitFor();
   await see("confirm, signed in already");

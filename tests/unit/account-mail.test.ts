@@ -6,6 +6,7 @@ import { pageHeaders, pageOf } from "#worker/supabase/auth/pages.ts";
 
 const WITH_LINK: AccountMailKind[] = ["confirm", "magicLink", "recover", "emailChange", "invitation"];
 const NOTICES: AccountMailKind[] = [
+  "emailChanged",
   "newDevice",
   "factorAdded",
   "factorRemoved",

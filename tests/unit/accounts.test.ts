@@ -84,6 +84,9 @@ describe("who and how", () => {
       "<a@x.nl>",
       "a..b@x.nl",
       `${"a".repeat(65)}@x.nl`,
+      "\u212Aees@x.nl",
+      "kees@\u212A.nl",
+      "a@1.2.3.4",
     ])
       expect(normalizeEmail(wrong), wrong).toBeUndefined();
     expect(normalizePhone("+31 6 12345678")).toBe("31612345678");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { client, codeOf, forgetAttempts, GOOD_PASSWORD, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import { client, codeOf, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -149,14 +150,22 @@ test("an answer that comes as a form is taken too", async () => {
 test("a confirmed address is the same account; an unconfirmed one loses what a stranger left", async () => {
   const confirmed = await signedIn(worker);
   oidc.person["email"] = confirmed.email;
-  const { data } = await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken() });
-  expect(data.user).toMatchObject({ id: confirmed.id, app_metadata: { provider: "email", providers: ["email", "google"] } });
+  const { data: joined } = await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken() });
+  expect(joined.user).toMatchObject({ id: confirmed.id, app_metadata: { provider: "email", providers: ["email", "google"] } });
   expect((await client(worker).auth.signInWithPassword({ email: confirmed.email, password: GOOD_PASSWORD })).error).toBeNull();
 
   const email = newEmail();
-  await client(worker).auth.signUp({ email, password: GOOD_PASSWORD });
-  oidc.person = { sub: "g-owner", email, email_verified: true };
+  const data = { name: "Stranger", locale: "pl" };
+  await client(worker).auth.signUp({ email, password: GOOD_PASSWORD, options: { data } });
+  const strangersMail = await letterTo(worker, email);
+  oidc.person = { sub: "g-owner", email, email_verified: true, name: "Owner" };
   const owner = await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken() });
+  expect(owner.data.user).toMatchObject({
+    user_metadata: { name: "Owner", full_name: "Owner" },
+    app_metadata: { provider: "google", providers: ["google"] },
+  });
+  expect(owner.data.user?.user_metadata).not.toHaveProperty("locale");
+  expect((await worker.get(strangersMail.link)).headers.get("location")).toContain("otp_expired");
   expect(owner.data.user?.identities?.map(({ provider }) => provider)).toEqual(["google"]);
   expect(codeOf(await client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD }))).toEqual([
     400,
@@ -264,4 +273,26 @@ test("who is anonymous has a session, and becomes somebody by an address", async
   expect(codeOf(await supabase.auth.updateUser({ password: GOOD_PASSWORD }))).toEqual([422, "validation_failed"]);
   expect((await supabase.auth.linkIdentity({ provider: "google", token: await oidc.idToken() })).error).toBeNull();
   expect((await supabase.auth.getUser()).data.user).toMatchObject({ is_anonymous: false, email: oidc.person["email"] });
+});
+
+test("linking needs a sign-in of the last ten minutes, by way of the provider or by its ID token", async () => {
+  const { supabase, id } = await signedIn(worker);
+  const { db, tables: t } = worker.store;
+  const timestamp = Math.floor(Date.now() / 1000) - 11 * 60;
+  await db
+    .update(t.sessions)
+    .set({ amr: [{ method: "password", timestamp }] })
+    .where(eq(t.sessions.userId, id));
+  expect(codeOf(await supabase.auth.linkIdentity({ provider: "google" }))).toEqual([400, "reauthentication_needed"]);
+  const token = await oidc.idToken({ sub: "g-thief", email: newEmail() });
+  expect(codeOf(await supabase.auth.linkIdentity({ provider: "google", token }))).toEqual([400, "reauthentication_needed"]);
+});
+
+test("an address of a provider that becomes another one in lower case is refused", async () => {
+  const { email } = await signedIn(worker, "kees@vrijhuis.example");
+  const claims = { sub: "g-kelvin", email: email.replace("k", "\u212A"), email_verified: true };
+  expect(codeOf(await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken(claims) }))).toEqual([
+    400,
+    "provider_email_needs_verification",
+  ]);
 });

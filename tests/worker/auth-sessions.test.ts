@@ -1,6 +1,7 @@
 import { argon2Sync } from "node:crypto";
 import bcrypt from "bcryptjs";
 import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
 import {
@@ -27,7 +28,6 @@ beforeAll(async () => {
       AUTH_SETTINGS: JSON.stringify({
         origins: ["https://app.example"],
         redirects: ["https://app.example/after"],
-        reauthenticate: true,
       }),
     },
   });
@@ -39,6 +39,15 @@ const outboxOf = async (recipient: string) =>
   (
     await worker.store.db.select().from(worker.store.tables.outbox).where(eq(worker.store.tables.outbox.recipient, recipient))
   ).map(({ subject }) => subject);
+
+/** The account signed in, by password and so on, that long ago. */
+async function signedInMinutesAgo(id: string, minutes: number, { store: { db, tables: t } } = worker): Promise<void> {
+  const timestamp = Math.floor(Date.now() / 1000) - minutes * 60;
+  await db
+    .update(t.sessions)
+    .set({ amr: [{ method: "password", timestamp }] })
+    .where(eq(t.sessions.userId, id));
+}
 
 test("a session is what the client expects, and its token is verified by the published keys", async () => {
   const { supabase, id, email } = await signedIn(worker);
@@ -302,21 +311,76 @@ test("a new password ends the other sessions and is told by mail; the same and a
   expect((await other.auth.signInWithPassword({ email, password: "een-nieuw-begin-3" })).error).toBeNull();
 });
 
-test("a session older than a day needs a code by mail for a new password", async () => {
+test("without a sign-in of the last ten minutes, a new password needs the current one or a code by mail", async () => {
   const { supabase, email, id } = await signedIn(worker);
-  const { db, tables: t } = worker.store;
-  await db
-    .update(t.sessions)
-    .set({ createdAt: Date.now() - 25 * 3_600_000 })
-    .where(eq(t.sessions.userId, id));
-  expect(codeOf(await supabase.auth.updateUser({ password: "een-nieuw-begin-3" }))).toEqual([400, "reauthentication_needed"]);
+  await signedInMinutesAgo(id, 9);
+  expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-2" })).error).toBeNull();
+  await signedInMinutesAgo(id, 11);
+  const password = "een-nieuw-begin-3";
+  expect(codeOf(await supabase.auth.updateUser({ password }))).toEqual([400, "reauthentication_needed"]);
+  expect(codeOf(await supabase.auth.updateUser({ password: "een-nieuw-begin-2" }))).toEqual([400, "reauthentication_needed"]);
+  expect(codeOf(await supabase.auth.updateUser({ password, current_password: GOOD_PASSWORD }))).toEqual([
+    400,
+    "current_password_invalid",
+  ]);
+  expect((await supabase.auth.updateUser({ password, current_password: "een-nieuw-begin-2" })).error).toBeNull();
+
+  const before = (await outboxOf(email)).length;
   expect((await supabase.auth.reauthenticate()).error).toBeNull();
-  const { code } = await letterTo(worker, email);
-  expect(codeOf(await supabase.auth.updateUser({ password: "een-nieuw-begin-3", nonce: "x" }))).toEqual([
+  const { code } = await letterTo(worker, email, before + 1);
+  await forgetAttempts(worker);
+  await supabase.auth.reauthenticate();
+  await letterTo(worker, email, before + 2);
+  const again = "een-nieuw-begin-4";
+  expect(codeOf(await supabase.auth.updateUser({ password: again, nonce: "x" }))).toEqual([400, "reauthentication_not_valid"]);
+  expect(codeOf(await supabase.auth.updateUser({ password, nonce: code }))).toEqual([422, "same_password"]);
+  expect((await supabase.auth.updateUser({ password: again, nonce: code })).error).toBeNull();
+  expect(codeOf(await supabase.auth.updateUser({ password: GOOD_PASSWORD, nonce: code }))).toEqual([
     400,
     "reauthentication_not_valid",
   ]);
-  expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-3", nonce: code })).error).toBeNull();
+});
+
+test("the current password may be guessed thirty times, and a session that is fresh is no help", async () => {
+  const { supabase } = await signedIn(worker);
+  const guess = (current: string) => supabase.auth.updateUser({ password: "een-nieuw-begin-3", current_password: current });
+  for (let i = 0; i < 30; i++) expect(codeOf(await guess(`guess-${i}`))).toEqual([400, "current_password_invalid"]);
+  expect(codeOf(await guess(GOOD_PASSWORD))).toEqual([429, "over_request_rate_limit"]);
+});
+
+test("a second factor set up or verified since does not stand in for the sign-in", async () => {
+  const { supabase, id } = await signedIn(worker);
+  await signedInMinutesAgo(id, 11);
+  const { data } = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "a thief's" });
+  const code = new TOTP({ secret: Secret.fromBase32(data?.totp.secret ?? "") }).generate();
+  expect((await supabase.auth.mfa.challengeAndVerify({ factorId: data?.id ?? "", code })).error).toBeNull();
+  expect(codeOf(await supabase.auth.updateUser({ password: "een-nieuw-begin-3" }))).toEqual([400, "reauthentication_needed"]);
+});
+
+test("a first password and another number need it too", async () => {
+  const email = newEmail();
+  const supabase = client(worker);
+  await supabase.auth.signInWithOtp({ email });
+  const { data } = await supabase.auth.verifyOtp({ email, token: (await letterTo(worker, email)).code, type: "email" });
+  const { id = "" } = data.user ?? {};
+  await signedInMinutesAgo(id, 11);
+  const wanted = { password: GOOD_PASSWORD };
+  expect(codeOf(await supabase.auth.updateUser(wanted))).toEqual([400, "reauthentication_needed"]);
+  expect(codeOf(await supabase.auth.updateUser({ ...wanted, current_password: "x" }))).toEqual([400, "reauthentication_needed"]);
+  expect(codeOf(await supabase.auth.updateUser({ phone: "+31612345611" }))).toEqual([400, "reauthentication_needed"]);
+  await signedInMinutesAgo(id, 1);
+  expect((await supabase.auth.updateUser(wanted)).error).toBeNull();
+});
+
+test("a setting turns it off", async () => {
+  const trusting = await startWorker({
+    vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: JSON.stringify({ reauthenticate: false }) },
+  });
+  const { supabase, id } = await signedIn(trusting);
+  await signedInMinutesAgo(id, 11, trusting);
+  const { error } = await supabase.auth.updateUser({ password: "een-nieuw-begin-3" });
+  await trusting.stop();
+  expect(error).toBeNull();
 });
 
 test("a new address has to be agreed to from both", async () => {

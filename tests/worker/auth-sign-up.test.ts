@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { client, codeOf, fetchOf, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
+import {
+  adminClient,
+  client,
+  codeOf,
+  fetchOf,
+  forgetAttempts,
+  GOOD_PASSWORD,
+  letterTo,
+  newEmail,
+  SERVICE_KEY,
+  signedIn,
+} from "../support/auth.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -139,7 +150,7 @@ test("signing up with a confirmed address looks like any other, and sends nothin
   await forgetAttempts(worker);
   const { data, error } = await client(worker).auth.signUp({ email, password: "een-ander-wachtwoord-9" });
   expect(error).toBeNull();
-  expect(data).toMatchObject({ session: null, user: { email, identities: [] } });
+  expect(data).toMatchObject({ session: null, user: { email, identities: [{ provider: "email" }] } });
   expect(
     (await worker.store.db.select().from(worker.store.tables.outbox).where(eq(worker.store.tables.outbox.recipient, email)))
       .length,
@@ -164,6 +175,110 @@ test("who signs up again before confirming has the password of the last mail", a
     "invalid_credentials",
   ]);
   expect((await supabase.auth.signInWithPassword({ email, password: "een-ander-wachtwoord-9" })).error).toBeNull();
+});
+
+test.for([{}, { name: "Ann", note: "x".repeat(500) }])(
+  "the answer to a sign-up is the same for every address: %o",
+  async (data) => {
+    const { admin } = adminClient(worker).auth;
+    const make = (account: object) => admin.createUser(account).then(({ error }) => expect(error).toBeNull());
+    const [unknown, confirmed, byProvider] = [newEmail(), newEmail(), newEmail()];
+    const unconfirmed = newEmail();
+    await make({ email: confirmed, email_confirm: true, user_metadata: { name: "Somebody with a long name" } });
+    await client(worker).auth.signUp({ email: unconfirmed, password: GOOD_PASSWORD, options: { data: { name: "Bob" } } });
+    await client(worker).auth.resend({ type: "signup", email: unconfirmed });
+    await make({ email: byProvider, email_confirm: true });
+    const { db, tables: t } = worker.store;
+    await db.update(t.identities).set({ provider: "google" }).where(eq(t.identities.email, byProvider));
+    await db
+      .update(t.users)
+      .set({ appMetadata: { provider: "google", providers: ["google"] } })
+      .where(eq(t.users.email, byProvider));
+    await forgetAttempts(worker);
+    const answers = [];
+    for (const email of [unknown, unconfirmed, confirmed, byProvider]) answers.push(await signUpAnswer({ email, data }, email));
+    expect(new Set(answers)).toEqual(new Set(answers.slice(0, 1)));
+
+    const phones = Array.from({ length: 3 }, () => `+3161${String(1_000_000 + Math.floor(Math.random() * 8_999_999))}`);
+    const [, waiting = "", taken = ""] = phones;
+    await client(worker).auth.signUp({ phone: waiting, password: GOOD_PASSWORD });
+    await make({ phone: taken, phone_confirm: true });
+    await forgetAttempts(worker);
+    const texts = [];
+    for (const phone of phones) texts.push(await signUpAnswer({ phone, data }, phone.slice(1)));
+    expect(new Set(texts)).toEqual(new Set(texts.slice(0, 1)));
+  },
+);
+
+/** Status and text of an answer, with ids and times made alike, and the address or number. */
+async function signUpAnswer(body: object, subject: string): Promise<string> {
+  const answer = await fetchOf(worker)(`${MAIN}/auth/v1/signup`, {
+    method: "POST",
+    body: JSON.stringify({ ...body, password: GOOD_PASSWORD }),
+  });
+  const text = (await answer.text())
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "(id)")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "(time)")
+    .replaceAll(subject, "(subject)");
+  expect(text).toContain("confirmation_sent_at");
+  return `${answer.status} ${text}`;
+}
+
+test("three mails are good at the same time, and using one uses up the others", async () => {
+  const { email } = await signedIn(worker);
+  const letters = [];
+  for (let count = 1; count <= 4; count++) {
+    await client(worker).auth.signInWithOtp({ email });
+    letters.push(await letterTo(worker, email, count));
+    await forgetAttempts(worker);
+  }
+  const [first, second, third, fourth] = letters;
+  const isOver = async (link = "") => ((await worker.get(link)).headers.get("location") ?? "").includes("otp_expired");
+  expect(await isOver(first?.link)).toBe(true);
+  const by = (code = "") => client(worker).auth.verifyOtp({ email, token: code, type: "email" });
+  expect((await by(second?.code)).error).toBeNull();
+  expect(codeOf(await by(third?.code))).toEqual([403, "otp_expired"]);
+  expect(await isOver(fourth?.link)).toBe(true);
+});
+
+test("sign-ups and confirmations at once never leave a password that did not come with the mail", async () => {
+  for (let round = 0; round < 10; round++) {
+    const email = newEmail();
+    const supabase = client(worker);
+    await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
+    const { code } = await letterTo(worker, email);
+    await forgetAttempts(worker);
+    const [verified] = await Promise.all([
+      supabase.auth.verifyOtp({ email, token: code, type: "email" }),
+      client(worker).auth.signUp({ email, password: "een-vreemd-wachtwoord-9" }),
+    ]);
+    const byStranger = await client(worker).auth.signInWithPassword({ email, password: "een-vreemd-wachtwoord-9" });
+    expect(byStranger.data.session).toBeNull();
+    if (!verified.error)
+      expect((await client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
+  }
+});
+
+test("what a stranger left on an address is gone once its owner signs in by a link they asked for", async () => {
+  const email = newEmail();
+  const data = { name: "Stranger", locale: "pl" };
+  await client(worker).auth.signUp({ email, password: GOOD_PASSWORD, options: { data } });
+  await forgetAttempts(worker);
+  const supabase = client(worker);
+  await supabase.auth.resetPasswordForEmail(email);
+  const { data: verified } = await supabase.auth.verifyOtp({
+    email,
+    token: (await letterTo(worker, email, 2)).code,
+    type: "recovery",
+  });
+  expect(verified.user).toMatchObject({ user_metadata: {}, app_metadata: { provider: "email", providers: ["email"] } });
+  const { db, tables: t } = worker.store;
+  expect(await db.select({ name: t.users.name }).from(t.users).where(eq(t.users.email, email))).toEqual([{ name: "" }]);
+
+  const own = newEmail();
+  await supabase.auth.signInWithOtp({ email: own, options: { data: { name: "Owner" } } });
+  const kept = await supabase.auth.verifyOtp({ email: own, token: (await letterTo(worker, own)).code, type: "email" });
+  expect(kept.data.user?.user_metadata).toEqual({ name: "Owner" });
 });
 
 test("a stranger's password from before is gone once somebody shows the address to be theirs by magic link", async () => {

@@ -3,16 +3,17 @@ import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { nameOf } from "#domain/accounts/locale-of.ts";
 import { isUuid } from "#domain/uuid.ts";
+import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
 import * as identities from "#store/identities.ts";
+import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { LAST_TIME, readBan } from "./ban.ts";
-import { draftAccount, insertAccount, merged, syncIdentity } from "./new-account.ts";
+import { draftAccount, insertAccount, merged, syncIdentity, withProvider } from "./new-account.ts";
 import { hashPassword, isKnownHash, refuseWeak } from "./passwords.ts";
-import { withProvider } from "./redeem-code.ts";
 
 /** What an admin says of an account; what is left out stays as it is. */
 interface AdminChanges {
@@ -86,12 +87,16 @@ export async function changeAccount(
   if (read.email && account.email === "") changes.appMetadata = withProvider(known, "email");
   if (read.phone && account.phone === null) changes.appMetadata = withProvider({ ...known, ...changes }, "phone");
   const isBanned = changes.bannedUntil !== undefined && changes.bannedUntil !== null && changes.bannedUntil > now;
+  // Links that were sent before could undo it.
+  const replacesAccess = read.email !== undefined || read.encryptedPassword !== undefined;
+  if (replacesAccess) Object.assign(changes, NO_EMAIL_CHANGE);
   const roleChanged = wanted.appMetadata !== undefined && changes.appMetadata?.role !== account.appMetadata.role;
   try {
     await store.atomically((db) => [
       users.update(db, t, account.id, changes, now),
       ...(read.email || emailConfirmed ? [syncIdentity(auth, db, known, "email")] : []),
       ...(read.phone ? [syncIdentity(auth, db, known, "phone")] : []),
+      ...(replacesAccess ? [oneTimeTokens.removeOf(db, t, account.id)] : []),
       ...(isBanned || read.encryptedPassword !== undefined ? [sessions.removeOf(db, t, account.id)] : []),
       audit(auth, db, roleChanged ? "role_changed" : "account_changed_by_admin", {
         userId: account.id,
@@ -149,7 +154,7 @@ export async function effaceAccount(auth: AuthContext, account: Account, actorId
     name: "",
     phone: null,
     encryptedPassword: null,
-    emailChange: null,
+    ...NO_EMAIL_CHANGE,
     phoneChange: null,
     appMetadata: {},
     userMetadata: {},
@@ -159,6 +164,7 @@ export async function effaceAccount(auth: AuthContext, account: Account, actorId
     users.update(db, t, account.id, nobody, now),
     ...account.identities.map(({ id }) => identities.remove(db, t, id)),
     sessions.removeOf(db, t, account.id),
+    oneTimeTokens.removeOf(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "true" } }),
   ]);
 }

@@ -1,14 +1,16 @@
 import type { Account, Identity } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
+import type { UserMetadata } from "#domain/accounts/claims.ts";
+import { nameOf } from "#domain/accounts/locale-of.ts";
 import * as identities from "#store/identities.ts";
 import type { Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { draftAccount, insertAccount } from "./new-account.ts";
+import { clearStrangersData, withoutStrangersData } from "./clear-unconfirmed.ts";
+import { draftAccount, insertAccount, withProvider } from "./new-account.ts";
 import type { Profile } from "./providers.ts";
-import { withProvider } from "./redeem-code.ts";
 
 /** The account a provider's profile belongs to, and the writes that make it so. */
 export interface ExternalAccount {
@@ -36,12 +38,8 @@ export async function accountOfProfile(auth: AuthContext, profile: Profile): Pro
   const existing = await users.findByEmail(store, email);
   if (existing) return joined(auth, existing, profile);
   if (!auth.settings.signup) return refuse("signup_disabled");
-  const { provider, name, picture } = profile;
-  const draft = draftAccount(auth, {
-    email,
-    emailConfirmed: true,
-    userMetadata: { ...(name ? { name, full_name: name } : {}), ...(picture ? { avatar_url: picture, picture } : {}) },
-  });
+  const { provider } = profile;
+  const draft = draftAccount(auth, { email, emailConfirmed: true, userMetadata: metadataOf(profile) });
   const account: Account = {
     ...draft,
     appMetadata: { provider, providers: [provider] },
@@ -55,14 +53,19 @@ function joined(auth: AuthContext, existing: Account, profile: Profile): Externa
   const { store, now } = auth;
   const t = store.tables;
   const isConfirmed = existing.emailConfirmedAt !== null;
-  const changes: Partial<users.AccountRow> = {
-    appMetadata: withProvider(existing, profile.provider),
-    ...(isConfirmed ? {} : { emailConfirmedAt: now, encryptedPassword: null }),
-  };
+  const userMetadata = metadataOf(profile);
+  const changes: Partial<users.AccountRow> = isConfirmed
+    ? { appMetadata: withProvider(existing, profile.provider) }
+    : {
+        ...withoutStrangersData(existing, profile.provider),
+        emailConfirmedAt: now,
+        userMetadata,
+        name: nameOf(userMetadata),
+      };
   return {
     account: { ...existing, ...changes },
     write: (db) => [
-      ...(isConfirmed ? [] : [identities.removeOf(db, t, existing.id, "email")]),
+      ...(isConfirmed ? [] : clearStrangersData(auth, db, existing, profile.provider)),
       identities.insert(db, t, identityOf(auth, existing.id, profile)),
       users.update(db, t, existing.id, changes, now),
       audit(auth, db, "identity_linked", { userId: existing.id, details: { provider: profile.provider } }),
@@ -111,13 +114,19 @@ function identityOf({ now }: AuthContext, userId: string, profile: Profile): Ide
   };
 }
 
-function dataOf({ sub, email, emailVerified, name, picture }: Profile): Record<string, unknown> {
+/** What a provider tells about a person, as their own metadata. */
+const metadataOf = ({ name, picture }: Profile): UserMetadata => ({
+  ...(name ? { name, full_name: name } : {}),
+  ...(picture ? { avatar_url: picture, picture } : {}),
+});
+
+function dataOf(profile: Profile): Record<string, unknown> {
+  const { sub, email, emailVerified } = profile;
   return {
     sub,
     provider_id: sub,
     ...(email ? { email } : {}),
     email_verified: emailVerified,
-    ...(name ? { name, full_name: name } : {}),
-    ...(picture ? { avatar_url: picture, picture } : {}),
+    ...metadataOf(profile),
   };
 }

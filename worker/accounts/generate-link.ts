@@ -2,6 +2,7 @@ import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
+import { nameOf } from "#domain/accounts/locale-of.ts";
 import { isUniqueViolation, type Writes } from "#store/store.ts";
 import type { TokenKind } from "#store/one-time-tokens.ts";
 import * as users from "#store/users.ts";
@@ -11,6 +12,8 @@ import { prepareInvitation } from "./invite.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { INVITATION_MS, issueCode, mailLink, redirectTarget } from "./one-time-codes.ts";
 import { hashPassword, refuseWeak } from "./passwords.ts";
+import { beginEmailChange } from "./send-code.ts";
+import { replaceSignUp } from "./replace-sign-up.ts";
 
 const KINDS = {
   signup: "confirmation",
@@ -86,7 +89,15 @@ async function prepare(auth: AuthContext, wanted: LinkWanted): Promise<{ account
       const weak = await refuseWeak(wanted.password);
       if (weak) return weak;
       const encryptedPassword = await hashPassword(wanted.password);
-      if (existing) return change(existing, { encryptedPassword, userMetadata: wanted.data, confirmationSentAt: auth.now });
+      if (existing) {
+        const replaced = {
+          encryptedPassword,
+          userMetadata: wanted.data,
+          name: nameOf(wanted.data),
+          confirmationSentAt: auth.now,
+        };
+        return { account: { ...existing, ...replaced }, write: (db) => replaceSignUp(auth, db, existing.id, replaced) };
+      }
       const account = {
         ...draftAccount(auth, { email, encryptedPassword, userMetadata: wanted.data }),
         confirmationSentAt: auth.now,
@@ -106,8 +117,8 @@ async function prepare(auth: AuthContext, wanted: LinkWanted): Promise<{ account
       const newEmail = normalizeEmail(wanted.newEmail);
       if (!newEmail) return refuse("validation_failed", { message: "The new email address provided is invalid" });
       if (await users.isTaken(auth.store, newEmail, existing.id)) return refuse("email_exists");
-      const begun = existing.emailChange === newEmail ? {} : { emailChange: newEmail, emailChangeAgreed: 0 };
-      return change(existing, { ...begun, emailChangeSentAt: auth.now });
+      const account = { ...existing, emailChange: newEmail, emailChangeSentAt: auth.now };
+      return { account, write: (db) => [beginEmailChange(auth, db, existing.id, newEmail)] };
     }
   }
 }

@@ -2,11 +2,13 @@ import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
+import { nameOf } from "#domain/accounts/locale-of.ts";
 import { isUniqueViolation, type Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
+import { replaceSignUp } from "./replace-sign-up.ts";
 import { sendLetter } from "./send-code.ts";
 
 interface Invited {
@@ -40,11 +42,8 @@ export async function prepareInvitation(
   const existing = await users.findByEmail(auth.store, email);
   if (existing && existing.emailConfirmedAt !== null) return refuse("email_exists");
   if (existing) {
-    const changes = { invitedAt: auth.now, encryptedPassword: null };
-    return {
-      account: { ...existing, ...changes },
-      write: (db) => [users.update(db, auth.store.tables, existing.id, changes, auth.now)],
-    };
+    const changes = { invitedAt: auth.now, encryptedPassword: null, userMetadata: data, name: nameOf(data) };
+    return { account: { ...existing, ...changes }, write: (db) => replaceSignUp(auth, db, existing.id, changes) };
   }
   const account = draftAccount(auth, { email, userMetadata: data, invited: true });
   return { account, write: (db) => insertAccount(auth, db, account) };

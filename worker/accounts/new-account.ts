@@ -36,7 +36,10 @@ export function draftAccount({ now }: AuthContext, wanted: NewAccount): Account 
     phoneConfirmedAt: wanted.phoneConfirmed ? now : null,
     emailChange: null,
     phoneChange: null,
-    emailChangeAgreed: 0,
+    emailChangeRequest: null,
+    emailChangeFrom: null,
+    emailChangeCurrentAgreed: false,
+    emailChangeNewAgreed: false,
     confirmationSentAt: null,
     recoverySentAt: null,
     emailChangeSentAt: null,
@@ -84,6 +87,12 @@ export function insertAccount({ store, now }: AuthContext, db: Database, account
 /** Brings the identity of an account's address or number up to date with the account. */
 export function syncIdentity({ store, now }: AuthContext, db: Database, account: Account, provider: "email" | "phone"): Query {
   return identities.upsert(db, store.tables, ownIdentity(account, provider, now));
+}
+
+/** The account's own metadata with one more way to sign in. */
+export function withProvider({ appMetadata }: Account, provider: string): Account["appMetadata"] {
+  const providers = [...new Set([...(appMetadata.providers ?? []), provider])];
+  return { ...appMetadata, provider: appMetadata.provider ?? provider, providers };
 }
 
 /** Metadata with the changes merged in; null takes a key away. */

@@ -2,13 +2,13 @@ import type { Account } from "#contract/account.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { mayRedirectTo } from "#domain/accounts/redirects.ts";
 import * as flowStates from "#store/flow-states.ts";
-import { type OneTimeToken, replace, type TokenKind } from "#store/one-time-tokens.ts";
+import { add, type TokenKind } from "#store/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/store.ts";
 import { isConfirmPath } from "#locales/portal-paths.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { digest, randomCode, randomToken } from "./digests.ts";
 
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 /** How long what was sent is good for: mails an hour, invitations a week, text messages a minute. */
 const LIFETIME: Partial<Record<TokenKind, number>> = { phone: 60_000, phone_change: 60_000 };
 export const INVITATION_MS = 7 * 24 * HOUR;
@@ -29,7 +29,7 @@ interface IssuedCode {
   linkToken: string;
   /** Six digits. */
   code: string;
-  /** The writes that make both good, in the place of what was sent before. */
+  /** The writes that make both good, beside the ones sent just before. */
   write: Writes;
 }
 
@@ -40,7 +40,7 @@ export async function issueCode(auth: AuthContext, request: CodeRequest): Promis
   const linkToken = (pkce ? PKCE_PREFIX : "") + randomToken();
   const code = randomCode();
   const flowStateId = pkce ? crypto.randomUUID() : null;
-  const token: OneTimeToken = {
+  const token = {
     id: crypto.randomUUID(),
     userId: account.id,
     kind,
@@ -58,7 +58,7 @@ export async function issueCode(auth: AuthContext, request: CodeRequest): Promis
       ...(pkce && flowStateId
         ? [beginFlow(auth, db, { id: flowStateId, userId: account.id, provider: "email", method: "otp", pkce })]
         : []),
-      ...replace(db, t, token),
+      ...add(db, t, token),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { logError } from "#http/log.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { ProviderSettings } from "./settings.ts";
@@ -93,7 +94,7 @@ function profileOf(provider: string, payload: JWTPayload): Profile {
   return {
     provider,
     sub: payload.sub ?? "",
-    email: text("email")?.toLowerCase(),
+    email: normalizeEmail(text("email") ?? ""),
     // Apple writes it as a text.
     emailVerified: verified === true || verified === "true",
     name: text("name"),

@@ -8,9 +8,11 @@ import type { Database, Query, Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { agreeToEmailChange, type HALF_AGREED } from "./agree-to-email-change.ts";
 import { forgetAttempts, overCap } from "./caps.ts";
+import { clearStrangersData, withoutStrangersData } from "./clear-unconfirmed.ts";
 import { digest, sameText } from "./digests.ts";
-import { syncIdentity } from "./new-account.ts";
+import { syncIdentity, withProvider } from "./new-account.ts";
 import { codeDigest } from "./one-time-codes.ts";
 
 /** What a code may be shown for, as the client names it, and the kinds of token each takes. */
@@ -37,9 +39,6 @@ export interface Redeemed {
   write: Writes;
 }
 
-/** One of the two addresses of a change has agreed; the other is waited for. */
-export const HALF_AGREED = Symbol("half agreed");
-
 /** Takes a link or a code that was sent: once, in its time, for what it was sent for. */
 export async function redeemCode(
   auth: AuthContext,
@@ -51,12 +50,38 @@ export async function redeemCode(
   const { account, token } = found;
   if (token.expiresAt <= auth.now) return refuse("otp_expired");
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
-  const { store } = auth;
-  const [taken] = await oneTimeTokens.take(store.db, store.tables, token.id);
-  if (!taken) return refuse("otp_expired");
-  return token.kind === "email_change_current" || token.kind === "email_change_new"
-    ? agreeToChange(auth, account, token)
-    : { account, token, write: (db) => follow(auth, db, account, token) };
+  if (!isCurrent(account, token)) return refuse("otp_expired");
+  if (!(await oneTimeTokens.take(auth.store, token))) return refuse("otp_expired");
+  if (token.kind === "email_change_current" || token.kind === "email_change_new") {
+    const agreed = await agreeToEmailChange(auth, account, token);
+    return refused(agreed) || typeof agreed === "symbol" ? agreed : { ...agreed, token };
+  }
+  if (isStrangersAccount(account, token)) {
+    const cleared = { ...account, ...withoutStrangersData(account, "email"), emailConfirmedAt: auth.now, isAnonymous: false };
+    return {
+      account: cleared,
+      token,
+      write: (db) => [...clearStrangersData(auth, db, account, "email"), ...follow(auth, db, account, token)],
+    };
+  }
+  return { account, token, write: (db) => follow(auth, db, account, token) };
+}
+
+/** Whether what a token was sent to is still the account's. A change of address decides on that in its own write. */
+function isCurrent(account: Account, { kind, relatesTo }: OneTimeToken): boolean {
+  switch (kind) {
+    case "confirmation":
+    case "recovery":
+    case "reauthentication":
+      return account.email === relatesTo;
+    case "phone":
+      return account.phone === relatesTo;
+    case "phone_change":
+      return account.phoneChange === relatesTo;
+    case "email_change_current":
+    case "email_change_new":
+      return true;
+  }
 }
 
 interface Found {
@@ -111,8 +136,17 @@ function whose({ store }: AuthContext, type: VerifyType, subject: string): Promi
 
 const takes = (type: VerifyType, kind: TokenKind): boolean => (VERIFY_TYPES[type] as readonly TokenKind[]).includes(kind);
 
+/**
+ * Whether somebody else may have made the account: it was never confirmed, and the link or code is not of the mail it was made
+ * with.
+ */
+const isStrangersAccount = (account: Account, { kind, createdAt }: OneTimeToken): boolean =>
+  kind === "recovery" &&
+  account.emailConfirmedAt === null &&
+  (account.encryptedPassword !== null || account.createdAt !== createdAt);
+
 /** What follows from having opened a mail or read a message. */
-function follow(auth: AuthContext, db: Database, account: Account, { kind }: OneTimeToken): Query[] {
+function follow(auth: AuthContext, db: Database, account: Account, { kind, relatesTo }: OneTimeToken): Query[] {
   const { now, store } = auth;
   const change = (changes: Partial<users.AccountRow>) => users.update(db, store.tables, account.id, changes, now);
   const confirmed = audit(auth, db, "confirmed", { userId: account.id, details: { kind } });
@@ -120,11 +154,10 @@ function follow(auth: AuthContext, db: Database, account: Account, { kind }: One
     case "confirmation":
     case "recovery": {
       if (account.emailConfirmedAt !== null) return [];
-      // A password from before anyone showed the address to be theirs may be a stranger's.
-      const password = kind === "recovery" ? { encryptedPassword: null } : {};
       const known = { ...account, emailConfirmedAt: now };
       return [
-        change({ emailConfirmedAt: now, isAnonymous: false, ...password }),
+        ...(kind === "confirmation" ? users.requirePassword(db, store.tables, account, now) : []),
+        change({ emailConfirmedAt: now, isAnonymous: false }),
         syncIdentity(auth, db, known, "email"),
         confirmed,
       ];
@@ -132,13 +165,14 @@ function follow(auth: AuthContext, db: Database, account: Account, { kind }: One
     case "phone": {
       if (account.phoneConfirmedAt !== null) return [];
       return [
+        ...users.requirePassword(db, store.tables, account, now),
         change({ phoneConfirmedAt: now }),
         syncIdentity(auth, db, { ...account, phoneConfirmedAt: now }, "phone"),
         confirmed,
       ];
     }
     case "phone_change": {
-      const phone = account.phoneChange;
+      const phone = relatesTo;
       const known = { ...account, phone, phoneConfirmedAt: now };
       return [
         change({
@@ -157,42 +191,4 @@ function follow(auth: AuthContext, db: Database, account: Account, { kind }: One
     case "reauthentication":
       return [];
   }
-}
-
-/** The account's own metadata with one more way to sign in. */
-export function withProvider({ appMetadata }: Account, provider: string): Account["appMetadata"] {
-  const providers = [...new Set([...(appMetadata.providers ?? []), provider])];
-  return { ...appMetadata, provider: appMetadata.provider ?? provider, providers };
-}
-
-/** A change of address is done when both addresses agree, or the new one alone where there was none. */
-async function agreeToChange(
-  auth: AuthContext,
-  account: Account,
-  token: OneTimeToken,
-): Promise<Redeemed | typeof HALF_AGREED | Refusal> {
-  const { store, now } = auth;
-  const email = account.emailChange;
-  if (!email) return refuse("otp_expired");
-  if (await users.isTaken(store, email, account.id)) return refuse("email_exists");
-  const [row] = await users.agreeToChange(store.db, store.tables, account.id, now);
-  if ((row?.agreed ?? 0) < (account.email === "" ? 1 : 2)) return HALF_AGREED;
-  const known = { ...account, email, emailConfirmedAt: now };
-  const changes = {
-    email,
-    emailConfirmedAt: now,
-    emailChange: null,
-    emailChangeAgreed: 0,
-    isAnonymous: false,
-    appMetadata: withProvider(account, "email"),
-  };
-  return {
-    account: known,
-    token,
-    write: (db) => [
-      users.update(db, store.tables, account.id, changes, now),
-      syncIdentity(auth, db, known, "email"),
-      audit(auth, db, "email_changed", { userId: account.id }),
-    ],
-  };
 }

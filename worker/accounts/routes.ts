@@ -8,6 +8,7 @@ import { brand } from "#locales/brand.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as invitations from "#store/invitations.ts";
 import * as sessions from "#store/sessions.ts";
+import * as users from "#store/users.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { overAddressLimit } from "./address-limit.ts";
@@ -38,6 +39,10 @@ export const accountRoutes = new Hono<GatedEnv>()
     if (!exported.ok) return refuse(c, exported.code);
     const name = `${brand.slug}-account-${new Date(now).toISOString().slice(0, 10)}.json`;
     return c.json(exported.held, 200, { ...NOT_KEPT, "Content-Disposition": `attachment; filename="${name}"` });
+  })
+  .get("/password", requireSignedIn, async (c) => {
+    const account = await users.findById(await c.env.context.openStore(), c.var.user.userId);
+    return answer(c, { isSet: (account?.encryptedPassword ?? null) !== null });
   })
   .get("/sessions", requireSignedIn, async (c) => {
     const { user } = c.var;

@@ -1,12 +1,13 @@
 import type { Account } from "#contract/account.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
-import type { Writes } from "#store/store.ts";
+import type { Database, Query, Writes } from "#store/store.ts";
 import { enqueueSms } from "#store/sms-outbox.ts";
+import * as emailChanges from "#store/email-changes.ts";
 import * as users from "#store/users.ts";
 import { type AccountMailKind, codeText, mailTo } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { INVITATION_MS, issueCode, mailLink } from "./one-time-codes.ts";
+import { HOUR, INVITATION_MS, issueCode, mailLink } from "./one-time-codes.ts";
 
 export interface Sending {
   redirectTo?: string | undefined;
@@ -65,6 +66,12 @@ export async function sendSms(
   };
 }
 
+/** Begins a change of address, or continues the pending one to the same address. Tokens come after it in the batch. */
+export function beginEmailChange({ store, now }: AuthContext, db: Database, userId: string, to: string): Query {
+  const request = crypto.randomUUID();
+  return emailChanges.begin(db, store.tables, { userId, to, request, now, reusableSince: now - HOUR });
+}
+
 /** Asks both addresses of a change of address, or the new one alone where there is no old one. */
 export async function sendEmailChange(
   auth: AuthContext,
@@ -80,14 +87,8 @@ export async function sendEmailChange(
     asked.map(async ({ kind, to }) => ({ to, ...(await issueCode(auth, { account, kind, relatesTo: to, pkce })) })),
   );
   return (db) => [
+    beginEmailChange(auth, db, account.id, email),
     ...issued.flatMap(({ write }) => write(db)),
-    users.update(
-      db,
-      auth.store.tables,
-      account.id,
-      { emailChange: email, emailChangeAgreed: 0, emailChangeSentAt: auth.now },
-      auth.now,
-    ),
     ...issued.map(({ to, linkToken, code }) => {
       const link = mailLink(auth, linkToken, "email_change", redirectTo);
       return mailTo(auth, db, account, "emailChange", `email-change ${linkToken.slice(-16)}`, { link, code, email }, to);

@@ -19,7 +19,10 @@ export interface AuthSettings {
   phoneAutoconfirm: boolean;
   anonymous: boolean;
   manualLinking: boolean;
-  /** Whether a new password needs a code by mail when the session is older than a day. */
+  /**
+   * Whether a new password or telephone number needs the current password, a sign-in of the last ten minutes or a code by mail, and
+   * linking a provider that sign-in. Without it, a stolen session is enough to take over an account.
+   */
   reauthenticate: boolean;
   /** Where one may go on after signing in, besides our own origin: `https://app.example/path`. */
   redirects: string[];
@@ -41,7 +44,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   phoneAutoconfirm: false,
   anonymous: false,
   manualLinking: false,
-  reauthenticate: false,
+  reauthenticate: true,
   redirects: [],
   origins: [],
   sessionIdleDays: 60,

@@ -2,6 +2,7 @@ import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { hexDigest, sameText } from "./digests.ts";
 import { accountOfProfile, linkProfile } from "./external-account.ts";
+import { proveIdentity } from "./prove-identity.ts";
 import { findProvider, readIdToken } from "./providers.ts";
 import type { Present } from "./signed-in-account.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
@@ -31,6 +32,8 @@ export async function signInWithIdToken(
     return refuse("validation_failed", { message: "Nonces mismatch" });
   }
   if (linkTo && !auth.settings.manualLinking) return refuse("manual_linking_disabled");
+  const proved = linkTo && (await proveIdentity(auth, linkTo, {}));
+  if (refused(proved)) return proved;
   const found = linkTo ? await linkProfile(auth, linkTo.account, profile) : await accountOfProfile(auth, profile);
   return refused(found) ? found : startSession(auth, found.account, "oauth", found.write);
 }

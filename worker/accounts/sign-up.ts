@@ -2,7 +2,6 @@ import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
-import { nameOf } from "#domain/accounts/locale-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { isUniqueViolation, type Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
@@ -11,6 +10,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { overCap } from "./caps.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { hashPassword, refuseWeak } from "./passwords.ts";
+import { replaceSignUp } from "./replace-sign-up.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 import { sendLetter, sendSms } from "./send-code.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
@@ -28,8 +28,8 @@ interface SignUp {
 type SignedUp = SignedIn | { pending: Account };
 
 /**
- * Makes an account. Of an address that has a confirmed one the answer looks the same as of a new one: an account that is
- * made up, and nothing is sent, which takes as long.
+ * Makes an account. The answer and its duration are the same whether the address has an account or not: it always describes
+ * a new one, and an address with a confirmed account is sent nothing. (GoTrue answers `identities: []` for a confirmed one.)
  */
 export async function signUp(auth: AuthContext, request: SignUp): Promise<SignedUp | Refusal> {
   const { settings } = auth;
@@ -48,11 +48,10 @@ export async function signUp(auth: AuthContext, request: SignUp): Promise<Signed
   if (capped) return capped;
   const send = async (to: Account): Promise<Writes> =>
     "email" in who ? sendLetter(auth, to, "confirm", request) : (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
-  if (existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null) {
-    await sendOrPretend(auth, undefined, send);
-    return { pending: { ...draft, identities: [] } };
-  }
-  return waitForConfirmation(auth, draft, existing, send);
+  const isConfirmed = existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null;
+  if (isConfirmed) await sendOrPretend(auth, undefined, send);
+  else await waitForConfirmation(auth, draft, existing, send);
+  return { pending: { ...draft, confirmationSentAt: auth.now } };
 }
 
 /** The address or number of a sign-up, as it is kept. */
@@ -80,34 +79,27 @@ async function confirmedAtOnce(auth: AuthContext, draft: Account): Promise<Signe
 }
 
 /**
- * Writes the account and asks for confirmation. Who signs up again before that replaces password and link both: whoever
- * opens the mail has the password that came with it.
+ * Writes the account and asks for confirmation. Signing up again before that replaces the password and the link: the person
+ * who opens the mail gets the password that came with it.
  */
 async function waitForConfirmation(
   auth: AuthContext,
   draft: Account,
   existing: Account | undefined,
   send: (to: Account) => Promise<Writes>,
-): Promise<SignedUp> {
-  const account = existing
-    ? {
-        ...existing,
-        encryptedPassword: draft.encryptedPassword,
-        userMetadata: draft.userMetadata,
-        name: nameOf(draft.userMetadata),
-      }
-    : draft;
+): Promise<void> {
+  const { encryptedPassword, userMetadata, name } = draft;
+  const replaced = { encryptedPassword, userMetadata, name };
+  const account = existing ? { ...existing, ...replaced } : draft;
   const writes = await send(account);
-  const { encryptedPassword, userMetadata, name } = account;
   try {
     await auth.store.atomically((db) => [
       ...(existing
-        ? [users.update(db, auth.store.tables, account.id, { encryptedPassword, userMetadata, name }, auth.now)]
+        ? replaceSignUp(auth, db, existing.id, replaced)
         : [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })]),
       ...writes(db),
     ]);
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;
   }
-  return { pending: { ...account, confirmationSentAt: auth.now } };
 }

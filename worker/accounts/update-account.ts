@@ -5,6 +5,7 @@ import { isTooMuch } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/locale-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
+import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import { type Database, isUniqueViolation, type Query } from "#store/store.ts";
@@ -13,29 +14,22 @@ import { mailTo } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { overCap } from "./caps.ts";
-import { sameText } from "./digests.ts";
-import { merged, syncIdentity } from "./new-account.ts";
-import { codeDigest } from "./one-time-codes.ts";
+import { merged, syncIdentity, withProvider } from "./new-account.ts";
 import { checkPassword, hashPassword, refuseWeak } from "./passwords.ts";
-import { withProvider } from "./redeem-code.ts";
+import { proveIdentity, type ShownProof } from "./prove-identity.ts";
 import { sendEmailChange, sendSms } from "./send-code.ts";
 import type { Present } from "./signed-in-account.ts";
 
-interface AccountChanges {
+interface AccountChanges extends ShownProof {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
-  currentPassword?: string | undefined;
-  /** The code of a reauthentication. */
-  nonce?: string | undefined;
   data?: Record<string, unknown> | undefined;
   redirectTo?: string | undefined;
   pkce?: PkceChallenge | undefined;
 }
 
 type Step = { changes?: Partial<users.AccountRow>; writes?: (db: Database) => Query[] };
-
-const DAY = 24 * 3_600_000;
 
 /** Changes one's own account: what was asked all at once, or nothing. */
 export async function updateAccount(auth: AuthContext, present: Present, wanted: AccountChanges): Promise<Account | Refusal> {
@@ -47,12 +41,18 @@ export async function updateAccount(auth: AuthContext, present: Present, wanted:
   if (phone === undefined) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
   const sensitive = email !== account.email || phone !== account.phone || wanted.password !== undefined;
   if (sensitive && lacksSecondFactor(present)) return refuse("insufficient_aal");
+  // An address replaces another only when the old one agrees: that is proof enough.
+  const needsProof =
+    wanted.password !== undefined || phone !== account.phone || (email !== account.email && account.email === "");
+  const proved = needsProof ? await proveIdentity(auth, present, wanted) : undefined;
+  if (refused(proved)) return proved;
 
   const steps: Step[] = [];
+  // A new password ends pending changes of address, so its writes come before those that begin one.
   const tasks: (() => Step | Promise<Step | Refusal>)[] = [
+    () => (wanted.password === undefined ? {} : changePassword(auth, present, wanted.password, wanted)),
     () => (email === account.email ? {} : changeEmail(auth, account, email, wanted)),
     () => (phone === account.phone || phone === null ? {} : changePhone(auth, account, phone)),
-    () => (wanted.password === undefined ? {} : changePassword(auth, present, wanted.password, wanted)),
     () => (wanted.data === undefined ? {} : changeData(account, wanted.data)),
   ];
   for (const task of tasks) {
@@ -60,6 +60,7 @@ export async function updateAccount(auth: AuthContext, present: Present, wanted:
     if (refused(done)) return done;
     steps.push(done);
   }
+  if (proved?.code && !(await oneTimeTokens.take(store, proved.code))) return refuse("reauthentication_not_valid");
   const changes = Object.assign({}, ...steps.map(({ changes: some }) => some ?? {})) as Partial<users.AccountRow>;
   try {
     await store.atomically((db) => [
@@ -103,7 +104,10 @@ async function changePhone(auth: AuthContext, account: Account, phone: string): 
   return { changes: { phoneChange: phone }, writes };
 }
 
-/** A new password ends every other session and is told to the owner. */
+/**
+ * A new password ends every other session, all links and codes sent before and pending changes of address or number, and is told
+ * to the owner.
+ */
 async function changePassword(
   auth: AuthContext,
   { account, session }: Present,
@@ -118,44 +122,24 @@ async function changePassword(
   }
   const weak = await refuseWeak(password);
   if (weak) return weak;
-  if (auth.settings.reauthenticate && session.createdAt + DAY <= auth.now) {
-    const refusal = await checkNonce(auth, account, wanted.nonce);
-    if (refusal) return refusal;
-  }
   if (account.encryptedPassword !== null) {
     const capped = await overCap(auth, "password", account.id);
     if (capped) return capped;
-    const current = wanted.currentPassword;
-    if (current !== undefined && !(await checkPassword(current, account.encryptedPassword)).right)
-      return refuse("invalid_credentials");
     if ((await checkPassword(password, account.encryptedPassword)).right) return refuse("same_password");
   }
   const encryptedPassword = await hashPassword(password);
   const t = auth.store.tables;
   return {
-    changes: { encryptedPassword },
+    changes: { ...NO_EMAIL_CHANGE, phoneChange: null, encryptedPassword },
     writes: (db) => [
       sessions.removeOf(db, t, account.id, session.id),
-      oneTimeTokens.removeOf(db, t, account.id, ["recovery", "reauthentication"]),
+      oneTimeTokens.removeOf(db, t, account.id),
       audit(auth, db, "password_changed", { userId: account.id }),
       ...(account.email === ""
         ? []
         : [mailTo(auth, db, account, "passwordChanged", `password-changed ${account.id} ${auth.now}`)]),
     ],
   };
-}
-
-/** Whether the code of a reauthentication is right; it is used up. */
-async function checkNonce(auth: AuthContext, account: Account, nonce: string | undefined): Promise<Refusal | undefined> {
-  if (!nonce) return refuse("reauthentication_needed");
-  const capped = await overCap(auth, "code", account.id);
-  if (capped) return capped;
-  const [token] = await oneTimeTokens.findOf(auth.store, account.id, ["reauthentication"]);
-  const shown = await codeDigest(auth, account.id, account.email, nonce);
-  const right = token && token.expiresAt > auth.now && (await sameText(token.codeHash, shown));
-  if (!right || (await oneTimeTokens.take(auth.store.db, auth.store.tables, token.id)).length === 0)
-    return refuse("reauthentication_not_valid");
-  return undefined;
 }
 
 function changeData(account: Account, data: Record<string, unknown>): Step | Refusal {

@@ -14,7 +14,12 @@ export interface Account {
   phoneConfirmedAt: number | null;
   emailChange: string | null;
   phoneChange: string | null;
-  emailChangeAgreed: number;
+  /** The pending request to change the address; null when there is none. */
+  emailChangeRequest: string | null;
+  /** The address the account had when the request began; empty where it had none. */
+  emailChangeFrom: string | null;
+  emailChangeCurrentAgreed: boolean;
+  emailChangeNewAgreed: boolean;
   confirmationSentAt: number | null;
   recoverySentAt: number | null;
   emailChangeSentAt: number | null;

@@ -38,6 +38,7 @@ export const AUTH_ERRORS = {
   invalid_credentials: [400, "Invalid login credentials"],
   weak_password: [422, "Password is too weak"],
   same_password: [422, "New password should be different from the old password."],
+  current_password_invalid: [400, "The current password is not right."],
   reauthentication_needed: [400, "Password update requires reauthentication"],
   reauthentication_not_valid: [400, "Invalid nonce"],
   otp_expired: [403, "Token has expired or is invalid"],

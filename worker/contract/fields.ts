@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { multiLineProblem, singleLineProblem, type TextProblem } from "#domain/text-rules.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 
 // A page's content security policy allows no code made from text, which zod would otherwise try.
 z.config({ jitless: true });
@@ -46,9 +47,13 @@ export const requiredLines = (longest: number) => lines(longest).refine(filled, 
 /** A text of several lines that may be left empty; empty is undefined. */
 export const optionalLines = (longest: number) => lines(longest).optional().transform(orUndefined);
 
-export const email = requiredText(254)
-  .pipe(z.email("email"))
-  .transform((address) => address.toLowerCase());
+/** An address mail can be sent to, in lower case: the same rule as for accounts. */
+export const email = requiredText(254).transform((text, context) => {
+  const address = normalizeEmail(text);
+  if (address !== undefined) return address;
+  context.addIssue({ code: "custom", message: "email" });
+  return z.NEVER;
+});
 
 /** Digits with the usual signs between them, optional. */
 export const optionalPhone = optionalText(40).refine(

@@ -22,7 +22,8 @@ export const SIGN_IN = z.strictObject({ email, password });
 export const SIGN_UP = z.strictObject({ name, email, password: newPassword, terms: ticked });
 export const EMAIL = z.strictObject({ email });
 export const CODE = z.strictObject({ code });
-export const NEW_PASSWORD = z.strictObject({ password: newPassword });
+/** A new password, with the current one or the code of a mail where the screen asks for it. */
+export const NEW_PASSWORD = z.strictObject({ password: newPassword, current: password.optional(), code: code.optional() });
 
 /** Three groups of four, with or without what is between them. */
 export const RECOVERY_CODE = z.strictObject({

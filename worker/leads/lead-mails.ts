@@ -1,4 +1,5 @@
 import type { Mail } from "#contract/mail.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { SLOT_MS, slotName } from "#domain/consultation.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
@@ -74,6 +75,7 @@ function notice(lead: Lead): Mail {
   const t = mailTexts(OUR_LOCALE);
   const moment = isConsultation(lead) ? slotInWords(slotName(lead.slot), OUR_LOCALE) : {};
   const subject = t(`leads:notice.${lead.kind}`, { name: lead.name, ...moment });
+  const replyTo = normalizeEmail(lead.email);
   const parts: Part[] = [
     { facts: factsOf(lead, OUR_LOCALE) },
     ...messageOf(lead),
@@ -84,7 +86,8 @@ function notice(lead: Lead): Mail {
     ...laidOut({ locale: OUR_LOCALE, title: subject, preview: lead.message ?? lead.email, parts }),
     key: `lead ${lead.id} sales`,
     recipient: brand.email,
-    replyTo: lead.email,
+    // Leads from before the rule was as strict may have an address no mail server takes; the notice must arrive all the same.
+    ...(replyTo === undefined ? {} : { replyTo }),
     subject,
     attachments: [],
   };

@@ -25,6 +25,11 @@ export function remove(db: Database, t: Tables, id: string): Query {
   return db.delete(t.factors).where(eq(t.factors.id, id));
 }
 
+/** Removes all factors of an account. */
+export function removeOf(db: Database, t: Tables, userId: string): Query {
+  return db.delete(t.factors).where(eq(t.factors.userId, userId));
+}
+
 /** Removes factors somebody began to set up and did not finish, but for `except`. */
 export function removeUnverified(db: Database, t: Tables, userId: string, except: string): Query {
   const { factors: f } = t;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { Identity } from "#contract/account.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -40,6 +40,7 @@ export function remove(db: Database, t: Tables, id: string): Query {
   return db.delete(t.identities).where(eq(t.identities.id, id));
 }
 
-export function removeOf(db: Database, t: Tables, userId: string, provider: string): Query {
-  return db.delete(t.identities).where(and(eq(t.identities.userId, userId), eq(t.identities.provider, provider)));
+/** Removes the identities of an account, except those of some providers. */
+export function removeOf(db: Database, t: Tables, userId: string, exceptProviders: string[]): Query {
+  return db.delete(t.identities).where(and(eq(t.identities.userId, userId), notInArray(t.identities.provider, exceptProviders)));
 }

@@ -25,8 +25,13 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       /** The address or number that is to be confirmed before it replaces the one above. */
       emailChange: text("email_change"),
       phoneChange: text("phone_change"),
-      /** How many of the two addresses of a change have agreed to it. */
-      emailChangeAgreed: int("email_change_agreed").notNull().default(0),
+      /** The pending request to change the address: null when there is none. Tokens carry it. */
+      emailChangeRequest: text("email_change_request"),
+      /** The account's address when the request began; empty where it had none. */
+      emailChangeFrom: text("email_change_from"),
+      /** Which of the two addresses have agreed to the request. */
+      emailChangeCurrentAgreed: bool("email_change_current_agreed").notNull().default(false),
+      emailChangeNewAgreed: bool("email_change_new_agreed").notNull().default(false),
       confirmationSentAt: time("confirmation_sent_at"),
       recoverySentAt: time("recovery_sent_at"),
       emailChangeSentAt: time("email_change_sent_at"),
@@ -100,7 +105,10 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     (t) => [uniqueIndex("refresh_tokens_parent").on(t.parent), index("refresh_tokens_session").on(t.sessionId)],
   );
 
-  /** What was sent by mail or text message, to be shown once: a link and a code for the same thing. */
+  /**
+   * What was sent by mail or text message, to be shown once: a link and a code for the same thing. The newest few of a kind are
+   * good at the same time; using one uses up all of its kind.
+   */
   const oneTimeTokens = table(
     "one_time_tokens",
     {
@@ -111,12 +119,14 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       relatesTo: text("relates_to").notNull(),
       linkHash: text("link_hash").notNull(),
       codeHash: text("code_hash").notNull(),
+      /** The request to change the address that it agrees to. */
+      emailChangeRequest: text("email_change_request"),
       /** The flow that goes on when the link is followed (PKCE). */
       flowStateId: text("flow_state_id"),
       createdAt: time("created_at").notNull(),
       expiresAt: time("expires_at").notNull(),
     },
-    (t) => [uniqueIndex("one_time_tokens_kind").on(t.userId, t.kind), uniqueIndex("one_time_tokens_link").on(t.linkHash)],
+    (t) => [index("one_time_tokens_kind").on(t.userId, t.kind, t.createdAt), uniqueIndex("one_time_tokens_link").on(t.linkHash)],
   );
 
   /** A sign-in that goes by way of a mail or a provider and comes back. */

@@ -12,3 +12,4 @@ export const { domains, domainHosts } = schema;
 export const { siteDrafts, siteVersions, siteMembers, teamInvitations } = schema;
 export const { siteMedia } = schema;
 export const { siteChanges, siteStats, visitorSalts } = schema;
+export const { guards } = schema;

@@ -5,6 +5,7 @@ import { defineAccounts } from "./schema-accounts.ts";
 import { defineMedia } from "./schema-media.ts";
 import { defineDomains } from "./schema-domains.ts";
 import { defineAnalytics } from "./schema-analytics.ts";
+import { defineGuards } from "./schema-guards.ts";
 import { defineLive } from "./schema-live.ts";
 import { defineSites } from "./schema-sites.ts";
 import { defineWorkspace } from "./schema-workspace.ts";
@@ -178,6 +179,7 @@ export function define(kit: Kit) {
     ...defineDomains(kit, sites),
     ...defineAnalytics(kit, sites.userSites),
     ...defineLive(kit, sites.userSites),
+    ...defineGuards(kit),
     ...defineWorkspace(kit, { users: accounts.users, userSites: sites.userSites }),
     blocks,
     bookingNights,

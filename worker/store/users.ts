@@ -1,5 +1,6 @@
-import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Account } from "#contract/account.ts";
+import { guard } from "./guards.ts";
 import type { Query, Store, Database } from "./store.ts";
 
 interface User {
@@ -80,13 +81,25 @@ export function update(db: Database, t: Tables, id: string, changes: Partial<Acc
     .where(eq(t.users.id, id));
 }
 
-/** Counts one of the two addresses of a change of address as agreed; answers how many have. */
-export function agreeToChange(db: Database, t: Tables, id: string, now: number): Query<{ agreed: number }[]> {
+/** Changes an account whose address and number nobody has confirmed; one that has been confirmed meanwhile stays as it is. */
+export function updateUnconfirmed(db: Database, t: Tables, id: string, changes: Partial<AccountRow>, now: number): Query {
   return db
     .update(t.users)
-    .set({ emailChangeAgreed: sql`${t.users.emailChangeAgreed} + 1`, updatedAt: now })
-    .where(eq(t.users.id, id))
-    .returning({ agreed: t.users.emailChangeAgreed });
+    .set({ ...changes, updatedAt: now })
+    .where(and(eq(t.users.id, id), isNull(t.users.emailConfirmedAt), isNull(t.users.phoneConfirmedAt)));
+}
+
+/**
+ * Makes the batch fail (guard `signUpReplaced`) where the account's password is no longer the one that was read: somebody signed
+ * up with the same address in between, and a link must not confirm a password that did not come with it.
+ */
+export function requirePassword(db: Database, t: Tables, { id, encryptedPassword }: Account, now: number): Query[] {
+  const isSame =
+    encryptedPassword === null ? isNull(t.users.encryptedPassword) : eq(t.users.encryptedPassword, encryptedPassword);
+  return [
+    update(db, t, id, {}, now),
+    guard(db, t, "signUpReplaced", sql`not exists (select 1 from ${t.users} where ${and(eq(t.users.id, id), isSame)})`),
+  ];
 }
 
 export function remove(db: Database, t: Tables, id: string): Query {

@@ -6,7 +6,9 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { NEW_PASSWORD } from "#contract/sign-in.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
+import { IdentityProof, needsCode } from "../forms/identity-proof.tsx";
 import { NewPasswordField } from "../forms/new-password-field.tsx";
+import { PASSWORD_FIELDS } from "../forms/password-fields.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 import { GoOn } from "./go-on.tsx";
@@ -14,19 +16,23 @@ import { SecondFactor } from "./second-factor.tsx";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
 
-/** A new password, for who opened a mail's link or typed its code; with a second factor that comes first. */
+/**
+ * A new password after a mail's link or code; with a second factor, that comes first. More than ten minutes later the server asks
+ * for a code again, and so does the screen.
+ */
 export function Reset() {
   const text = useWords("login");
   const shell = useWords("shell");
   const session = useSession();
   const [isSaved, setSaved] = useState(false);
+  const [isCodeSent, setCodeSent] = useState(false);
   const form = useForm(
     NEW_PASSWORD,
-    async ({ password }) => {
-      await done(supabase.auth.updateUser({ password }));
+    async ({ password, code }) => {
+      await done(supabase.auth.updateUser({ password, ...(code ? { nonce: code } : {}) }));
       setSaved(true);
     },
-    { weak_password: "password", same_password: "password" },
+    PASSWORD_FIELDS,
   );
   if (isSaved) return <GoOn />;
   if (session.status === "second-factor") return <SecondFactor />;
@@ -40,13 +46,22 @@ export function Reset() {
     );
   }
   const { email = "" } = session.user;
+  const kind = isCodeSent ? "code" : "none";
   return (
     <div className="grid gap-6">
       <StepTitle title={text("reset.title")}>{text("reset.intro", { email })}</StepTitle>
       <form {...form.attributes} className="grid gap-4">
-        <FormNotice form={form} />
+        {!needsCode(form, kind, email) && <FormNotice form={form} />}
         {/* Tells password managers whose password it is. */}
         <input type="text" name="" autoComplete="username" value={email} readOnly hidden />
+        <IdentityProof
+          form={form}
+          kind={kind}
+          onCodeSent={() => setCodeSent(true)}
+          email={email}
+          showLabel={text("show")}
+          hideLabel={text("hide")}
+        />
         <NewPasswordField
           label={text("password")}
           error={form.error("password")}

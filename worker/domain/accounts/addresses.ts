@@ -3,15 +3,24 @@ const LONGEST_EMAIL = 254;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** An e-mail address in lower case; undefined when it is none that mail can be sent to. */
+/** Anything else could become another address in lower case, such as the Kelvin sign (U+212A), which becomes `k`. */
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+
+/** An e-mail address in lower case; undefined when no mail can be sent to it. */
 export function normalizeEmail(raw: string): string | undefined {
-  const email = raw.trim().toLowerCase();
-  if (email.length > LONGEST_EMAIL) return undefined;
+  const typed = raw.trim();
+  if (typed.length > LONGEST_EMAIL || !VISIBLE_ASCII.test(typed)) return undefined;
+  const email = typed.toLowerCase();
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);
   const labels = email.slice(at + 1).split(".");
   const valid =
-    at > 0 && local.length <= 64 && LOCAL.test(local) && labels.length > 1 && labels.every((label) => LABEL.test(label));
+    at > 0 &&
+    local.length <= 64 &&
+    LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? "");
   return valid ? email : undefined;
 }
 

@@ -53,10 +53,11 @@ export interface AccessClaims {
 
 /** Methods that are a second factor. */
 const SECOND_FACTORS: ReadonlySet<string> = new Set(["totp", "mfa/phone", "mfa/recovery_code"]);
+export const isSecondFactor = (method: string): boolean => SECOND_FACTORS.has(method);
 
 /** The assurance level these methods amount to. */
 export function aalOf(amr: readonly AmrEntry[]): Aal {
-  return amr.some(({ method }) => SECOND_FACTORS.has(method)) ? "aal2" : "aal1";
+  return amr.some(({ method }) => isSecondFactor(method)) ? "aal2" : "aal1";
 }
 
 /** The methods with one more, newest first; each method once, at its latest time. */

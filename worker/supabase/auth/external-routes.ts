@@ -4,6 +4,7 @@ import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { readForm } from "#http/read-form.ts";
 import { beginOAuth, callbackAt, cookieName, OAUTH_MS, type OAuthBegun } from "#worker/accounts/begin-oauth.ts";
 import { finishOAuth } from "#worker/accounts/finish-oauth.ts";
+import { proveIdentity } from "#worker/accounts/prove-identity.ts";
 import { unlinkIdentity } from "#worker/accounts/unlink-identity.ts";
 import { limitByAddress } from "./limits.ts";
 import { challengeOf } from "./read-body.ts";
@@ -33,7 +34,8 @@ export const externalRoutes = new Hono<AuthEnv>()
   })
   .get("/user/identities/authorize", requireSession, async (c) => {
     if (!c.var.auth.settings.manualLinking) return refuseTo(c, "manual_linking_disabled");
-    return sentAway(c, await begin(c, c.var.present.account.id));
+    const proved = await proveIdentity(c.var.auth, c.var.present, {});
+    return refused(proved) ? refusal(c.req.raw, proved) : sentAway(c, await begin(c, c.var.present.account.id));
   })
   .delete("/user/identities/:id", requireSession, async (c) => {
     const refusedWith = await unlinkIdentity(c.var.auth, c.var.present, c.req.param("id"));

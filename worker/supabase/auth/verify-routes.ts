@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { failedGuard } from "#store/guards.ts";
 import { isUniqueViolation } from "#store/store.ts";
+import { HALF_AGREED } from "#worker/accounts/agree-to-email-change.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { makeAuthCode } from "#worker/accounts/exchange-code.ts";
 import { redirectTarget } from "#worker/accounts/one-time-codes.ts";
-import { HALF_AGREED, isVerifyType, type Proof, redeemCode, type Redeemed } from "#worker/accounts/redeem-code.ts";
+import { isVerifyType, type Proof, redeemCode, type Redeemed } from "#worker/accounts/redeem-code.ts";
 import { type SignedIn, startSession } from "#worker/accounts/start-session.ts";
 import { sessionJson } from "./account-json.ts";
 import { limitByAddress } from "./limits.ts";
@@ -48,7 +50,7 @@ export const verifyRoutes = new Hono<AuthEnv>()
     const { flowStateId } = redeemed.token;
     if (flowStateId !== null) {
       const { code, write } = await makeAuthCode(auth, flowStateId, redeemed.account.id);
-      const lost = await unlessTaken(() => auth.store.atomically((db) => [...redeemed.write(db), ...write(db)]));
+      const lost = await unlessLost(() => auth.store.atomically((db) => [...redeemed.write(db), ...write(db)]));
       return refused(lost) ? ledOnWithError(target, lost, isPkce) : ledOn(target, { code }, true);
     }
     const signedIn = await signIn(auth, redeemed);
@@ -69,15 +71,16 @@ function proofOf(body: Body): Proof | Refusal {
 }
 
 function signIn(auth: AuthContext, { account, write }: Redeemed): Promise<SignedIn | Refusal> {
-  return unlessTaken(() => startSession(auth, account, "otp", write));
+  return unlessLost(() => startSession(auth, account, "otp", write));
 }
 
-/** An address somebody else took in the meantime. */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T | Refusal> {
+/** Runs the writes; refuses where another request took the address, or replaced what the link was for, in the meantime. */
+async function unlessLost<T>(write: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await write();
   } catch (error) {
     if (isUniqueViolation(error, "users")) return refuse("email_exists");
+    if (failedGuard(error) !== undefined) return refuse("otp_expired");
     throw error;
   }
 }

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useUser } from "#client/lib/session.tsx";
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { Button } from "#client/portal/ui/button.tsx";
+import { NEW_PASSWORD } from "#contract/sign-in.ts";
+import { nameOf } from "#domain/accounts/locale-of.ts";
+import { FormNotice } from "../forms/form-notice.tsx";
+import { IdentityProof, needsCode, type ProofKind } from "../forms/identity-proof.tsx";
+import { NewPasswordField } from "../forms/new-password-field.tsx";
+import { PASSWORD_FIELDS } from "../forms/password-fields.ts";
+import { useForm } from "../forms/use-form.ts";
+import { useWords } from "../texts.ts";
+
+interface ChangePasswordProps {
+  hasPassword: boolean;
+  onChanged: () => void;
+}
+
+/** The current password where there is one, or a code, and the new one. */
+export function ChangePassword({ hasPassword, onChanged }: ChangePasswordProps) {
+  const text = useWords("account");
+  const shell = useWords("shell");
+  const { email = "", user_metadata: about } = useUser();
+  const [round, setRound] = useState(0);
+  const [isCodeSent, setCodeSent] = useState(false);
+  const kind: ProofKind = isCodeSent ? "code" : hasPassword ? "password" : "none";
+  const form = useForm(
+    NEW_PASSWORD,
+    async ({ password, current, code }) => {
+      const proof = { ...(current ? { current_password: current } : {}), ...(code ? { nonce: code } : {}) };
+      await done(supabase.auth.updateUser({ password, ...proof }));
+      setRound(round + 1);
+      setCodeSent(false);
+      onChanged();
+    },
+    PASSWORD_FIELDS,
+  );
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      {!needsCode(form, kind, email) && <FormNotice form={form} />}
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <IdentityProof
+        key={`proof ${round}`}
+        form={form}
+        kind={kind}
+        onCodeSent={() => setCodeSent(true)}
+        email={email}
+        showLabel={text("show")}
+        hideLabel={text("hide")}
+      />
+      <NewPasswordField
+        key={`new ${round}`}
+        label={text("password.new")}
+        error={form.error("password")}
+        showLabel={text("show")}
+        hideLabel={text("hide")}
+        known={[email, nameOf(about)]}
+      />
+      <Button type="submit" look="quiet" busy={form.sending && shell("busy")} className="justify-self-start">
+        {text("password.submit")}
+      </Button>
+    </form>
+  );
+}

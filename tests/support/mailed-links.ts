@@ -1,0 +1,12 @@
+import { desc, eq } from "drizzle-orm";
+import type { Store } from "#store/store.ts";
+
+/** What the links of an address's mails carry, the last mail first. */
+export async function linkTokensTo({ db, tables: t }: Store, recipient: string): Promise<string[]> {
+  const mails = await db
+    .select({ text: t.outbox.text })
+    .from(t.outbox)
+    .where(eq(t.outbox.recipient, recipient))
+    .orderBy(desc(t.outbox.createdAt));
+  return mails.flatMap(({ text }) => /[?&]token(?:_hash)?=((?:pkce_)?[0-9a-f]{64})/.exec(text)?.[1] ?? []);
+}

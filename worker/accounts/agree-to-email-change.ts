@@ -1,0 +1,57 @@
+import type { Account } from "#contract/account.ts";
+import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import * as emailChanges from "#store/email-changes.ts";
+import * as oneTimeTokens from "#store/one-time-tokens.ts";
+import type { OneTimeToken } from "#store/one-time-tokens.ts";
+import type { Database, Query, Writes } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import { mailTo } from "./account-mail.ts";
+import { audit } from "./audit.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { syncIdentity, withProvider } from "./new-account.ts";
+
+/** One of the two addresses of a change has agreed; the other is waited for. */
+export const HALF_AGREED = Symbol("half agreed");
+
+/**
+ * Agrees to a change of address on behalf of the address the token was sent to. The change is made once both addresses have
+ * agreed to the same request (the new one alone where there was no old one). The writes answered fail as a whole, with the guard
+ * `emailChangeStale`, where the request has been replaced before they run.
+ */
+export async function agreeToEmailChange(
+  auth: AuthContext,
+  account: Account,
+  token: OneTimeToken,
+): Promise<{ account: Account; write: Writes } | typeof HALF_AGREED | Refusal> {
+  const { store, now } = auth;
+  if (account.emailChange && (await users.isTaken(store, account.emailChange, account.id))) return refuse("email_exists");
+  const change = await emailChanges.agree(store, token, now);
+  if (!change) return refuse("otp_expired");
+  if (!change.isAgreed) return HALF_AGREED;
+  const known = {
+    ...account,
+    ...emailChanges.NO_EMAIL_CHANGE,
+    email: change.to,
+    emailConfirmedAt: now,
+    isAnonymous: false,
+    appMetadata: withProvider(account, "email"),
+  };
+  return { account: known, write: (db) => completeChange(auth, db, known, change) };
+}
+
+/** The writes of a change both addresses agreed to. Earlier links and codes of the account, which went to the old one, end. */
+function completeChange(auth: AuthContext, db: Database, known: Account, change: emailChanges.AgreedEmailChange): Query[] {
+  const { store, now } = auth;
+  const t = store.tables;
+  const { email, emailConfirmedAt, isAnonymous, appMetadata, id } = known;
+  const changes = { ...emailChanges.NO_EMAIL_CHANGE, email, emailConfirmedAt, isAnonymous, appMetadata };
+  const told = [change.from, change.to].filter((address) => address !== "");
+  return [
+    ...emailChanges.requireAgreed(db, t, change, now),
+    users.update(db, t, id, changes, now),
+    oneTimeTokens.removeOf(db, t, id),
+    syncIdentity(auth, db, known, "email"),
+    audit(auth, db, "email_changed", { userId: id }),
+    ...told.map((to) => mailTo(auth, db, known, "emailChanged", `email-changed ${change.request}`, { email }, to)),
+  ];
+}
