@@ -7,7 +7,7 @@ import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
-import type { Profile } from "./providers.ts";
+import type { Profile } from "./read-profile.ts";
 import { withProvider } from "./redeem-code.ts";
 
 /** The account a provider's profile belongs to, and the writes that make it so. */
