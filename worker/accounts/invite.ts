@@ -8,6 +8,7 @@ import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { sendLetter } from "./send-code.ts";
+import { overMailLimit } from "./send-limits.ts";
 
 interface Invited {
   email: string;
@@ -20,6 +21,8 @@ export async function invite(auth: AuthContext, invited: Invited, actorId: strin
   const ready = await prepareInvitation(auth, invited);
   if (refused(ready)) return ready;
   const { account, write } = ready;
+  const capped = await overMailLimit(auth, "invitation", account.email);
+  if (capped) return capped;
   const send = await sendLetter(auth, account, "invite", { redirectTo: invited.redirectTo });
   try {
     await auth.store.atomically((db) => [...write(db), ...send(db), audit(auth, db, "invited", { userId: account.id, actorId })]);

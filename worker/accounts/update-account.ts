@@ -19,6 +19,7 @@ import { codeDigest } from "./one-time-codes.ts";
 import { checkPassword, hashPassword, refuseWeak } from "./passwords.ts";
 import { withProvider } from "./redeem-code.ts";
 import { sendEmailChange, sendSms } from "./send-code.ts";
+import { overMailLimit, overSmsLimit } from "./send-limits.ts";
 import type { Present } from "./signed-in-account.ts";
 
 interface AccountChanges {
@@ -83,7 +84,9 @@ async function changeEmail(auth: AuthContext, account: Account, email: string, w
       writes: (db) => [syncIdentity(auth, db, known, "email")],
     };
   }
-  const capped = await overCap(auth, "mail", email);
+  // Both addresses are written to.
+  const current = account.email === "" ? undefined : await overMailLimit(auth, "address-change", account.email);
+  const capped = current ?? (await overMailLimit(auth, "address-change", email));
   return capped ?? { writes: await sendEmailChange(auth, account, email, wanted) };
 }
 
@@ -97,7 +100,7 @@ async function changePhone(auth: AuthContext, account: Account, phone: string): 
       writes: (db) => [syncIdentity(auth, db, known, "phone")],
     };
   }
-  const capped = await overCap(auth, "sms", phone);
+  const capped = await overSmsLimit(auth, "address-change", phone);
   if (capped) return capped;
   const { writes } = await sendSms(auth, account, "phone_change", phone);
   return { changes: { phoneChange: phone }, writes };
@@ -151,7 +154,7 @@ async function checkNonce(auth: AuthContext, account: Account, nonce: string | u
   const capped = await overCap(auth, "code", account.id);
   if (capped) return capped;
   const [token] = await oneTimeTokens.findOf(auth.store, account.id, ["reauthentication"]);
-  const shown = await codeDigest(auth, account.id, account.email, nonce);
+  const shown = await codeDigest(auth, account.id, account.email || (account.phone ?? ""), nonce);
   const right = token && token.expiresAt > auth.now && (await sameText(token.codeHash, shown));
   if (!right || (await oneTimeTokens.take(auth.store.db, auth.store.tables, token.id)).length === 0)
     return refuse("reauthentication_not_valid");
