@@ -1,6 +1,6 @@
 import type { Store } from "#store/store.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
+import { randomToken, secretsOf } from "#worker/accounts/digests.ts";
 import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
 import { NOW } from "../fixtures/site.ts";
 
@@ -16,7 +16,8 @@ export function authContextOn(store: Store, overrides: Partial<AuthContext> = {}
     now: NOW,
     origin: "https://vrijhuis.nl",
     issuer: "https://vrijhuis.nl/auth/v1",
-    address: "",
+    network: "",
+    device: { token: randomToken(), signedIn: false },
     userAgent: "",
     requestId: "test",
     later: (_, work) => void work(),

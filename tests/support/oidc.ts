@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { CompactSign, exportJWK, generateKeyPair, type JWTPayload } from "jose";
 
 export const OIDC_CLIENT = { clientId: "vrijhuis-test", clientSecret: "known to both" };
 
@@ -8,8 +8,12 @@ export interface OidcServer {
   issuer: string;
   /** Whom it recognises from now on. */
   person: JWTPayload;
-  /** An ID token as an app would get it. */
-  idToken(claims?: JWTPayload, header?: { kid?: string }): Promise<string>;
+  /** An ID token as an app would get it. Claims that are no claims of the standard are signed as they are. */
+  idToken(claims?: Record<string, unknown>, header?: { kid?: string }): Promise<string>;
+  /** Addresses it was asked for, without their queries. */
+  asked: string[];
+  /** Answers in the place of its own, by address; `null` never answers. */
+  answers: Map<string, { status: number; headers?: Record<string, string>; body?: string } | null>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +28,13 @@ export async function startOidc(): Promise<OidcServer> {
     const send = (body: unknown, status = 200) =>
       answer.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     const { issuer } = oidc;
+    oidc.asked.push(url.pathname);
+    const other = oidc.answers.get(url.pathname);
+    if (other === null) return;
+    if (other !== undefined) {
+      answer.writeHead(other.status, other.headers).end(other.body);
+      return;
+    }
     switch (url.pathname) {
       case "/.well-known/openid-configuration":
         send({
@@ -72,17 +83,20 @@ export async function startOidc(): Promise<OidcServer> {
   const oidc: OidcServer = {
     issuer: `http://127.0.0.1:${port}`,
     person: {},
+    asked: [],
+    answers: new Map(),
     idToken: (claims = {}, header = {}) =>
-      new SignJWT({ ...oidc.person, ...claims })
+      new CompactSign(new TextEncoder().encode(JSON.stringify({ ...standardClaims(oidc.issuer), ...oidc.person, ...claims })))
         .setProtectedHeader({ alg: "RS256", kid: "one", ...header })
-        .setIssuer(claims.iss ?? oidc.issuer)
-        .setAudience(claims.aud ?? OIDC_CLIENT.clientId)
-        .setIssuedAt()
-        .setExpirationTime(claims.exp ?? "5m")
         .sign(privateKey),
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
   return oidc;
+}
+
+function standardClaims(iss: string): JWTPayload {
+  const iat = Math.floor(Date.now() / 1000);
+  return { iss, aud: OIDC_CLIENT.clientId, iat, exp: iat + 300 };
 }
 
 async function bodyOf(asked: IncomingMessage): Promise<string> {

@@ -8,6 +8,10 @@ import { bytesOf, isTooLong, passwordStrength, weaknessesOf } from "#domain/acco
 import { readChallenge } from "#domain/accounts/pkce.ts";
 import { mayRedirectTo } from "#domain/accounts/redirects.ts";
 import { decideRefresh, REUSE_MS } from "#domain/accounts/refresh-rules.ts";
+import type { Store } from "#store/store.ts";
+import { redirectTarget } from "#worker/accounts/one-time-codes.ts";
+import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import { authContextOn } from "../support/auth-context.ts";
 import { acceptedSteps, oldestStep, readCode } from "#domain/accounts/totp.ts";
 
 describe("passwords", () => {
@@ -151,8 +155,58 @@ test("redirects stay on the origins and below the paths that are allowed", () =>
     "https://evil.nl/https://vrijhuis.nl",
     "https://vrijhuis.nl\n.evil.nl",
     "http://vrijhuis.localhost/",
+    "http://vrijhuis.localhost:8787:80/",
+    "https://vrijhuis.nl:443:443/",
+    "https://vrijhuis.nl:",
+    "https://vrijhuis.nl:443x/",
+    "https://vrijhuis.nl:99999/",
+    "https://vrijhuis%2enl/",
+    "https://vrijhuis.nl./",
+    "https://app.example/after\uD800",
   ])
     expect(mayRedirectTo(target, allowed), target).toBe(false);
+});
+
+test("hosts that a browser reads as another host are no address", () => {
+  for (const host of ["0x7f.1", "127.1", "2130706433", "256.0.0.1", "1.2.3.4.5", "01.2.3.4", "a..b", ".a", "a."])
+    expect(mayRedirectTo(`http://${host}/`, [`http://${host}`]), host).toBe(false);
+  for (const host of ["127.0.0.1", "127.0.0.1:8787", "[::1]", "[::1]:8787", "a1.b-2.example", "1password.example"])
+    expect(mayRedirectTo(`http://${host}/x`, [`http://${host}`]), host).toBe(true);
+});
+
+test("wherever one is led on to is a valid address of an allowed origin, whatever was asked for", () => {
+  const settings = { ...DEFAULT_SETTINGS, redirects: ["https://app.example/after", "http://[::1]:5173", "http://bad:1:2/"] };
+  const auth = authContextOn({} as Store, { settings, origin: "http://vrijhuis.localhost:8787" });
+  const origins = ["http://vrijhuis.localhost:8787", "https://app.example", "http://[::1]:5173"];
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...origins,
+      ...origins,
+      "http://",
+      "https://",
+      "bad:1:2",
+      ":",
+      ":80",
+      ":8787",
+      ":443",
+      "@",
+      "/",
+      "\\",
+      "?",
+      "#",
+    ),
+    fc.constantFrom("..", "%2e", "%00", "\t", "\0", "\u202e", "[", "]", "::", "after", "/after", "vrijhuis.localhost", "HTTP"),
+    fc.string({ unit: "binary", maxLength: 5 }),
+  );
+  const wanted = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.webUrl(),
+    fc.array(piece, { maxLength: 8 }).map((all) => all.join("")),
+  );
+  fc.assert(
+    fc.property(wanted, (text) => origins.includes(new URL(redirectTarget(auth, text)).origin)),
+    { numRuns: 5000 },
+  );
 });
 
 test("codes of this half minute, the one before and the one after", () => {

@@ -63,7 +63,15 @@ test("accounts are made, read, changed and deleted", async () => {
 
 test("lists come in pages", async () => {
   const { admin } = adminClient(worker).auth;
-  for (let i = 0; i < 5; i++) await admin.createUser({ email: newEmail() });
+  const made: unknown[] = [];
+  for (let i = 0; i < 5; i++) made.push((await admin.createUser({ email: newEmail() })).data.user?.id);
+  const { data: newest } = await admin.listUsers({ page: 1, perPage: 1000 });
+  const { db, tables: t } = worker.store;
+  const rows = await db.select().from(t.users);
+  const createdAt = new Map(rows.map((row) => [row.id, row.createdAt]));
+  const times = newest.users.map(({ id }) => createdAt.get(id) ?? 0);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(new Set(newest.users.slice(0, 5).map(({ id }) => id))).toEqual(new Set(made));
   const first = await admin.listUsers({ page: 1, perPage: 2 });
   const { total } = first.data as { total: number };
   expect(first.data).toMatchObject({ nextPage: 2, lastPage: Math.ceil(total / 2), aud: "authenticated" });

@@ -8,6 +8,8 @@ import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 let worker: TestWorker;
 let oidc: OidcServer;
 let people = 0;
+/** Issuers of the same provider, each with a discovery document of its own. */
+const TENANTS = ["dead", "elsewhere", "moved", "endless", "slow", "html", "keyless", "nowhere"];
 const varsOf = () => {
   const { clientId, clientSecret } = OIDC_CLIENT;
   return {
@@ -20,6 +22,7 @@ const varsOf = () => {
       providers: {
         google: { issuer: oidc.issuer, clientId, audiences: ["our-app"] },
         gone: { issuer: "http://127.0.0.1:1", clientId },
+        ...Object.fromEntries(TENANTS.map((name) => [name, { issuer: `${oidc.issuer}/${name}`, clientId }])),
       },
     }),
   };
@@ -202,6 +205,107 @@ test("ID tokens: nonce, audience, issuer, time and signature have to be right", 
   const none = Buffer.from('{"alg":"none"}').toString("base64url");
   expect(await show(`${none}.${claims}.`)).toEqual([400, "validation_failed"]);
 });
+
+test("ID tokens whose claims are not what they should be are refused, and make no account", async () => {
+  const before = await worker.store.db.select().from(worker.store.tables.users);
+  const iat = Math.floor(Date.now() / 1000);
+  for (const claims of [
+    { sub: "" },
+    { sub: 7 },
+    { sub: null },
+    { sub: ["g-1"] },
+    { sub: "s".repeat(256) },
+    { sub: "a\0b" },
+    { sub: "\ud800" },
+    { iat: iat + 120 },
+    { iat: "now" },
+    { iat: null },
+    { exp: null },
+    { exp: "never" },
+    { email: 7 },
+    { email: ["a@vrijhuis.example"] },
+    { email: `${"a".repeat(250)}@vrijhuis.example` },
+    { name: "n".repeat(501) },
+    { name: "a\0b" },
+    { name: { first: "Cor" } },
+    { picture: `https://pictures.example/${"p".repeat(2048)}` },
+    { nonce: 7 },
+    { aud: 7 },
+    { iss: null },
+  ]) {
+    const answer = await worker.get(`${MAIN}/auth/v1/token?grant_type=id_token`, {
+      method: "POST",
+      headers: { "X-Supabase-Api-Version": "2024-01-01" },
+      body: JSON.stringify({ provider: "google", id_token: await oidc.idToken({ sub: "g-odd", ...claims }) }),
+    });
+    const { code } = (await answer.json()) as { code?: string };
+    expect([answer.status, code], JSON.stringify(claims).slice(0, 80)).toEqual([
+      400,
+      "aud" in claims ? "unexpected_audience" : "validation_failed",
+    ]);
+  }
+  expect(await worker.store.db.select().from(worker.store.tables.users)).toHaveLength(before.length);
+  const good = { sub: "s".repeat(255), iat: iat + 30, name: "n".repeat(500), picture: null };
+  const { error } = await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken(good) });
+  expect(error).toBeNull();
+});
+
+test("a provider that does not answer as it should is not asked again at once", async () => {
+  const { issuer, answers, asked } = oidc;
+  const at = (name: string, path = ".well-known/openid-configuration") => `/${name}/${path}`;
+  const document = (name: string, more = {}) => ({
+    status: 200,
+    body: JSON.stringify({
+      issuer: `${issuer}/${name}`,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      ...more,
+    }),
+  });
+  const evil = issuer.replace("127.0.0.1", "localhost");
+  answers.set(at("dead"), { status: 503 });
+  answers.set(at("elsewhere"), { status: 302, headers: { Location: `${evil}${at("moved", "document")}` } });
+  answers.set(at("moved"), { status: 302, headers: { Location: at("moved", "document") } });
+  answers.set(at("moved", "document"), document("moved"));
+  answers.set(at("endless"), { status: 200, body: `${" ".repeat(300_000)}{}` });
+  answers.set(at("slow"), null);
+  answers.set(at("html"), { status: 200, body: "<html>" });
+  answers.set(at("keyless"), document("keyless", { jwks_uri: `${issuer}/keyless/keys` }));
+  answers.set(at("keyless", "keys"), { status: 500 });
+  answers.set(at("nowhere"), document("nowhere", { authorization_endpoint: "javascript:alert(1)" }));
+  const show = async (name: string) => {
+    const token = await oidc.idToken({ iss: `${issuer}/${name}` });
+    return codeOf(await client(worker).auth.signInWithIdToken({ provider: name, token }));
+  };
+  const timesAsked = (path: string) => asked.filter((each) => each === path).length;
+  for (const name of ["dead", "elsewhere", "endless", "slow", "html", "nowhere"]) {
+    for (let i = 0; i < 3; i++) expect(await show(name), name).toEqual([400, "provider_disabled"]);
+    expect(timesAsked(at(name)), name).toBe(1);
+  }
+  expect(timesAsked(at("moved", "document"))).toBe(0);
+  expect(await show("moved")).toBeNull();
+  for (let i = 0; i < 3; i++) expect(await show("keyless")).toEqual([400, "validation_failed"]);
+  expect(timesAsked(at("keyless", "keys"))).toBe(1);
+  answers.clear();
+}, 30_000);
+
+test("a token endpoint that sends too much, something else or nothing gives no session", async () => {
+  for (const answer of [
+    { status: 200, body: `${" ".repeat(300_000)}{}` },
+    { status: 200, body: "<html>" },
+    { status: 200, body: "null" },
+    { status: 200, body: '{"id_token":7}' },
+    { status: 302, headers: { Location: "/keys" } },
+    null,
+  ]) {
+    const mine = browser();
+    const back = await mine.away(AUTHORIZE);
+    oidc.answers.set("/token", answer);
+    expect((await mine.back(back)).hash, JSON.stringify(answer).slice(0, 80)).toContain("error_code=bad_oauth_callback");
+    oidc.answers.clear();
+  }
+}, 30_000);
 
 test("what is not configured says so", async () => {
   const supabase = client(worker);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   adminClient,
@@ -68,6 +69,26 @@ test("a number is added to an account by a code", async () => {
   });
   const other = (await signedIn(worker)).supabase;
   expect(codeOf(await other.auth.updateUser({ phone: "+31612345674" }))).toEqual([422, "phone_exists"]);
+});
+
+test("reauthentication goes to the number of an account without an address, and to nobody without either", async () => {
+  const phone = "31612345679";
+  const supabase = client(worker);
+  await supabase.auth.signInWithOtp({ phone });
+  const first = await textTo(worker, phone);
+  expect((await supabase.auth.verifyOtp({ phone, token: first, type: "sms" })).error).toBeNull();
+  expect((await supabase.auth.reauthenticate()).error).toBeNull();
+  const { db, tables: t } = worker.store;
+  const sent = (await db.select().from(t.smsOutbox)).filter(({ recipient }) => recipient === phone);
+  expect(sent).toHaveLength(2);
+  expect(codeOf(await supabase.auth.reauthenticate())).toEqual([429, "over_sms_send_rate_limit"]);
+  await db.update(t.users).set({ phone: null }).where(eq(t.users.phone, phone));
+  const { error } = await supabase.auth.reauthenticate();
+  expect([error?.status, error?.code, error?.message]).toEqual([
+    422,
+    "validation_failed",
+    "Reauthentication requires the user to have an email or a phone number",
+  ]);
 });
 
 test("where nothing needs to be confirmed, sign-up signs in, and a taken address says so", async () => {

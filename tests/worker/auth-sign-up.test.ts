@@ -335,7 +335,21 @@ test("what is asked wrongly is told so, in the words the client knows", async ()
   ]);
   expect(await post("verify", '{"type":"signup"}')).toMatchObject([400, { code: "validation_failed" }, "2024-01-01"]);
   expect(await post("token?grant_type=bitcoin", "{}")).toMatchObject([400, { code: "validation_failed" }, "2024-01-01"]);
-  expect(await post("token?grant_type=web3", "{}")).toMatchObject([422, { code: "web3_provider_disabled" }, "2024-01-01"]);
+  expect(await post("token?grant_type=web3", "{}")).toMatchObject([
+    422,
+    { code: "web3_provider_disabled", message: "Web3 provider is disabled" },
+    "2024-01-01",
+  ]);
+  expect(await post("verify", '{"type":"sms","phone":"06-1","token":"123456"}')).toMatchObject([
+    400,
+    { code: "validation_failed", message: "Invalid phone number format (E.164 required)" },
+    "2024-01-01",
+  ]);
+  expect(await post("verify", '{"type":"email","email":"no address","token":"123456"}')).toMatchObject([
+    422,
+    { code: "validation_failed", message: "Invalid email format" },
+    "2024-01-01",
+  ]);
   expect(await post("sso", '{"domain":"x.nl"}')).toMatchObject([404, { code: "saml_provider_disabled" }, "2024-01-01"]);
   expect((await post("signup", `{"email":"${"x".repeat(70_000)}"}`))[0]).toBe(413);
 });

@@ -7,9 +7,8 @@ import { isCounted, overCap } from "./caps.ts";
 const WINDOW = 60;
 
 /**
- * Counts one more request of this network address, and refuses it when it is one too many: the platform counts near the
- * client and cheaply, the store over five minutes. Only the platform's header names the address; where there is none, or it
- * is this machine's own, nothing is counted. `what` keeps counts of different things apart.
+ * Counts one more request of this network, and refuses it when it is one too many: the platform counts near the client and
+ * cheaply, the store over five minutes. `what` keeps counts of different things apart.
  */
 export async function overAddressLimit(
   auth: AuthContext,
@@ -19,7 +18,7 @@ export async function overAddressLimit(
 ): Promise<Refusal | undefined> {
   if (!isCounted(auth)) return undefined;
   const limit = kind === "token" ? env.AUTH_TOKEN_LIMIT : env.AUTH_SEND_LIMIT;
-  const subject = `${what} ${auth.address}`;
+  const subject = `${what} ${auth.network}`;
   if (limit && !(await limit.limit({ key: subject })).success) return refuse("over_request_rate_limit", { retryAfter: WINDOW });
   return overCap(auth, kind === "token" ? "token-from" : "send-from", subject);
 }

@@ -111,10 +111,18 @@ export async function changeAccount(
   return (await users.findById(store, account.id)) ?? refuse("user_not_found");
 }
 
+/** Whether what we read of app metadata ourselves has its type; null removes it. */
+function isAppMetadata({ provider, providers, role }: Record<string, unknown>): boolean {
+  const isList = Array.isArray(providers) && providers.every((each) => typeof each === "string");
+  return [provider, role].every((value) => value == null || typeof value === "string") && (providers == null || isList);
+}
+
 type ReadChanges = { email?: string; phone?: string; encryptedPassword?: string; bannedUntil?: number | null };
 
 async function readChanges(auth: AuthContext, wanted: AdminChanges): Promise<ReadChanges | Refusal> {
   const read: ReadChanges = {};
+  if (wanted.appMetadata && !isAppMetadata(wanted.appMetadata))
+    return refuse("validation_failed", { message: "provider and role must be strings, providers a list of strings" });
   if (wanted.email) {
     const email = normalizeEmail(wanted.email);
     if (!email) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });

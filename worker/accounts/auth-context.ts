@@ -1,7 +1,9 @@
 import type { Store } from "#store/store.ts";
+import { clientNetwork } from "#http/client-network.ts";
 import { issuerAt } from "#http/caller/verify-token.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
+import { type Device, readDevice } from "./device.ts";
 import { type Secrets, secretsOf } from "./digests.ts";
 import { type AuthConfig, authConfigOf, type AuthSettings } from "./settings.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
@@ -18,8 +20,9 @@ export interface AuthContext {
   origin: string;
   /** Issuer of our tokens, and the address of the protocol. */
   issuer: string;
-  /** The client's network address, from the platform's own header; empty where there is none. */
-  address: string;
+  /** The client's network ({@link clientNetwork}); empty where it is unknown. */
+  network: string;
+  device: Device;
   userAgent: string;
   requestId: string;
   /** Does something after the answer was sent, so that its duration tells nothing. */
@@ -48,7 +51,8 @@ export async function authContext(request: Request, context: RequestContext): Pr
     now: context.now,
     origin: mainOrigin,
     issuer: issuerAt(mainOrigin),
-    address: request.headers.get("CF-Connecting-IP") ?? "",
+    network: clientNetwork(request),
+    device: readDevice(request),
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, LONGEST_USER_AGENT),
     requestId: context.requestId,
     later: (what, work) =>

@@ -6,6 +6,7 @@ import { enqueueSms } from "#store/sms-outbox.ts";
 import { codeText } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { overCap } from "./caps.ts";
+import { overSmsLimit } from "./send-limits.ts";
 import { randomCode } from "./digests.ts";
 import { codeDigest } from "./one-time-codes.ts";
 import type { Present } from "./signed-in-account.ts";
@@ -24,26 +25,26 @@ export function ownFactor({ account }: Present, id: string): Factor | Refusal {
   return account.factors.find((factor) => factor.id === id) ?? refuse("mfa_factor_not_found");
 }
 
-/** What is kept of the network address a challenge was asked from. */
-export const addressDigest = ({ secrets, address }: AuthContext): Promise<string> => secrets.mac("challenge", address);
+/** What is kept of the network a challenge was asked from. */
+export const networkDigest = ({ secrets, network }: AuthContext): Promise<string> => secrets.mac("challenge", network);
 
 /** Asks for a code of a factor; to a telephone one is sent. */
 export async function challengeFactor(auth: AuthContext, { account }: Present, factor: Factor): Promise<Challenged | Refusal> {
   if (factor.type === "recovery_code") return refuse("validation_failed", { message: "Recovery codes need no challenge" });
-  const capped = await overCap(auth, "factor", account.id);
+  const capped = await overCap(auth, "factor", `${account.id} ${auth.network}`);
   if (capped) return capped;
   const { store, now } = auth;
   const t = store.tables;
   const id = crypto.randomUUID();
   const sms = factor.type === "phone" && factor.phone !== null ? { to: factor.phone, code: randomCode() } : undefined;
   if (sms) {
-    const tooSoon = await overCap(auth, "sms", sms.to);
+    const tooSoon = await overSmsLimit(auth, "factor", sms.to);
     if (tooSoon) return tooSoon;
   }
   const challenge = {
     id,
     factorId: factor.id,
-    addressHash: await addressDigest(auth),
+    addressHash: await networkDigest(auth),
     codeHash: sms ? await codeDigest(auth, account.id, id, sms.code) : null,
     createdAt: now,
     verifiedAt: null,

@@ -10,7 +10,7 @@ import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { clearStrangersData, withoutStrangersData } from "./clear-unconfirmed.ts";
 import { draftAccount, insertAccount, withProvider } from "./new-account.ts";
-import type { Profile } from "./providers.ts";
+import type { Profile } from "./read-profile.ts";
 
 /** The account a provider's profile belongs to, and the writes that make it so. */
 export interface ExternalAccount {

@@ -4,13 +4,15 @@ import * as flowStates from "#store/flow-states.ts";
 import type { FlowState } from "#store/flow-states.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
+import { askProvider } from "./ask-provider.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { callbackAt, OAUTH_MS } from "./begin-oauth.ts";
 import { digest } from "./digests.ts";
 import { makeAuthCode } from "./exchange-code.ts";
 import { accountOfProfile, type ExternalAccount, linkProfile } from "./external-account.ts";
 import { beginFlow } from "./one-time-codes.ts";
-import { findProvider, type Profile, type Provider, readIdToken } from "./providers.ts";
+import { findProvider, type Provider, readIdToken } from "./providers.ts";
+import type { Profile } from "./read-profile.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
 
 /** What a provider sends the browser back with (RFC 6749, section 4.1.2). */
@@ -99,11 +101,11 @@ async function redeem(auth: AuthContext, provider: Provider, code: string, verif
   });
   const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
   try {
-    const response = await fetch(provider.tokenEndpoint, { method: "POST", headers, body: body.toString() });
-    const { id_token: idToken } = (await response.json()) as { id_token?: unknown };
+    const response = await askProvider(provider.tokenEndpoint, { method: "POST", headers, body: body.toString() });
+    const { id_token: idToken } = (response.body ?? {}) as { id_token?: unknown };
     if (response.ok && typeof idToken === "string") return idToken;
   } catch (error) {
-    logError("a provider does not answer", error, { requestId: auth.requestId, provider: provider.name });
+    logError("code not exchanged at the provider", error, { requestId: auth.requestId, provider: provider.name });
   }
   return refuse("bad_oauth_callback", { message: "Unable to exchange external code" });
 }

@@ -10,6 +10,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { replaceSignUp } from "./replace-sign-up.ts";
 import { sendLetter } from "./send-code.ts";
+import { overMailLimit } from "./send-limits.ts";
 
 interface Invited {
   email: string;
@@ -22,6 +23,8 @@ export async function invite(auth: AuthContext, invited: Invited, actorId: strin
   const ready = await prepareInvitation(auth, invited);
   if (refused(ready)) return ready;
   const { account, write } = ready;
+  const capped = await overMailLimit(auth, "invitation", account.email);
+  if (capped) return capped;
   const send = await sendLetter(auth, account, "invite", { redirectTo: invited.redirectTo });
   try {
     await auth.store.atomically((db) => [...write(db), ...send(db), audit(auth, db, "invited", { userId: account.id, actorId })]);

@@ -9,8 +9,8 @@ import type { AuthContext } from "./auth-context.ts";
 import { digest, randomCode, randomToken } from "./digests.ts";
 
 export const HOUR = 3_600_000;
-/** How long what was sent is good for: mails an hour, invitations a week, text messages a minute. */
-const LIFETIME: Partial<Record<TokenKind, number>> = { phone: 60_000, phone_change: 60_000 };
+/** How long six digits are good for at most: the limits on guessing them count on it. */
+export const CODE_MS = HOUR;
 export const INVITATION_MS = 7 * 24 * HOUR;
 /** GoTrue's mark of a link that ends in a code for the client (PKCE). */
 const PKCE_PREFIX = "pkce_";
@@ -35,7 +35,7 @@ interface IssuedCode {
 
 /** Makes a link and a code for the same thing; neither is kept but as a digest. */
 export async function issueCode(auth: AuthContext, request: CodeRequest): Promise<IssuedCode> {
-  const { account, kind, relatesTo, pkce, lifetimeMs = LIFETIME[kind] ?? HOUR } = request;
+  const { account, kind, relatesTo, pkce, lifetimeMs = HOUR } = request;
   const t = auth.store.tables;
   const linkToken = (pkce ? PKCE_PREFIX : "") + randomToken();
   const code = randomCode();
@@ -99,9 +99,10 @@ export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow)
   return flowStates.insert(db, store.tables, state);
 }
 
-/** Where to go on: the wanted address where it is allowed, else our own start page. */
+/** Where to go on: the wanted address where it is a valid one that is allowed, else our own start page. */
 export function redirectTarget({ origin, settings }: AuthContext, wanted: string | undefined): string {
-  return wanted !== undefined && mayRedirectTo(wanted, [origin, ...settings.redirects]) ? wanted : origin;
+  const isAllowed = wanted !== undefined && URL.canParse(wanted) && mayRedirectTo(wanted, [origin, ...settings.redirects]);
+  return isAllowed ? wanted : origin;
 }
 
 /**

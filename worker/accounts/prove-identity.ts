@@ -1,9 +1,9 @@
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { isFreshSignIn } from "#domain/accounts/fresh-sign-in.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import type { OneTimeToken } from "#store/one-time-tokens.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { forgetAttempts, overCap } from "./caps.ts";
+import { countGuess } from "./count-guess.ts";
 import { sameText } from "./digests.ts";
 import { codeDigest } from "./one-time-codes.ts";
 import { checkPassword } from "./passwords.ts";
@@ -29,10 +29,10 @@ export async function proveIdentity(auth: AuthContext, present: Present, shown: 
   const { account, session } = present;
   const { currentPassword, nonce } = shown;
   if (currentPassword !== undefined && account.encryptedPassword !== null) {
-    const capped = await overCap(auth, "password", account.id);
-    if (capped) return capped;
+    const guess = await countGuess(auth, "password", account.id);
+    if (refused(guess)) return guess;
     if (!(await checkPassword(currentPassword, account.encryptedPassword)).right) return refuse("current_password_invalid");
-    await forgetAttempts(auth, "password", account.id);
+    await guess.wasRight();
     return { code: undefined };
   }
   if (nonce) return findCode(auth, present, nonce);
@@ -41,10 +41,14 @@ export async function proveIdentity(auth: AuthContext, present: Present, shown: 
 }
 
 async function findCode(auth: AuthContext, { account }: Present, nonce: string): Promise<Proved | Refusal> {
-  const capped = await overCap(auth, "code", account.id);
-  if (capped) return capped;
+  const guess = await countGuess(auth, "code", account.id);
+  if (refused(guess)) return guess;
   const tokens = await oneTimeTokens.findOf(auth.store, account.id, ["reauthentication"]);
-  const shown = await codeDigest(auth, account.id, account.email, nonce);
-  for (const code of tokens) if (code.expiresAt > auth.now && (await sameText(code.codeHash, shown))) return { code };
+  const shown = await codeDigest(auth, account.id, account.email || (account.phone ?? ""), nonce);
+  for (const code of tokens)
+    if (code.expiresAt > auth.now && (await sameText(code.codeHash, shown))) {
+      await guess.wasRight();
+      return { code };
+    }
   return refuse("reauthentication_not_valid");
 }

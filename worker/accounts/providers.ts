@@ -1,8 +1,9 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
-import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { logError } from "#http/log.ts";
+import { askProvider } from "./ask-provider.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { type Profile, readProfile } from "./read-profile.ts";
 import type { ProviderSettings } from "./settings.ts";
 
 /** A configured provider and where it is reached (OpenID Connect Discovery 1.0, section 3). */
@@ -13,20 +14,11 @@ export interface Provider extends ProviderSettings {
   jwksUri: string;
 }
 
-/** Whom a provider recognised. */
-export interface Profile {
-  provider: string;
-  sub: string;
-  /** Lower case. */
-  email: string | undefined;
-  emailVerified: boolean;
-  name: string | undefined;
-  picture: string | undefined;
-  nonce: string | undefined;
-}
-
 const KEEP_MS = 10 * 60_000;
-const discovered = new Map<string, { at: number; provider: Provider }>();
+/** A provider that does not answer is not asked again for so long. */
+const KEEP_FAILURE_MS = 30_000;
+/** By name, issuer and client; undefined where the provider did not answer. */
+const discovered = new Map<string, { until: number; provider: Provider | undefined }>();
 
 /** The provider of a name, with what its discovery document says; read again every ten minutes. */
 export async function findProvider({ settings, now, requestId }: AuthContext, name: string): Promise<Provider | Refusal> {
@@ -34,29 +26,59 @@ export async function findProvider({ settings, now, requestId }: AuthContext, na
   if (!configured) return refuse("provider_disabled");
   const key = `${name} ${configured.issuer} ${configured.clientId}`;
   const known = discovered.get(key);
-  if (known && now - known.at < KEEP_MS) return known.provider;
+  if (known && now < known.until) return known.provider ?? outOfReach();
   try {
-    const response = await fetch(`${configured.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
-    const document = (await response.json()) as Record<string, unknown>;
-    const endpoint = (field: string) => new URL(String(document[field])).href;
-    const provider: Provider = {
-      ...configured,
-      name,
-      authorizationEndpoint: endpoint("authorization_endpoint"),
-      tokenEndpoint: endpoint("token_endpoint"),
-      jwksUri: endpoint("jwks_uri"),
-    };
-    discovered.set(key, { at: now, provider });
+    const provider = await discover(name, configured);
+    discovered.set(key, { until: now + KEEP_MS, provider });
     return provider;
   } catch (error) {
-    logError("a provider does not answer", error, { requestId, provider: name });
-    return refuse("provider_disabled", { message: "The provider can't be reached" });
+    logError("provider discovery failed", error, { requestId, provider: name });
+    discovered.set(key, { until: now + KEEP_FAILURE_MS, provider: undefined });
+    return outOfReach();
   }
+}
+
+const outOfReach = (): Refusal => refuse("provider_disabled", { message: "The provider can't be reached" });
+
+async function discover(name: string, configured: ProviderSettings): Promise<Provider> {
+  const { ok, body } = await askProvider(`${configured.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
+  if (!ok || typeof body !== "object" || body === null) throw new Error("not a discovery document");
+  const document = body as Record<string, unknown>;
+  const endpoint = (field: string) => {
+    const { href, protocol } = new URL(String(document[field]));
+    if (protocol !== "https:" && protocol !== "http:") throw new Error(`${field} is not an http address`);
+    return href;
+  };
+  return {
+    ...configured,
+    name,
+    authorizationEndpoint: endpoint("authorization_endpoint"),
+    tokenEndpoint: endpoint("token_endpoint"),
+    jwksUri: endpoint("jwks_uri"),
+  };
 }
 
 /** Signatures anyone can check; those by a shared secret are refused. */
 const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/** Keys of a provider. A failed request for them is not repeated at once either. */
+function keySetOf(address: string): ReturnType<typeof createRemoteJWKSet> {
+  let failedAt = -Infinity;
+  return createRemoteJWKSet(new URL(address), {
+    [customFetch]: async () => {
+      if (Date.now() - failedAt < KEEP_FAILURE_MS) throw new errors.JWKSTimeout();
+      try {
+        const { ok, body } = await askProvider(address);
+        if (!ok) throw new Error("the provider refuses its keys");
+        return Response.json(body);
+      } catch (error) {
+        failedAt = Date.now();
+        throw error;
+      }
+    },
+  });
+}
 
 /** Whom an ID token is about, its signature, issuer, audience and time being right (OpenID Connect Core 1.0, section 3.1.3.7). */
 export async function readIdToken(
@@ -66,7 +88,7 @@ export async function readIdToken(
 ): Promise<Profile | Refusal> {
   let keys = keySets.get(provider.jwksUri);
   if (!keys) {
-    keys = createRemoteJWKSet(new URL(provider.jwksUri));
+    keys = keySetOf(provider.jwksUri);
     keySets.set(provider.jwksUri, keys);
   }
   try {
@@ -79,26 +101,10 @@ export async function readIdToken(
       currentDate: new Date(now),
       clockTolerance: 30,
     });
-    return profileOf(provider.name, payload);
+    return readProfile(provider.name, payload, now) ?? refuse("validation_failed", { message: "Bad ID token" });
   } catch (error) {
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") return refuse("unexpected_audience");
-    if (!(error instanceof errors.JOSEError))
-      logError("an ID token can't be checked", error, { requestId, provider: provider.name });
+    if (!(error instanceof errors.JOSEError)) logError("ID token not verified", error, { requestId, provider: provider.name });
     return refuse("validation_failed", { message: "Bad ID token" });
   }
-}
-
-function profileOf(provider: string, payload: JWTPayload): Profile {
-  const text = (claim: string) => (typeof payload[claim] === "string" ? payload[claim] : undefined);
-  const verified = payload["email_verified"];
-  return {
-    provider,
-    sub: payload.sub ?? "",
-    email: normalizeEmail(text("email") ?? ""),
-    // Apple writes it as a text.
-    emailVerified: verified === true || verified === "true",
-    name: text("name"),
-    picture: text("picture"),
-    nonce: text("nonce"),
-  };
 }

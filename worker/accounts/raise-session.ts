@@ -6,6 +6,7 @@ import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import type { Database, Query } from "#store/store.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { rememberGuesser } from "./known-guessers.ts";
 import { lostRotation, rotation } from "./refresh-family.ts";
 import { type SignedIn, signedIn } from "./start-session.ts";
 
@@ -28,6 +29,7 @@ export async function raiseSession(
   const t = store.tables;
   const amr = withMethod(session.amr, method, Math.floor(now / 1000));
   const raised: AuthSession = { ...session, amr, aal: aalOf(amr), refreshedAt: now };
+  const remember = await rememberGuesser(auth, "second-factor", account);
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const active = await refreshTokens.findActive(store, session.id);
     if (!active) return refuse("session_not_found");
@@ -39,7 +41,9 @@ export async function raiseSession(
         sessions.update(db, t, session.id, { amr, aal: raised.aal, refreshedAt: now }),
         sessions.removeWeakOf(db, t, account.id, session.id),
         factors.removeUnverified(db, t, account.id, factor.id),
+        ...remember(db),
       ]);
+      auth.device.signedIn = true;
       return await signedIn(auth, account.id, raised, token);
     } catch (error) {
       if (!lostRotation(error)) throw error;

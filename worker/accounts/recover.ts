@@ -3,9 +3,9 @@ import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { overCap } from "./caps.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 import { type Sending, sendEmailChange, sendLetter, sendSms } from "./send-code.ts";
+import { overMailLimit, overSmsLimit } from "./send-limits.ts";
 
 const INVALID_EMAIL = { message: "Unable to validate email address: invalid format" };
 
@@ -13,7 +13,7 @@ const INVALID_EMAIL = { message: "Unable to validate email address: invalid form
 export async function recover(auth: AuthContext, raw: string, sending: Sending): Promise<Refusal | undefined> {
   const email = normalizeEmail(raw);
   if (!email) return refuse("validation_failed", INVALID_EMAIL);
-  const capped = await overCap(auth, "mail", email);
+  const capped = await overMailLimit(auth, "recovery", email);
   if (capped) return capped;
   auth.later("sending a recovery link", async () => {
     await sendOrPretend(auth, await users.findByEmail(auth.store, email), async (to) => {
@@ -33,7 +33,8 @@ export async function resend(auth: AuthContext, type: ResendType, raw: string, s
   const subject = byMail ? normalizeEmail(raw) : normalizePhone(raw);
   if (!subject)
     return refuse("validation_failed", byMail ? INVALID_EMAIL : { message: "Invalid phone number format (E.164 required)" });
-  const capped = await overCap(auth, byMail ? "mail" : "sms", subject);
+  const kind = type === "signup" || type === "sms" ? "confirmation" : "address-change";
+  const capped = await (byMail ? overMailLimit : overSmsLimit)(auth, kind, subject);
   if (!capped) auth.later("sending again", () => sendAgain(auth, type, subject, sending));
   return capped;
 }

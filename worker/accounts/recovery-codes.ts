@@ -1,11 +1,12 @@
 import type { Factor } from "#contract/account.ts";
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import * as factors from "#store/factors.ts";
 import * as recoveryCodes from "#store/recovery-codes.ts";
 import { mailTo } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { forgetAttempts, overCap } from "./caps.ts";
+import { overCap } from "./caps.ts";
+import { countGuess } from "./count-guess.ts";
 import { mayEnrol } from "./enrol-factor.ts";
 import { raiseSession } from "./raise-session.ts";
 import { removeFactors } from "./remove-factor.ts";
@@ -100,14 +101,16 @@ export async function tallyRecoveryCodes(
 /** Takes a code in the place of a second factor, once. */
 export async function useRecoveryCode(auth: AuthContext, present: Present, code: string): Promise<SignedIn | Refusal> {
   const { account, session } = present;
-  const capped = (await overCap(auth, "factor", account.id)) ?? (await overCap(auth, "factor-guess", account.id));
+  const capped = await overCap(auth, "factor", `${account.id} ${auth.network}`);
   if (capped) return capped;
+  const guess = await countGuess(auth, "recovery-code", account.id);
+  if (refused(guess)) return guess;
   const factor = ownSet(present);
   const hash = await codeHash(auth, account.id, code);
   if (!factor || !(await recoveryCodes.take(auth.store, factor.id, hash, auth.now))) {
     return refuse("mfa_verification_failed", { message: "Invalid recovery code entered" });
   }
-  await forgetAttempts(auth, "factor-guess", account.id);
+  await guess.wasRight();
   return raiseSession(auth, account, session, "mfa/recovery_code", factor, (db) => [
     audit(auth, db, "recovery_code_used", { userId: account.id }),
     ...(account.email === "" ? [] : [mailTo(auth, db, account, "recoveryCodeUsed", `recovery-code ${hash}`)]),

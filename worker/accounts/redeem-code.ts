@@ -9,11 +9,11 @@ import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { agreeToEmailChange, type HALF_AGREED } from "./agree-to-email-change.ts";
-import { forgetAttempts, overCap } from "./caps.ts";
 import { clearStrangersData, withoutStrangersData } from "./clear-unconfirmed.ts";
 import { digest, sameText } from "./digests.ts";
 import { syncIdentity, withProvider } from "./new-account.ts";
-import { codeDigest } from "./one-time-codes.ts";
+import { countGuess } from "./count-guess.ts";
+import { CODE_MS, codeDigest } from "./one-time-codes.ts";
 
 /** What a code may be shown for, as the client names it, and the kinds of token each takes. */
 const VERIFY_TYPES = {
@@ -102,15 +102,21 @@ async function findByCode(
 ): Promise<Found | Refusal> {
   const subject = "email" in proof ? normalizeEmail(proof.email) : normalizePhone(proof.phone);
   const code = readCode(proof.code);
-  if (!subject) return refuse("otp_expired");
-  const capped = await overCap(auth, "code", subject);
-  if (capped) return capped;
+  if (!subject) {
+    return "email" in proof
+      ? refuse("validation_failed", { status: 422, message: "Invalid email format" })
+      : refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
+  }
+  const guess = await countGuess(auth, "code", subject);
+  if (refused(guess)) return guess;
   const account = await whose(auth, type, subject);
   const tokens = account ? await oneTimeTokens.findOf(auth.store, account.id, [...VERIFY_TYPES[type]]) : [];
   const shown = await codeDigest(auth, account?.id ?? "", subject, code ?? "");
   for (const token of tokens) {
-    if (account && token.relatesTo === subject && (await sameText(token.codeHash, shown))) {
-      await forgetAttempts(auth, "code", subject);
+    // The link of an invitation works for a week, its code for as long as any other.
+    const isOver = token.createdAt + CODE_MS <= auth.now;
+    if (account && !isOver && token.relatesTo === subject && (await sameText(token.codeHash, shown))) {
+      await guess.wasRight();
       return { account, token };
     }
   }

@@ -9,6 +9,9 @@ import { type AccountMailKind, codeText, mailTo } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { HOUR, INVITATION_MS, issueCode, mailLink } from "./one-time-codes.ts";
 
+/** How long the code of a text message is good for. */
+const SMS_MS = 60_000;
+
 export interface Sending {
   redirectTo?: string | undefined;
   pkce?: PkceChallenge | undefined;
@@ -51,10 +54,10 @@ export async function sendLetter(
 export async function sendSms(
   auth: AuthContext,
   account: Account,
-  kind: "phone" | "phone_change",
+  kind: "phone" | "phone_change" | "reauthentication",
   number: string,
 ): Promise<{ writes: Writes; messageId: string }> {
-  const issued = await issueCode(auth, { account, kind, relatesTo: number });
+  const issued = await issueCode(auth, { account, kind, relatesTo: number, lifetimeMs: SMS_MS });
   const messageId = crypto.randomUUID();
   const text = codeText(localeOf(account.userMetadata), issued.code);
   return {
@@ -96,11 +99,13 @@ export async function sendEmailChange(
   ];
 }
 
-/** Sends the code that confirms who is signed in. */
-export async function sendReauthentication(auth: AuthContext, account: Account): Promise<Writes> {
+/** Sends the code that confirms who is signed in: to their address, or to their number where they have no address. */
+export async function sendReauthentication(auth: AuthContext, account: Account): Promise<{ writes: Writes; messageId?: string }> {
+  if (account.email === "") return sendSms(auth, account, "reauthentication", account.phone ?? "");
   const issued = await issueCode(auth, { account, kind: "reauthentication", relatesTo: account.email });
-  return (db) => [
+  const writes: Writes = (db) => [
     ...issued.write(db),
     mailTo(auth, db, account, "reauthenticate", `reauthenticate ${issued.linkToken.slice(-16)}`, { code: issued.code }),
   ];
+  return { writes };
 }

@@ -6,10 +6,10 @@ import { isUniqueViolation, type Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { overCap } from "./caps.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 import { type Sending, sendLetter, sendSms } from "./send-code.ts";
+import { overMailLimit, overSmsLimit } from "./send-limits.ts";
 
 interface CodeWanted extends Sending {
   email?: string | undefined;
@@ -27,14 +27,14 @@ export async function sendSignInCode(auth: AuthContext, wanted: CodeWanted): Pro
   if (wanted.email) {
     const email = normalizeEmail(wanted.email);
     if (!email) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
-    const capped = await overCap(auth, "mail", email);
+    const capped = await overMailLimit(auth, "sign-in", email);
     if (!capped) auth.later("sending a sign-in link", () => writeTo(auth, email, wanted));
     return capped ?? {};
   }
   if (auth.settings.sms === "none") return refuse("phone_provider_disabled");
   const phone = normalizePhone(wanted.phone ?? "");
   if (!phone) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
-  const capped = await overCap(auth, "sms", phone);
+  const capped = await overSmsLimit(auth, "sign-in", phone);
   if (!capped) auth.later("sending a sign-in code", () => textTo(auth, phone, wanted));
   return capped ?? { messageId: crypto.randomUUID() };
 }

@@ -10,7 +10,7 @@ export async function signInAnonymously(auth: AuthContext, data: UserMetadata): 
   if (!auth.settings.anonymous) return refuse("anonymous_provider_disabled");
   if (!auth.settings.signup) return refuse("signup_disabled");
   if (isCounted(auth)) {
-    const capped = await overCap(auth, "anonymous-from", auth.address);
+    const capped = await overCap(auth, "anonymous-from", auth.network);
     if (capped) return capped;
   }
   const account = draftAccount(auth, { isAnonymous: true, userMetadata: data });

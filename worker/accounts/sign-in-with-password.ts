@@ -1,10 +1,10 @@
 import type { Account } from "#contract/account.ts";
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import type { Weakness } from "#domain/accounts/password-rules.ts";
 import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { forgetAttempts, overCap } from "./caps.ts";
+import { countGuess } from "./count-guess.ts";
 import { checkPassword, hashPassword, weaknesses } from "./passwords.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
 
@@ -24,16 +24,15 @@ export async function signInWithPassword(
 ): Promise<(SignedIn & { weak: Weakness[] }) | Refusal> {
   if (!email && auth.settings.sms === "none") return refuse("phone_provider_disabled");
   const subject = email ? normalizeEmail(email) : normalizePhone(phone ?? "");
-  const capped = await overCap(auth, "password", subject ?? email ?? phone ?? "");
-  if (capped) return capped;
+  const guess = await countGuess(auth, "password", subject ?? email ?? phone ?? "");
+  if (refused(guess)) return guess;
   const account = await find(auth, subject, email !== undefined && email !== "");
   const { right, outdated } = await checkPassword(password, account?.encryptedPassword ?? null);
   if (!account || !right) return refuse("invalid_credentials");
+  await guess.wasRight();
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned");
   if (email && account.emailConfirmedAt === null) return refuse("email_not_confirmed");
   if (!email && account.phoneConfirmedAt === null) return refuse("phone_not_confirmed");
-
-  await forgetAttempts(auth, "password", subject ?? "");
   const encryptedPassword = outdated ? await hashPassword(password) : undefined;
   const signedIn = await startSession(auth, account, "password", (db) =>
     encryptedPassword === undefined ? [] : [users.update(db, auth.store.tables, account.id, { encryptedPassword }, auth.now)],

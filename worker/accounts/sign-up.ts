@@ -7,12 +7,12 @@ import { isUniqueViolation, type Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { overCap } from "./caps.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { hashPassword, refuseWeak } from "./passwords.ts";
 import { replaceSignUp } from "./replace-sign-up.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 import { sendLetter, sendSms } from "./send-code.ts";
+import { overMailLimit, overSmsLimit } from "./send-limits.ts";
 import { type SignedIn, startSession } from "./start-session.ts";
 
 interface SignUp {
@@ -44,7 +44,8 @@ export async function signUp(auth: AuthContext, request: SignUp): Promise<Signed
   const draft = draftAccount(auth, { ...who, encryptedPassword, userMetadata: request.data });
   const autoconfirm = "email" in who ? settings.autoconfirm : settings.phoneAutoconfirm;
   if (autoconfirm) return existing ? refuse("user_already_exists") : confirmedAtOnce(auth, draft);
-  const capped = await overCap(auth, "email" in who ? "mail" : "sms", "email" in who ? who.email : who.phone);
+  const capped =
+    "email" in who ? await overMailLimit(auth, "confirmation", who.email) : await overSmsLimit(auth, "confirmation", who.phone);
   if (capped) return capped;
   const send = async (to: Account): Promise<Writes> =>
     "email" in who ? sendLetter(auth, to, "confirm", request) : (await sendSms(auth, to, "phone", to.phone ?? "")).writes;

@@ -12,6 +12,7 @@ import { mailTo } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { digest, randomToken } from "./digests.ts";
+import { rememberGuesser } from "./known-guessers.ts";
 
 /** What somebody who is signed in gets. */
 export interface SignedIn {
@@ -49,6 +50,7 @@ export async function startSession(
     notAfter: endOfSession(auth.settings.sessionDays, now),
   };
   const [hash, device] = await Promise.all([digest(refreshToken), digest(auth.userAgent)]);
+  const remember = await rememberGuesser(auth, "sign-in", account);
   const isNewDevice = account.email !== "" && (await auditLog.signedInFrom(store, account.id, device)) === "elsewhere";
   await store.atomically((db) => [
     ...more(db),
@@ -56,9 +58,11 @@ export async function startSession(
     refreshTokens.insert(db, t, { hash, sessionId: session.id, parent: null, createdAt: now, revokedAt: null }),
     users.update(db, t, account.id, { lastSignInAt: now }, now),
     ...(account.emailConfirmedAt === null ? [] : [invitations.acceptOf(db, t, account.email, now)]),
+    ...remember(db),
     audit(auth, db, "login", { userId: account.id, device, details: { method } }),
     ...(isNewDevice ? [mailTo(auth, db, account, "newDevice", `new-device ${session.id}`, { device: auth.userAgent })] : []),
   ]);
+  auth.device.signedIn = true;
   return signedIn(auth, account.id, session, refreshToken);
 }
 

@@ -18,6 +18,7 @@ import { merged, syncIdentity, withProvider } from "./new-account.ts";
 import { checkPassword, hashPassword, refuseWeak } from "./passwords.ts";
 import { proveIdentity, type ShownProof } from "./prove-identity.ts";
 import { sendEmailChange, sendSms } from "./send-code.ts";
+import { overMailLimit, overSmsLimit } from "./send-limits.ts";
 import type { Present } from "./signed-in-account.ts";
 
 interface AccountChanges extends ShownProof {
@@ -84,7 +85,9 @@ async function changeEmail(auth: AuthContext, account: Account, email: string, w
       writes: (db) => [syncIdentity(auth, db, known, "email")],
     };
   }
-  const capped = await overCap(auth, "mail", email);
+  // Both addresses are written to.
+  const current = account.email === "" ? undefined : await overMailLimit(auth, "address-change", account.email);
+  const capped = current ?? (await overMailLimit(auth, "address-change", email));
   return capped ?? { writes: await sendEmailChange(auth, account, email, wanted) };
 }
 
@@ -98,7 +101,7 @@ async function changePhone(auth: AuthContext, account: Account, phone: string): 
       writes: (db) => [syncIdentity(auth, db, known, "phone")],
     };
   }
-  const capped = await overCap(auth, "sms", phone);
+  const capped = await overSmsLimit(auth, "address-change", phone);
   if (capped) return capped;
   const { writes } = await sendSms(auth, account, "phone_change", phone);
   return { changes: { phoneChange: phone }, writes };

@@ -1,12 +1,13 @@
 import type { Factor } from "#contract/account.ts";
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { oldestStep, readCode } from "#domain/accounts/totp.ts";
 import * as factors from "#store/factors.ts";
 import { mailTo } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { forgetAttempts, overCap } from "./caps.ts";
-import { addressDigest, CHALLENGE_MS } from "./challenge-factor.ts";
+import { overCap } from "./caps.ts";
+import { CHALLENGE_MS, networkDigest } from "./challenge-factor.ts";
+import { countGuess } from "./count-guess.ts";
 import { sameText } from "./digests.ts";
 import { FACTOR_SECRET } from "./enrol-factor.ts";
 import { raiseSession } from "./raise-session.ts";
@@ -16,7 +17,7 @@ import type { SignedIn } from "./start-session.ts";
 import { stepOf } from "./totp.ts";
 
 /**
- * Takes the code of a factor: of a challenge that is still open, from the address it was asked from, each code once. The first
+ * Takes the code of a factor: of a challenge that is still open, from the network it was asked from, each code once. The first
  * verified code finishes setting the factor up.
  */
 export async function verifyFactor(
@@ -26,13 +27,15 @@ export async function verifyFactor(
   shown: { challengeId: string; code: string },
 ): Promise<SignedIn | Refusal> {
   const { account, session } = present;
-  const capped = (await overCap(auth, "factor", account.id)) ?? (await overCap(auth, "factor-guess", account.id));
+  const capped = await overCap(auth, "factor", `${account.id} ${auth.network}`);
   if (capped) return capped;
+  const guess = await countGuess(auth, "factor", account.id);
+  if (refused(guess)) return guess;
   const challenge = await factors.findChallenge(auth.store, shown.challengeId);
   if (!challenge || challenge.factorId !== factor.id) {
     return refuse("mfa_factor_not_found", { status: 422, message: "MFA factor with the provided challenge ID not found" });
   }
-  if (challenge.verifiedAt !== null || challenge.addressHash !== (await addressDigest(auth)))
+  if (challenge.verifiedAt !== null || challenge.addressHash !== (await networkDigest(auth)))
     return refuse("mfa_ip_address_mismatch");
   if (challenge.createdAt + CHALLENGE_MS <= auth.now) return refuse("mfa_challenge_expired");
 
@@ -42,7 +45,7 @@ export async function verifyFactor(
     return refuse("mfa_verification_failed", factor.type === "totp" ? {} : { message: "Invalid MFA Phone code entered" });
   }
   if (!(await factors.answerChallenge(auth.store, challenge.id, auth.now))) return refuse("mfa_ip_address_mismatch");
-  await forgetAttempts(auth, "factor-guess", account.id);
+  await guess.wasRight();
 
   const { now, store } = auth;
   const isNew = factor.status === "unverified";

@@ -30,7 +30,7 @@ export const AUTH_ERRORS = {
   phone_provider_disabled: [422, "Phone logins are disabled"],
   anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
   saml_provider_disabled: [404, "SAML 2.0 is disabled"],
-  web3_provider_disabled: [422, "Web3 logins are disabled"],
+  web3_provider_disabled: [422, "Web3 provider is disabled"],
   email_not_confirmed: [400, "Email not confirmed"],
   phone_not_confirmed: [400, "Phone not confirmed"],
   user_already_exists: [422, "User already registered"],

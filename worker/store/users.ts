@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Account } from "#contract/account.ts";
 import { guard } from "./guards.ts";
 import type { Query, Store, Database } from "./store.ts";
@@ -52,14 +52,14 @@ function toAccount({ identities, factors, ...row }: Account): Account {
   return { ...row, identities: identities.toSorted(byAge), factors: factors.toSorted(byAge) };
 }
 
-/** A page of all accounts, oldest first, and how many there are. */
+/** A page of all accounts, newest first, and how many there are. */
 export async function list(
   { db, tables: t }: Store,
   offset: number,
   limit: number,
 ): Promise<{ accounts: Account[]; total: number }> {
   const [accounts, [all]] = await Promise.all([
-    db.query.users.findMany({ with: WITH, orderBy: [asc(t.users.createdAt), asc(t.users.id)], offset, limit }),
+    db.query.users.findMany({ with: WITH, orderBy: [desc(t.users.createdAt), desc(t.users.id)], offset, limit }),
     db.select({ total: count() }).from(t.users),
   ]);
   return { accounts: (accounts as Account[]).map(toAccount), total: Number(all?.total ?? 0) };

@@ -18,10 +18,20 @@ export function refusalText(error: unknown, t: TFunction): string {
   if (code === undefined) throw error;
   if (isAuthWeakPasswordError(error)) return error.reasons.map((reason) => t(`portal/auth:weak.${reason}`)).join(" ");
   const seconds = isAuthApiError(error) && error.status === 429 ? waitOf(error) : undefined;
-  if (seconds !== undefined) return t("portal/auth:wait", { count: seconds });
+  if (seconds !== undefined) return waitText(seconds, t);
   const requestId = error instanceof ApiError ? (error.requestId ?? "") : refusedRequestId;
   const known = isAuthError(error) && code !== "OFFLINE" ? `portal/auth:codes.${code}` : `portal/shell:refusals.${code}`;
   return t(known, { defaultValue: t("portal/shell:refusals.unknown", { code, requestId }) });
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How long to wait, in the largest unit that is not misleading: rounded up, so that it is possible by then. */
+export function waitText(seconds: number, t: TFunction): string {
+  if (seconds <= 2 * MINUTE) return t("portal/auth:wait", { count: seconds });
+  if (seconds <= 2 * HOUR) return t("portal/auth:waitMinutes", { count: Math.ceil(seconds / MINUTE) });
+  return t("portal/auth:waitHours", { count: Math.ceil(seconds / HOUR) });
 }
 
 /** The seconds to wait, which the auth protocol tells in its message only. */

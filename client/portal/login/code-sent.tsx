@@ -40,7 +40,7 @@ export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }:
         <BoldText text={about} />
       </StepTitle>
       <form {...form.attributes} className="grid gap-4">
-        <FormNotice form={form} />
+        <FormNotice form={form}>{form.refusal === "over_request_rate_limit" && <p>{text("sent.limited")}</p>}</FormNotice>
         <CodeField form={form} label={text("code")} takesFocus />
         <Button type="submit" busy={form.sending && shell("busy")} className="xs:justify-self-start">
           {text("sent.submit")}

@@ -9,6 +9,9 @@ import { useWords } from "../texts.ts";
 /** The server writes to an address this often, seconds. */
 export const PAUSE = 60;
 
+/** A longer wait is told in words below the button, which counts no seconds then. */
+const MAX_COUNTDOWN = 120;
+
 interface ResendProps {
   send: () => Promise<{ error: AuthError | null }>;
   /** Seconds that have to pass first. */
@@ -34,7 +37,7 @@ export function Resend({ send, after = 0 }: ResendProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <Button look="quiet" disabled={wait > 0} busy={busy && shell("busy")} onClick={() => void resend()}>
-        {wait > 0 ? text("sent.wait", { count: wait }) : text("sent.again")}
+        {wait > 0 && wait <= MAX_COUNTDOWN ? text("sent.wait", { count: wait }) : text("sent.again")}
       </Button>
       <p role="status">{said}</p>
     </div>

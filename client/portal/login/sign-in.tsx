@@ -36,7 +36,10 @@ export function SignIn() {
       {query.has("signed-out") && <Notice kind="success">{text("signIn.signedOut")}</Notice>}
       {query.has("deleted") && <Notice kind="success">{text("signIn.deleted")}</Notice>}
       <form {...form.attributes} className="grid gap-4">
-        <FormNotice form={form}>{form.refusal === "email_not_confirmed" && <Resend send={() => sendAgain(email)} />}</FormNotice>
+        <FormNotice form={form}>
+          {form.refusal === "email_not_confirmed" && <Resend send={() => sendAgain(email)} />}
+          {form.refusal === "over_request_rate_limit" && <StepLink to="code">{text("signIn.limited")}</StepLink>}
+        </FormNotice>
         <EmailField form={form} />
         <PasswordField
           name="password"

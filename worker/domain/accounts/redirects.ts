@@ -13,15 +13,24 @@ interface Address {
   path: string;
 }
 
+/** A host as the URL standard writes it: a name in letters, digits and hyphens, or an IPv4 or bracketed IPv6 address. */
+const HOST = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\]`;
+const ADDRESS = new RegExp(String.raw`^(https?)://(${HOST})(?::([0-9]{1,5}))?(/[^?#\\\s]*)?(?:[?#][^\\\s]*)?$`, "i");
+/** A last label that has the host read as an IPv4 address (URL Standard, section 3.5, "ends in a number checker"). */
+const NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\.(?=.)|$)){4}$/;
+const STANDARD_PORTS: Readonly<Record<string, number>> = { http: 80, https: 443 };
+
 /** An absolute http address without anything a browser might read otherwise than we do. */
 function parse(text: string): Address | undefined {
-  const [, scheme, host, path = ""] = /^(https?):\/\/([^/?#\\@\s]+)(\/[^?#\\\s]*)?(?:[?#][^\\\s]*)?$/i.exec(text) ?? [];
-  if (scheme === undefined || host === undefined || /[\p{Cc}\p{Cf}]/u.test(text)) return undefined;
+  const [, scheme = "", host = "", port, path = ""] = ADDRESS.exec(text) ?? [];
+  if (scheme === "" || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return undefined;
+  if (NUMBER.test(host) && !IPV4.test(host)) return undefined;
+  const number = Number(port ?? STANDARD_PORTS[scheme.toLowerCase()]);
+  if (number > 65_535) return undefined;
   const segments = path.split("/").map((segment) => segment.replace(/%2e/gi, "."));
   if (segments.includes("..") || segments.includes(".")) return undefined;
-  const origin = `${scheme}://${host}`.toLowerCase();
-  const standard = origin.startsWith("https:") ? ":443" : ":80";
-  return { origin: origin.endsWith(standard) ? origin.slice(0, -standard.length) : origin, path: path === "/" ? "" : path };
+  return { origin: `${scheme}://${host}:${number}`.toLowerCase(), path: path === "/" ? "" : path };
 }
 
 function covers(entry: string, { origin, path }: Address): boolean {

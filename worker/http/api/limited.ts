@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { GatedEnv } from "#http/caller/gates.ts";
-import { clientNetwork } from "#http/client-network.ts";
+import { clientNetwork, isLocalNetwork } from "#http/client-network.ts";
 import { refuse } from "./answers.ts";
-
-const OWN_NETWORKS: ReadonlySet<string> = new Set(["", "127.0.0.1", "0:0:0:0::/64"]);
 
 /** As often a minute as a form may be sent, by network; on one's own machine nothing is counted. */
 export const limited =
@@ -11,7 +9,7 @@ export const limited =
   async (c, next) => {
     const limit = c.env.context.env.FORM_LIMIT;
     const network = clientNetwork(c.req.raw);
-    const counted = limit && !OWN_NETWORKS.has(network);
+    const counted = limit && !isLocalNetwork(network);
     if (counted && !(await limit.limit({ key: `${name} ${network}` })).success) return refuse(c, "TOO_MANY_REQUESTS");
     return next();
   };

@@ -5,7 +5,10 @@ import { API_VERSION_HEADER, type AuthEnv } from "./wire.ts";
 const ALLOWED_HEADERS = "authorization, apikey, content-type, x-client-info, x-supabase-api-version";
 const EXPOSED_HEADERS = `X-Total-Count, Link, Retry-After, ${API_VERSION_HEADER}`;
 
-/** Lets the pages of configured origins call; `*` is every origin. The one cookie there is, of a way to a provider and back, goes to no page's request. */
+/**
+ * Lets the pages of configured origins call; `*` is every origin. Credentials are not allowed: requests of another origin
+ * carry none of our cookies.
+ */
 export const cors = createMiddleware<AuthEnv>(async (c, next) => {
   const origin = c.req.header("Origin");
   const { origins } = c.var.auth.settings;

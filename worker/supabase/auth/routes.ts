@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { refuse } from "#contract/auth-errors.ts";
 import { logError } from "#http/log.ts";
 import { authContext } from "#worker/accounts/auth-context.ts";
+import { deviceCookie } from "#worker/accounts/device.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { cors } from "./cors.ts";
@@ -37,6 +38,11 @@ export const authRoutes = new Hono<AuthEnv>()
     await next();
     // What a token's answer announces, a sign-in from a new device, may wait for cron.
     if (["POST", "PUT"].includes(c.req.method) && !c.req.path.endsWith("/token")) deliverSoon(c.env.context);
+  })
+  .use(async (c, next) => {
+    await next();
+    const { device, issuer } = c.var.auth;
+    if (device.signedIn) c.res.headers.append("Set-Cookie", deviceCookie(device, issuer));
   })
   .use(cors)
   .route("/", openRoutes)

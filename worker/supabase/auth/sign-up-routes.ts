@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { type Refusal, refused } from "#contract/auth-errors.ts";
 import { recover, resend, type ResendType } from "#worker/accounts/recover.ts";
-import { sendReauthentication } from "#worker/accounts/send-code.ts";
+import { reauthenticate } from "#worker/accounts/reauthenticate.ts";
 import { sendSignInCode } from "#worker/accounts/send-sign-in-code.ts";
-import { overCap } from "#worker/accounts/caps.ts";
 import { signInAnonymously } from "#worker/accounts/sign-in-anonymously.ts";
 import { signUp } from "#worker/accounts/sign-up.ts";
 import { sessionJson, userJson } from "./account-json.ts";
@@ -58,11 +57,7 @@ export const signUpRoutes = new Hono<AuthEnv>()
   })
   .get("/reauthenticate", limitByAddress("send"), requireSession, async (c) => {
     const { auth, present } = c.var;
-    const { account } = present;
-    if (account.email === "" || account.emailConfirmedAt === null) return refuseTo(c, "email_not_confirmed", { status: 422 });
-    const capped = await overCap(auth, "mail", account.email);
-    if (!capped) await auth.store.atomically(await sendReauthentication(auth, account));
-    return empty(c, capped);
+    return answer(c, await reauthenticate(auth, present.account), messageJson);
   });
 
 async function sendCode(c: AuthRequest): Promise<Response> {
@@ -78,8 +73,10 @@ async function sendCode(c: AuthRequest): Promise<Response> {
   if (refused(pkce)) return refusal(c.req.raw, pkce);
   const wanted = { email, phone, pkce, createUser: body.flag("create_user") ?? true, data: body.object("data") ?? {} };
   const sent = await sendSignInCode(c.var.auth, { ...wanted, redirectTo: c.req.query("redirect_to") });
-  return answer(c, sent, ({ messageId }) => (messageId === undefined ? {} : { message_id: messageId }));
+  return answer(c, sent, messageJson);
 }
+
+const messageJson = ({ messageId }: { messageId?: string }) => (messageId === undefined ? {} : { message_id: messageId });
 
 function empty(c: AuthRequest, refusedWith: Refusal | undefined): Response {
   return refusedWith ? refusal(c.req.raw, refusedWith) : json(c.req.raw, {});

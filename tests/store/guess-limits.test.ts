@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { refused } from "#contract/auth-errors.ts";
+import type { Account } from "#contract/account.ts";
+import * as attempts from "#store/attempts.ts";
+import type { Store } from "#store/store.ts";
+import * as users from "#store/users.ts";
+import type { AuthContext } from "#worker/accounts/auth-context.ts";
+import { countGuess } from "#worker/accounts/count-guess.ts";
+import { forgetPast } from "#worker/accounts/forget-past.ts";
+import { rememberGuesser } from "#worker/accounts/known-guessers.ts";
+import { overMailLimit, overSmsLimit } from "#worker/accounts/send-limits.ts";
+import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import { NOW } from "../fixtures/site.ts";
+import { authContextOn } from "../support/auth-context.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ANN = "ann@vrijhuis.example";
+const HOME = "192.0.2.1";
+
+describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  let ann: Account;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+    await users.insert(store.db, store.tables, { id: "ann", email: ANN, name: "Ann" }, NOW);
+    ann = (await users.findById(store, "ann")) as Account;
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => store.db.delete(store.tables.attempts).where(sql`1 = 1`));
+
+  const from = (network: string, more: Partial<AuthContext> = {}) => authContextOn(store, { network, ...more });
+  const guess = async (auth: AuthContext, kind: Parameters<typeof countGuess>[1], subject = ANN) => {
+    const counted = await countGuess(auth, kind, subject);
+    return refused(counted) ? counted.retryAfter : "allowed";
+  };
+  const guessAgain = async (auth: AuthContext, kind: Parameters<typeof countGuess>[1], times: number, subject = ANN) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => guess(auth, kind, subject)));
+    return answers.filter((answer) => answer === "allowed").length;
+  };
+  const signInFrom = async (auth: AuthContext) => {
+    const remember = await rememberGuesser(auth, "sign-in", ann);
+    await store.atomically(remember);
+  };
+  /** Strangers of so many networks, five guesses each: more than a group of unknown guessers may have. */
+  const strangersGuess = async (kind: Parameters<typeof countGuess>[1], now = NOW, networks = kind === "password" ? 21 : 11) => {
+    let allowed = 0;
+    for (let i = 0; i < networks; i++) allowed += await guessAgain(from(`198.51.100.${i}`, { now }), kind, 5);
+    return allowed;
+  };
+
+  test.each([
+    ["password", 30, 100, HOUR],
+    ["code", 10, 30, HOUR],
+    ["factor", 30, 50, DAY],
+  ] as const)("%s: %i guesses a network, %i of all unknown ones, at once or not", async (kind, each, all, windowMs) => {
+    expect(await guessAgain(from("203.0.113.7"), kind, 50)).toBe(each);
+    expect(await strangersGuess(kind)).toBe(all - each);
+    expect(await guess(from("203.0.113.9"), kind)).toBe(windowMs / 1000);
+    expect(await guess(from("203.0.113.9"), kind, "somebody-else@vrijhuis.example")).toBe("allowed");
+    expect(await guess(from("203.0.113.9", { now: NOW + windowMs }), kind)).toBe("allowed");
+  });
+
+  test.each(["password", "code"] as const)("%s: strangers can't lock out a network that signed in before", async (kind) => {
+    await signInFrom(from(HOME));
+    expect(await strangersGuess(kind, NOW, 40)).toBe(kind === "password" ? 100 : 30);
+    expect(await guess(from("203.0.113.9"), kind)).toBe(3600);
+    expect(await guessAgain(from(HOME), kind, 50)).toBe(kind === "password" ? 30 : 10);
+    // Its guesses don't count against strangers, nor against other accounts.
+    expect(await guess(from(HOME), kind, "somebody-else@vrijhuis.example")).toBe("allowed");
+  });
+
+  test("a known device has a count of its own, whatever its network", async () => {
+    const device = { token: "a".repeat(64), signedIn: false };
+    await signInFrom(from(HOME, { device }));
+    expect(await guessAgain(from(HOME), "password", 50)).toBe(30);
+    expect(await guess(from(HOME), "password")).toBe(900);
+    expect(await strangersGuess("password")).toBe(100);
+    expect(await guess(from("203.0.113.9", { device }), "password")).toBe("allowed");
+    expect(await guessAgain(from("203.0.113.10", { device }), "password", 50)).toBe(29);
+    expect(await guess(from("203.0.113.9", { device: { token: "b".repeat(64), signedIn: false } }), "password")).toBe(3600);
+  });
+
+  test("a code meets no more guesses of known networks than it may, however many are known", async () => {
+    for (let i = 0; i < 10; i++) await signInFrom(from(`192.0.2.${i}`));
+    let allowed = 0;
+    for (let i = 0; i < 10; i++) allowed += await guessAgain(from(`192.0.2.${i}`), "code", 10);
+    expect(allowed).toBe(20);
+  });
+
+  test("signing in makes no one known for the second factor", async () => {
+    await signInFrom(from(HOME));
+    await strangersGuess("factor");
+    expect(await guess(from(HOME), "factor", ANN)).toBe(DAY / 1000);
+    await store.atomically(await rememberGuesser(from(HOME), "second-factor", { ...ann, id: ANN }));
+    expect(await guess(from(HOME), "factor", ANN)).toBe("allowed");
+  });
+
+  test("a right guess is not counted, and clears the counts of its own guesser alone", async () => {
+    for (let i = 0; i < 99; i++) {
+      const right = await countGuess(from(HOME), "password", ANN);
+      if (!refused(right)) await right.wasRight();
+    }
+    expect(await guessAgain(from("203.0.113.7"), "password", 30)).toBe(30);
+    expect(await guessAgain(from(HOME), "password", 29)).toBe(29);
+    const right = await countGuess(from(HOME), "password", ANN);
+    if (refused(right)) throw new Error("the thirtieth is allowed");
+    await right.wasRight();
+    expect(await guess(from("203.0.113.7"), "password")).toBe(900);
+    expect(await guessAgain(from(HOME), "password", 50)).toBe(30);
+  });
+
+  test("a right guess of an earlier window takes nothing off the next one", async () => {
+    const early = await countGuess(from(HOME), "password", ANN);
+    const later = NOW + HOUR;
+    expect(await strangersGuess("password", later)).toBe(100);
+    if (!refused(early)) await early.wasRight();
+    expect(await guess(from("203.0.113.7", { now: later }), "password")).toBe(3600);
+  });
+
+  test("networks and devices are known for ninety days, and as nothing readable", async () => {
+    await signInFrom(from(HOME));
+    const rows = await store.db.select().from(store.tables.attempts);
+    expect(rows).toHaveLength(2);
+    for (const { key } of rows) expect(key).toMatch(/^known [\w-]{43}$/);
+    await strangersGuess("password", NOW + 90 * DAY - HOUR);
+    expect(await guess(from(HOME, { now: NOW + 90 * DAY - 1 }), "password")).toBe("allowed");
+    await strangersGuess("password", NOW + 90 * DAY);
+    expect(await guess(from(HOME, { now: NOW + 90 * DAY }), "password")).toBe(3600);
+    await signInFrom(from(HOME, { now: NOW + 90 * DAY }));
+    await forgetPast(store, DEFAULT_SETTINGS, NOW + 91 * DAY);
+    expect(await guess(from(HOME, { now: NOW + 91 * DAY }), "password")).toBe("allowed");
+  });
+
+  test("where the network is unknown, none is known", async () => {
+    await signInFrom(from(""));
+    expect(await store.db.select().from(store.tables.attempts)).toHaveLength(1);
+  });
+
+  test("fifty who ask for a mail at once get one", async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => overMailLimit(from(HOME), "recovery", ANN)));
+    const refusals = all.filter((refusal) => refusal !== undefined);
+    expect(refusals).toHaveLength(49);
+    expect(new Set(refusals.map(({ code, status, retryAfter }) => `${code} ${status} ${retryAfter}`))).toEqual(
+      new Set(["over_email_send_rate_limit 429 60"]),
+    );
+  });
+
+  test.each([
+    ["mail", overMailLimit, "over_email_send_rate_limit"],
+    ["text message", overSmsLimit, "over_sms_send_rate_limit"],
+  ] as const)("%s: one a minute, five an hour, ten a day, of each kind", async (_kind, limit, code) => {
+    const send = async (at: number) => {
+      const refusal = await limit(from(HOME, { now: NOW + at }), "sign-in", ANN);
+      return refusal && [refusal.code, refusal.retryAfter, /after (\d+) seconds/.exec(refusal.message)?.[1]];
+    };
+    const again = (ms: number) => [code, ms / 1000, String(ms / 1000)];
+    for (let i = 0; i < 5; i++) {
+      expect(await send(i * MINUTE)).toBeUndefined();
+      if (i < 4) expect(await send(i * MINUTE + 1000)).toEqual(again(59_000));
+    }
+    // The minute that is refused as well says when the hour is over.
+    expect(await send(4 * MINUTE + 1000)).toEqual(again(56 * MINUTE - 1000));
+    expect(await send(30 * MINUTE)).toEqual(again(30 * MINUTE));
+    expect(await limit(from(HOME, { now: NOW + 30 * MINUTE }), "recovery", ANN)).toBeUndefined();
+    for (let i = 0; i < 5; i++) expect(await send(HOUR + i * MINUTE)).toBeUndefined();
+    expect(await send(2 * HOUR + 5 * MINUTE)).toEqual(again(22 * HOUR - 5 * MINUTE));
+    expect(await send(DAY)).toBeUndefined();
+  });
+
+  test("counting within a limit stops at the limit, and begins anew after the window", async () => {
+    const count = (now: number) => attempts.countWithin(store, "k", 2, 1000, now);
+    expect(await count(NOW)).toEqual({ allowed: true, resetAt: NOW + 1000 });
+    expect(await count(NOW + 1)).toEqual({ allowed: true, resetAt: NOW + 1000 });
+    expect(await count(NOW + 999)).toEqual({ allowed: false, resetAt: NOW + 1000 });
+    expect(await count(NOW + 1000)).toEqual({ allowed: true, resetAt: NOW + 2000 });
+    const { db, tables: t } = store;
+    await attempts.giveBack(db, t, "k", NOW + 1000);
+    await attempts.giveBack(db, t, "k", NOW + 2000);
+    await attempts.giveBack(db, t, "k", NOW + 2000);
+    expect((await db.select().from(t.attempts)).map((row) => row.count)).toEqual([0]);
+  });
+});
