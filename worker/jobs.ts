@@ -3,6 +3,7 @@ import * as leads from "#store/leads.ts";
 import { openStore } from "#store/open.ts";
 import * as outbox from "#store/outbox.ts";
 import * as smsOutbox from "#store/sms-outbox.ts";
+import { removeExpiredInvitations } from "#store/team.ts";
 import { forgetPast } from "./accounts/forget-past.ts";
 import { authSettingsOf } from "./accounts/settings.ts";
 import { forgetStats, gatherStats } from "./analytics/keep-stats.ts";
@@ -19,8 +20,8 @@ const MESSAGES_KEPT_MS = 30 * DAY_MS;
 const LEADS_KEPT_MS = 365 * DAY_MS;
 
 /**
- * What cron does each minute; every ten minutes it tidies statistics, in the first of an hour it forgets what has been kept long
- * enough or is named by nothing. Mail waits for nothing.
+ * Runs each minute: sends mail, checks domains and deletes photos that nothing names. Every ten minutes it merges statistics; in
+ * the first minute of an hour it deletes data that was kept long enough.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
   const minute = new Date(now).getUTCMinutes();
@@ -29,8 +30,8 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
     tried("domains could not be looked at", checkDueDomains(env, now)),
     tried("calendars not repaired", repairCalendars(env)),
     minute % 10 === 0 && tried("statistics could not be gathered", gather(env)),
-    minute === 0 && tried("what was kept long enough is still there", forget(env, now)),
-    minute === 0 && tried("photos that nothing names are still there", free(env, now)),
+    minute === 0 && tried("expired data not deleted", forget(env, now)),
+    tried("unused photos not deleted", free(env, now)),
   ]);
 }
 
@@ -47,6 +48,7 @@ async function forget(env: Env, now: number): Promise<void> {
   await outbox.emptyBefore(store, now - MESSAGES_KEPT_MS);
   await smsOutbox.removeBefore(store, now - MESSAGES_KEPT_MS);
   await leads.removeBefore(store, now - LEADS_KEPT_MS);
+  await removeExpiredInvitations(store, now);
   await forgetPast(store, authSettingsOf(env), now);
   await forgetStats(store, now);
 }

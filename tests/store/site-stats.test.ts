@@ -8,7 +8,7 @@ import { saltOf } from "#store/visitor-salts.ts";
 import { forgetStats, gatherStats } from "#worker/analytics/keep-stats.ts";
 import { readAnalytics } from "#worker/analytics/read-analytics.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 describe.each(DIALECTS)("statistics on %s", (_, open) => {
@@ -21,7 +21,7 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await removeEverybody(store);
     await store.db.delete(store.tables.visitorSalts).where(sql`1 = 1`);
     await given(store, siteFixture());
   });
