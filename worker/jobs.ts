@@ -1,3 +1,4 @@
+import { keptMs } from "#domain/retention.ts";
 import { logError } from "#http/log.ts";
 import * as leads from "#store/leads.ts";
 import { openStore } from "#store/open.ts";
@@ -12,12 +13,6 @@ import type { Env } from "./env.ts";
 import { checkDueDomains } from "./domains/check-due.ts";
 import { deliver } from "./mail/deliver.ts";
 import { freePhotos } from "./media/free-photos.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
-/** Messages are kept for as long, so that a question about one can be answered. */
-const MESSAGES_KEPT_MS = 30 * DAY_MS;
-/** What the privacy policy promises: twelve months after the last contact, which a consultation is itself. */
-const LEADS_KEPT_MS = 365 * DAY_MS;
 
 /**
  * Runs each minute: sends mail, checks domains and deletes photos that nothing names. Every ten minutes it merges statistics; in
@@ -45,9 +40,9 @@ async function gather(env: Env): Promise<void> {
 
 async function forget(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
-  await outbox.emptyBefore(store, now - MESSAGES_KEPT_MS);
-  await smsOutbox.removeBefore(store, now - MESSAGES_KEPT_MS);
-  await leads.removeBefore(store, now - LEADS_KEPT_MS);
+  await outbox.emptyBefore(store, now - keptMs("messages"));
+  await smsOutbox.removeBefore(store, now - keptMs("messages"));
+  await leads.removeBefore(store, now - keptMs("forms"));
   await removeExpiredInvitations(store, now);
   await forgetPast(store, authSettingsOf(env), now);
   await forgetStats(store, now);

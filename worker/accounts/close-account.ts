@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
-import { dayInZone } from "#domain/dates.ts";
+import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { SignedInCaller } from "#http/caller/caller.ts";
 import { failedGuard } from "#store/guards.ts";
 import * as users from "#store/users.ts";
@@ -43,4 +43,4 @@ export async function closeAccount(
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
 /** The day where it is earliest on earth (UTC−12): a stay that has not ended there is still to come, wherever the home is. */
-const earliestDay = (now: number) => dayInZone(now - HALF_A_DAY_MS, "UTC");
+export const earliestDay = (now: number): CalendarDate => dayInZone(now - HALF_A_DAY_MS, "UTC");

@@ -35,6 +35,11 @@ export const accountRoutes = new Hono<GatedEnv>()
     freePhotosSoon(context);
     return c.body(null, 204);
   })
+  .get("/closing", requireSignedIn, async (c) => {
+    const { previewClosing } = await import("./preview-closing.ts");
+    const { openStore, now } = c.env.context;
+    return answer(c, await previewClosing(await openStore(), c.var.user.userId, now));
+  })
   .get("/export", requireSignedIn, async (c) => {
     const { openStore, now } = c.env.context;
     const exported = await exportAccount(await openStore(), c.var.user, now);

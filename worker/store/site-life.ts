@@ -77,6 +77,7 @@ function holdSites(db: Database, t: Tables, which: SQL): Query[] {
   const { userSites, siteDrafts: drafts } = t;
   const sites = db.select({ id: userSites.id }).from(userSites).where(which);
   return [
+    hold(db, t, inArray(t.calendars.siteId, sites)),
     db
       .update(userSites)
       .set({ version: sql`${userSites.version}` })
@@ -95,6 +96,13 @@ const staysIn = (db: Database, { blocks, units }: Tables, sites: SQLWrapper, aft
     .from(blocks)
     .innerJoin(units, eq(units.id, blocks.unitId))
     .where(and(inArray(units.siteId, sites), eq(blocks.kind, "stay"), gt(blocks.departure, after)));
+
+/** How many stays that end after a day an account's sites have. */
+export async function countStaysOf({ db, tables: t }: Store, userId: string, after: CalendarDate): Promise<number> {
+  const { userSites } = t;
+  const sites = db.select({ id: userSites.id }).from(userSites).where(eq(userSites.userId, userId));
+  return (await staysIn(db, t, sites, after)).length;
+}
 
 /** The site at an address that its owner has paused. */
 export async function findPaused(
