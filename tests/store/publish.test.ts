@@ -105,7 +105,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
         const [claimed, published] = await Promise.all(
           round % 2 ? [claimNights(tools(), coming), show(1, [first])] : [show(1, [first]), claimNights(tools(), coming)],
         );
-        expect([claimed.ok, published.ok].toSorted()).toEqual([false, true]);
+        expect(claimed.ok).toBe(!published.ok);
         const isBooked = (await blocks()) === 1;
         expect((await shown())?.includes("u-2 schuur")).toBe(isBooked);
       }

@@ -86,12 +86,13 @@ async function settle(
     .where(and(eq(t.outbox.id, id), eq(t.outbox.attempts, attempts), isNull(t.outbox.sentAt)));
 }
 
-/** Takes everything personal out of messages that were sent or given up before then; keys and times stay. */
+/** Takes everything personal out of messages that were sent or given up before then; times stay. */
 export async function emptyBefore({ db, tables: t }: Store, before: number): Promise<void> {
-  const { recipient, sentAt, failedAt } = t.outbox;
+  const { id, recipient, sentAt, failedAt } = t.outbox;
   await db
     .update(t.outbox)
-    .set({ recipient: "", replyTo: null, subject: "", text: "", html: "", attachments: [], lastAnswer: null })
+    // Keys name accounts and recipients; no occasion comes again after so long.
+    .set({ key: sql`${id}`, recipient: "", replyTo: null, subject: "", text: "", html: "", attachments: [], lastAnswer: null })
     .where(and(ne(recipient, ""), or(lt(sentAt, before), lt(failedAt, before))));
 }
 
