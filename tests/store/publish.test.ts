@@ -28,7 +28,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     await removeEverybody(store);
   });
 
-  const tools = () => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW });
+  const tools = () => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW, onCalendarChange: async () => {} });
 
   test("what was published is what the draft was, lists and units too", async () => {
     const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });

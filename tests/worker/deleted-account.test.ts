@@ -11,6 +11,7 @@ import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 import { feedOf } from "../support/feed.ts";
 import { CONTACT, formsOf } from "../support/forms.ts";
 import { cron, plain } from "../support/mail.ts";
+import { nightsTools } from "../support/nights.ts";
 import { upload } from "../support/photos.ts";
 import { type SmtpServer, startSmtp } from "../support/smtp.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -171,8 +172,7 @@ test("an account that used everything is deleted, and nothing of it is left but 
   const { siteId, unitId, keys } = await live(who);
   const stay = { arrival: addDays(today, 10), departure: addDays(today, 14) };
   const block = { id: crypto.randomUUID(), unitId, kind: "stay", ...stay, sequence: 0, createdAt: 0, updatedAt: 0 } as const;
-  const tools = { kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: Date.now() };
-  expect(await claimNights(tools, block)).toEqual({ ok: true });
+  expect(await claimNights(nightsTools(worker), block)).toEqual({ ok: true });
   const site = `http://${DATA.subdomain}.${MAIN_DOMAIN}`;
   for (const path of ["/", "/", "/calendar.ics", `/media/${keys[0]}-480.webp`])
     expect((await worker.get(site + path, { headers: { "User-Agent": DATA.device } })).status).toBe(200);

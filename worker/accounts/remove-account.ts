@@ -2,6 +2,7 @@ import type { Account } from "#contract/account.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
+import { logError } from "#http/log.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as domains from "#store/domains.ts";
 import * as invitations from "#store/invitations.ts";
@@ -9,6 +10,7 @@ import { type FormerSite, removeAllOf } from "#store/site-life.ts";
 import type { Writes } from "#store/store.ts";
 import * as team from "#store/team.ts";
 import * as users from "#store/users.ts";
+import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 
@@ -49,6 +51,9 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
   const served = results[0] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
   const left = results.at(-2) as FormerSite[];
   for (const site of left) {
+    await hosting.kv
+      .delete(calendarKey(site.id))
+      .catch((error: unknown) => logError("calendar not deleted from KV", error, { siteId: site.id }));
     const hosts = served.flatMap(({ host, siteId }) => (siteId === site.id ? [host] : []));
     await refreshSite({ ...hosting, store }, site.id, [...hostsOf(site, hosting.mainDomain), ...hosts]);
   }

@@ -2,10 +2,12 @@ import { dayInZone } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
 import { findServedHosts } from "#store/domains.ts";
+import { logError } from "#http/log.ts";
 import { failedGuard } from "#store/guards.ts";
 import { findBySite, type StoredDraft } from "#store/site-drafts.ts";
 import { remove } from "#store/site-life.ts";
 import { findById } from "#store/sites.ts";
+import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { auditSite, type SiteTools } from "./site-tools.ts";
 
 interface Wish {
@@ -24,7 +26,7 @@ export type Deleted =
 
 /** Deletes a site with all that is in it. INVALID_FORM: that is not its name. */
 export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted> {
-  const { store, mainDomain, now } = tools;
+  const { store, kv, mainDomain, now } = tools;
   const { siteId, version, confirm, evenWithBookings } = wish;
   const [site, stored, served] = await Promise.all([
     findById(store, siteId),
@@ -47,6 +49,7 @@ export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted>
     if (failed === "siteDraftChanged") return deleteSite(tools, wish);
     throw error;
   }
+  await kv.delete(calendarKey(siteId)).catch((error: unknown) => logError("calendar not deleted from KV", error, { siteId }));
   await refreshSite(tools, siteId, [...hostsOf(site, mainDomain), ...served]);
   return { ok: true };
 }
