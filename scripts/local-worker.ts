@@ -16,7 +16,7 @@ export interface LocalWorker {
   /** Gets what the worker logs; standard error when left out. */
   onLog?: (log: { level: string; message: string }) => void;
   /** Answers what the worker asks of the world; without it the world does. */
-  outside?: (request: Request) => Response;
+  outside?: (request: Request) => Response | Promise<Response>;
 }
 
 /** The built worker of `dist/` in workerd, with D1, KV, R2 and assets as wrangler.toml declares them. */

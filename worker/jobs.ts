@@ -1,8 +1,10 @@
+import { keptMs } from "#domain/retention.ts";
 import { logError } from "#http/log.ts";
 import * as leads from "#store/leads.ts";
 import { openStore } from "#store/open.ts";
 import * as outbox from "#store/outbox.ts";
 import * as smsOutbox from "#store/sms-outbox.ts";
+import { removeExpiredInvitations } from "#store/team.ts";
 import { forgetPast } from "./accounts/forget-past.ts";
 import { authSettingsOf } from "./accounts/settings.ts";
 import { forgetStats, gatherStats } from "./analytics/keep-stats.ts";
@@ -12,15 +14,9 @@ import { checkDueDomains } from "./domains/check-due.ts";
 import { deliver } from "./mail/deliver.ts";
 import { freePhotos } from "./media/free-photos.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Messages are kept for as long, so that a question about one can be answered. */
-const MESSAGES_KEPT_MS = 30 * DAY_MS;
-/** What the privacy policy promises: twelve months after the last contact, which a consultation is itself. */
-const LEADS_KEPT_MS = 365 * DAY_MS;
-
 /**
- * What cron does each minute; every ten minutes it tidies statistics, in the first of an hour it forgets what has been kept long
- * enough or is named by nothing. Mail waits for nothing.
+ * Runs each minute: sends mail, checks domains and deletes photos that nothing names. Every ten minutes it merges statistics; in
+ * the first minute of an hour it deletes data that was kept long enough.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
   const minute = new Date(now).getUTCMinutes();
@@ -29,8 +25,8 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
     tried("domains could not be looked at", checkDueDomains(env, now)),
     tried("calendars not repaired", repairCalendars(env)),
     minute % 10 === 0 && tried("statistics could not be gathered", gather(env)),
-    minute === 0 && tried("what was kept long enough is still there", forget(env, now)),
-    minute === 0 && tried("photos that nothing names are still there", free(env, now)),
+    minute === 0 && tried("expired data not deleted", forget(env, now)),
+    tried("unused photos not deleted", free(env, now)),
   ]);
 }
 
@@ -44,9 +40,10 @@ async function gather(env: Env): Promise<void> {
 
 async function forget(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
-  await outbox.emptyBefore(store, now - MESSAGES_KEPT_MS);
-  await smsOutbox.removeBefore(store, now - MESSAGES_KEPT_MS);
-  await leads.removeBefore(store, now - LEADS_KEPT_MS);
+  await outbox.emptyBefore(store, now - keptMs("messages"));
+  await smsOutbox.removeBefore(store, now - keptMs("messages"));
+  await leads.removeBefore(store, now - keptMs("forms"));
+  await removeExpiredInvitations(store, now);
   await forgetPast(store, authSettingsOf(env), now);
   await forgetStats(store, now);
 }

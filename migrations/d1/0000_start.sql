@@ -35,7 +35,7 @@ CREATE TABLE `blocks` (
 	`sequence` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE restrict
 );
 --> statement-breakpoint
 CREATE INDEX `blocks_unit` ON `blocks` (`unit_id`,`departure`);--> statement-breakpoint
@@ -44,7 +44,7 @@ CREATE TABLE `booking_nights` (
 	`night` text NOT NULL,
 	`block_id` text NOT NULL,
 	PRIMARY KEY(`unit_id`, `night`),
-	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE restrict,
 	FOREIGN KEY (`block_id`) REFERENCES `blocks`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -147,7 +147,12 @@ CREATE UNIQUE INDEX `flow_states_code` ON `flow_states` (`code_hash`);--> statem
 CREATE INDEX `flow_states_user` ON `flow_states` (`user_id`);--> statement-breakpoint
 CREATE TABLE `guards` (
 	`email_change_stale` integer DEFAULT 0 NOT NULL,
-	`sign_up_replaced` integer DEFAULT 0 NOT NULL
+	`sign_up_replaced` integer DEFAULT 0 NOT NULL,
+	`unit_has_stays` integer DEFAULT 0 NOT NULL,
+	`unit_not_bookable` integer DEFAULT 0 NOT NULL,
+	`unit_of_other_site` integer DEFAULT 0 NOT NULL,
+	`site_has_stays` integer DEFAULT 0 NOT NULL,
+	`site_draft_changed` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `identities` (
@@ -171,7 +176,7 @@ CREATE TABLE `invitations` (
 	`email` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`accepted_at` integer,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE restrict
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_order` ON `invitations` (`order_id`);--> statement-breakpoint
@@ -259,7 +264,7 @@ CREATE TABLE `payment_events` (
 	`type` text NOT NULL,
 	`order_id` text,
 	`received_at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE restrict
 );
 --> statement-breakpoint
 CREATE TABLE `photos` (
@@ -455,10 +460,11 @@ CREATE TABLE `units` (
 	`nightly_from` integer NOT NULL,
 	`cleaning_fee` integer NOT NULL,
 	`content` text NOT NULL,
+	`archived_at` integer,
 	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `units_site_slug` ON `units` (`site_id`,`slug`);--> statement-breakpoint
+CREATE UNIQUE INDEX `units_site_slug` ON `units` (`site_id`,`slug`) WHERE archived_at is null;--> statement-breakpoint
 CREATE TABLE `used_totp_steps` (
 	`factor_id` text NOT NULL,
 	`step` integer NOT NULL,

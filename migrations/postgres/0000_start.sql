@@ -121,7 +121,12 @@ CREATE TABLE "flow_states" (
 --> statement-breakpoint
 CREATE TABLE "guards" (
 	"email_change_stale" integer DEFAULT 0 NOT NULL,
-	"sign_up_replaced" integer DEFAULT 0 NOT NULL
+	"sign_up_replaced" integer DEFAULT 0 NOT NULL,
+	"unit_has_stays" integer DEFAULT 0 NOT NULL,
+	"unit_not_bookable" integer DEFAULT 0 NOT NULL,
+	"unit_of_other_site" integer DEFAULT 0 NOT NULL,
+	"site_has_stays" integer DEFAULT 0 NOT NULL,
+	"site_draft_changed" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "identities" (
@@ -377,7 +382,8 @@ CREATE TABLE "units" (
 	"minimum_nights" integer NOT NULL,
 	"nightly_from" integer NOT NULL,
 	"cleaning_fee" integer NOT NULL,
-	"content" jsonb NOT NULL
+	"content" jsonb NOT NULL,
+	"archived_at" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "used_totp_steps" (
@@ -445,8 +451,8 @@ CREATE TABLE "visitor_salts" (
 );
 --> statement-breakpoint
 ALTER TABLE "amenities" ADD CONSTRAINT "amenities_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blocks" ADD CONSTRAINT "blocks_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "booking_nights" ADD CONSTRAINT "booking_nights_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_nights" ADD CONSTRAINT "booking_nights_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_nights" ADD CONSTRAINT "booking_nights_block_id_blocks_id_fk" FOREIGN KEY ("block_id") REFERENCES "public"."blocks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendars" ADD CONSTRAINT "calendars_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domain_hosts" ADD CONSTRAINT "domain_hosts_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -456,9 +462,9 @@ ALTER TABLE "factor_challenges" ADD CONSTRAINT "factor_challenges_factor_id_fact
 ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -524,7 +530,7 @@ CREATE INDEX "sms_outbox_unsent" ON "sms_outbox" USING btree ("sent_at","created
 CREATE INDEX "sms_outbox_recipient" ON "sms_outbox" USING btree ("recipient");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_invitations_site_email" ON "team_invitations" USING btree ("site_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_invitations_digest" ON "team_invitations" USING btree ("digest");--> statement-breakpoint
-CREATE UNIQUE INDEX "units_site_slug" ON "units" USING btree ("site_id","slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "units_site_slug" ON "units" USING btree ("site_id","slug") WHERE archived_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_sites_subdomain" ON "user_sites" USING btree ("subdomain");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_sites_custom_domain" ON "user_sites" USING btree ("custom_domain");--> statement-breakpoint
 CREATE INDEX "user_sites_user" ON "user_sites" USING btree ("user_id");--> statement-breakpoint

@@ -4,6 +4,8 @@ import type { Account } from "#contract/account.ts";
 import type { SignedInCaller } from "#http/caller/caller.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { readKnown } from "#hosts/site-cache.ts";
+import { addDays } from "#domain/dates.ts";
+import * as blocks from "#store/blocks.ts";
 import * as orders from "#store/orders.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
@@ -11,13 +13,14 @@ import { closeAccount } from "#worker/accounts/close-account.ts";
 import { exportAccount } from "#worker/accounts/export-account.ts";
 import { removeAccount } from "#worker/accounts/remove-account.ts";
 import { orderFixture } from "../fixtures/order.ts";
-import { NOW, siteFixture } from "../fixtures/site.ts";
+import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const HOST = "duinhuis.vrijhuis.nl";
 const EMAIL = "owner-1@vrijhuis.example";
+const CONFIRM = { confirm: EMAIL, evenWithBookings: false };
 
 /** A domain of the site that guests reach, with and without `www`. */
 const SERVED = {
@@ -49,8 +52,9 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    const { users: all, orders: ordered, outbox } = store.tables;
-    for (const table of [all, ordered, outbox]) await store.db.delete(table).where(sql`1 = 1`);
+    await removeEverybody(store);
+    const { orders: ordered, outbox, auditLog } = store.tables;
+    for (const table of [ordered, outbox, auditLog]) await store.db.delete(table).where(sql`1 = 1`);
     await given(store, siteFixture({ customDomain: SERVED.primaryHost }));
     await refreshSite({ ...hosting(), store }, "site-duinhuis");
   });
@@ -71,12 +75,53 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
     await refreshSite({ ...hosting(), store }, "site-duinhuis");
     expect(await atHost()).toBe("site-duinhuis");
     for (const host of SERVED.hosts) expect(await readKnown(opened.kv, host)).not.toEqual({ site: null });
-    expect(await closeAccount(authContextOn(store), hosting(), signedIn, EMAIL)).toEqual({ ok: true });
+    expect(await closeAccount(authContextOn(store), hosting(), signedIn, CONFIRM)).toEqual({ ok: true });
     expect(await atHost()).toBeNull();
     for (const host of SERVED.hosts) expect(await readKnown(opened.kv, host)).toEqual({ site: null });
     expect([await db.$count(t.users), await db.$count(t.userSites), await db.$count(t.units)]).toEqual([0, 0, 0]);
     expect(await db.select({ to: t.outbox.recipient }).from(t.outbox)).toEqual([{ to: EMAIL }]);
-    expect(await closeAccount(authContextOn(store), hosting(), signedIn, EMAIL)).toEqual({ ok: false, code: "NOT_SIGNED_IN" });
+    expect(await closeAccount(authContextOn(store), hosting(), signedIn, CONFIRM)).toEqual({ ok: false, code: "NOT_SIGNED_IN" });
+  });
+
+  test("stays to come keep it, unless its owner says so; nights kept free and past stays go with it", async () => {
+    const { db, tables: t } = store;
+    const past = { arrival: addDays(TODAY, -5), departure: addDays(TODAY, -1) };
+    const free = { id: "b-2", kind: "owner", arrival: addDays(TODAY, 8), departure: addDays(TODAY, 9) } as const;
+    for (const block of [blockFixture(past), blockFixture(free)])
+      await store.atomically((batch) => blocks.insert(batch, t, block));
+    const stay = blockFixture({ id: "b-3", arrival: addDays(TODAY, 10), departure: addDays(TODAY, 12) });
+    await store.atomically((batch) => blocks.insert(batch, t, stay));
+    const close = (evenWithBookings: boolean) =>
+      closeAccount(authContextOn(store), hosting(), signedIn, { confirm: EMAIL, evenWithBookings });
+    expect(await close(false)).toEqual({ ok: false, code: "SITE_HAS_BOOKINGS" });
+    expect([await db.$count(t.users), await db.$count(t.blocks), await db.$count(t.outbox)]).toEqual([1, 3, 0]);
+    await store.atomically((batch) => blocks.remove(batch, t, stay.id));
+    expect(await close(false)).toEqual({ ok: true });
+    expect([await db.$count(t.users), await db.$count(t.blocks), await db.$count(t.bookingNights)]).toEqual([0, 0, 0]);
+  });
+
+  test("with the owner's word it ends even with stays to come", async () => {
+    const { db, tables: t } = store;
+    await store.atomically((batch) => blocks.insert(batch, t, blockFixture()));
+    const closed = closeAccount(authContextOn(store), hosting(), signedIn, { confirm: EMAIL, evenWithBookings: true });
+    expect(await closed).toEqual({ ok: true });
+    expect([await db.$count(t.userSites), await db.$count(t.blocks)]).toEqual([0, 0]);
+  });
+
+  test("its log keeps what happened, and no devices; invitations to its address go, orders stay", async () => {
+    const { db, tables: t } = store;
+    await users.update(db, t, "owner-1", { emailConfirmedAt: NOW }, NOW);
+    const entry = { id: "login", at: NOW, action: "login", actorId: "owner-1", userId: "owner-1", requestId: "r", details: {} };
+    await db.insert(t.auditLog).values({ ...entry, device: "digest-of-a-device" });
+    await orders.insert(db, t, orderFixture("theirs", EMAIL));
+    await db.insert(t.invitations).values({ id: "i", orderId: "theirs", email: EMAIL, createdAt: NOW });
+    expect(await closeAccount(authContextOn(store), hosting(), signedIn, CONFIRM)).toEqual({ ok: true });
+    const log = await db.select({ action: t.auditLog.action, device: t.auditLog.device }).from(t.auditLog);
+    expect(log.toSorted((a, b) => (a.action < b.action ? -1 : 1))).toEqual([
+      { action: "account_deleted", device: null },
+      { action: "login", device: null },
+    ]);
+    expect([await db.$count(t.invitations), await db.$count(t.orders)]).toEqual([0, 1]);
   });
 
   test("a save that is writing while the account goes leaves nothing behind", async () => {
@@ -85,7 +130,7 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
     const put: KVNamespace["put"] = async (...write: Parameters<KVNamespace["put"]>) => {
       if (!gone) {
         gone = true;
-        await removeAccount(authContextOn(store), hosting(), account, null);
+        await removeAccount(authContextOn(store), hosting(), { account, actorId: null });
       }
       return opened.kv.put(...write);
     };

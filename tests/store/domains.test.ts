@@ -19,7 +19,7 @@ import { NOW, siteFixture } from "../fixtures/site.ts";
 import { pointAtUs, TARGET } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -36,7 +36,8 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
   });
   afterAll(() => Promise.all([opened.close(), dns.stop(), cloudflare.stop()]));
   beforeEach(async () => {
-    for (const table of [store.tables.users, store.tables.domains, store.tables.auditLog, store.tables.outbox])
+    await removeEverybody(store);
+    for (const table of [store.tables.domains, store.tables.auditLog, store.tables.outbox])
       await store.db.delete(table).where(sql`1 = 1`);
     await given(store, siteFixture());
     await given(store, siteFixture({ subdomain: "boshuis", ownerId: "owner-2" }));
@@ -299,7 +300,9 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(cloudflare.hostnames.size).toBe(2);
     await checkDue(issuing());
     expect(cloudflare.hostnames.size).toBe(0);
-    expect(await read(domain.id)).toMatchObject({ certificates: {}, nextCheckAt: null });
+    expect(await read(domain.id)).toMatchObject({ certificates: {}, nextCheckAt: NOW + QUIET_MS });
+    await checkDue(issuing(NOW + QUIET_MS));
+    expect(await read(domain.id)).toBeUndefined();
   });
 
   test("a certificate that the next claim has taken over is left to it", async () => {
@@ -322,7 +325,8 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     await store.db.delete(store.tables.userSites).where(eq(store.tables.userSites.id, ANNA));
     await checkDue(issuing());
     expect(cloudflare.hostnames.size).toBe(0);
-    expect(await read(domain.id)).toMatchObject({ siteId: null, state: "removed" });
+    expect(await read(domain.id)).toBeUndefined();
+    expect(JSON.stringify(await store.db.select().from(store.tables.auditLog))).not.toContain("duinhuis-domburg");
     expect(await addDomain(tools(), BRAM, "duinhuis-domburg.nl", "owner-2")).toMatchObject({ ok: true });
   });
 

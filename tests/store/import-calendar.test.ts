@@ -6,7 +6,7 @@ import { findNights } from "#store/blocks.ts";
 import type { Store } from "#store/store.ts";
 import { importCalendar } from "#worker/calendars/import-calendar.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const SITE = "site-duinhuis";
@@ -37,7 +37,8 @@ describe.each(DIALECTS)("a calendar taken over on %s", (_, open) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     const { db, tables: t } = store;
-    for (const table of [t.users, t.attempts, t.auditLog]) await db.delete(table).where(sql`1 = 1`);
+    await removeEverybody(store);
+    for (const table of [t.attempts, t.auditLog]) await db.delete(table).where(sql`1 = 1`);
     const stay = blockFixture({ arrival: addDays(TODAY, 10), departure: addDays(TODAY, 14) });
     await given(store, siteFixture(), { blocks: [stay] });
     await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }));
@@ -86,8 +87,9 @@ describe.each(DIALECTS)("a calendar taken over on %s", (_, open) => {
     expect(await blocks()).toEqual(["imported 06-03 06-05", "stay 06-11 06-15", "imported 06-22 06-26"]);
     expect(await findNights(store, [UNIT], TODAY, addDays(TODAY, 40))).toHaveLength(2 + 4 + 4);
     const log = JSON.stringify(await store.db.select().from(store.tables.auditLog));
-    expect(log).toContain("www.airbnb.nl");
-    expect(log).not.toContain("secret");
+    expect(log).toContain("calendar_imported");
+    // The log outlives the account: no names of hosts, let alone what is secret in an address.
+    for (const part of ["airbnb", "secret"]) expect(log).not.toContain(part);
   });
 
   test("a stay that is booked while it is written keeps its nights", async () => {

@@ -20,7 +20,7 @@ describe.each(DIALECTS)("invitations on %s", (_, open) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     const { db, tables: t } = store;
-    for (const table of [t.users, t.orders]) await db.delete(table).where(sql`1 = 1`);
+    for (const table of [t.users, t.invitations, t.orders]) await db.delete(table).where(sql`1 = 1`);
     await db.insert(t.orders).values([orderFixture("order-1", EMAIL), orderFixture("order-2", "x@vrijhuis.example")]);
     await invitations.invite(db, t, { id: "i-1", orderId: "order-1", email: EMAIL }, NOW);
     await invitations.invite(db, t, { id: "i-2", orderId: "order-2", email: "x@vrijhuis.example" }, NOW);

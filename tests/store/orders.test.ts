@@ -27,8 +27,8 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    const { orders: all, outbox, paymentEvents } = store.tables;
-    for (const table of [paymentEvents, all, outbox]) await store.db.delete(table).where(sql`1 = 1`);
+    const { orders: all, outbox, paymentEvents, invitations } = store.tables;
+    for (const table of [paymentEvents, invitations, all, outbox]) await store.db.delete(table).where(sql`1 = 1`);
   });
 
   const tools = (now = NOW): PaymentTools => ({

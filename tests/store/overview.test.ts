@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { draftOf } from "#contract/site-draft.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
@@ -10,7 +9,7 @@ import { siteOverview } from "#worker/overview/site-overview.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 describe.each(DIALECTS)("an overview on %s", (_, open) => {
@@ -22,7 +21,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await removeEverybody(store);
   });
 
   const tools = (now = NOW) => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now });

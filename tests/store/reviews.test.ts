@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MOST_REVIEWS, type ReviewInput } from "#contract/review-input.ts";
 import { findOf, findShown } from "#store/reviews.ts";
@@ -8,7 +7,7 @@ import { addReviews } from "#worker/reviews/add-reviews.ts";
 import { editReview, removeReview } from "#worker/reviews/edit-review.ts";
 import { orderReviews } from "#worker/reviews/order-reviews.ts";
 import { NOW, reviewFixture, siteFixture } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 describe.each(DIALECTS)("reviews on %s", (_, open) => {
@@ -21,7 +20,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await removeEverybody(store);
     await given(store, siteFixture(), { reviews: [reviewFixture("old-1"), reviewFixture("old-2")] });
   });
 

@@ -9,7 +9,7 @@ import { publishSite } from "#worker/sites/publish-site.ts";
 import { restoreVersion } from "#worker/sites/restore-version.ts";
 import { saveDraft } from "#worker/sites/save-draft.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await removeEverybody(store);
     await store.db.delete(store.tables.siteMedia).where(sql`1 = 1`);
     await given(store, site);
   });
@@ -67,7 +67,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
   const sifted = async (now: number) => {
     const due = await media.findDue(store, now, 25);
     if (due.length > 0) await store.atomically((db) => media.sift(db, store.tables, due, now));
-    const gone = (await media.findAbandoned(store, 100)).map(({ key }) => key.slice(0, 1));
+    const gone = (await media.findAbandoned(store, now, 100)).map(({ key }) => key.slice(0, 1));
     return gone.toSorted();
   };
   const publish = async () => {
@@ -140,7 +140,8 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     await sent("a");
     expect(await media.countOf(store, site.id)).toBe(1);
     await store.db.delete(store.tables.userSites).where(eq(store.tables.userSites.id, site.id));
-    expect(await media.findAbandoned(store, 10)).toEqual([{ key: keyOf("a"), width: 960 }]);
+    expect(await media.findAbandoned(store, NOW + DAY - 1, 10)).toEqual([]);
+    expect(await media.findAbandoned(store, NOW + DAY, 10)).toEqual([{ key: keyOf("a"), width: 960 }]);
     await given(store, site);
     expect(await sent("a")).toEqual([]);
     await media.remove(store.db, store.tables, [keyOf("a")]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { addMonths, date, firstDay } from "#domain/dates.ts";
 import { count, noCounts } from "#domain/visits/day-counts.ts";
 import { findBetween, findRows, insertAll, replace } from "#store/site-stats.ts";
@@ -8,7 +8,7 @@ import { saltOf } from "#store/visitor-salts.ts";
 import { forgetStats, gatherStats } from "#worker/analytics/keep-stats.ts";
 import { readAnalytics } from "#worker/analytics/read-analytics.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 describe.each(DIALECTS)("statistics on %s", (_, open) => {
@@ -21,7 +21,7 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await removeEverybody(store);
     await store.db.delete(store.tables.visitorSalts).where(sql`1 = 1`);
     await given(store, siteFixture());
   });
@@ -58,6 +58,26 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
     await gatherStats(store, () => crypto.randomUUID());
     expect(await rows()).toHaveLength(1);
     expect(await readAnalytics(store, siteId, date("2026-05-30"), TODAY)).toEqual(before);
+  });
+
+  test("a site deleted before the write is left out, and its neighbours are counted exactly once", async () => {
+    for (const subdomain of ["zeehuis", "boshuis"]) await given(store, siteFixture({ subdomain }));
+    const sites = ["site-zeehuis", siteId, "site-boshuis"];
+    const stats = Array.from({ length: 120 }, (__, i) => ({
+      id: `row-${i}`,
+      siteId: sites[i % 3] ?? "",
+      day: TODAY,
+      counts: seen("/", i),
+    }));
+    await store.db.delete(store.tables.userSites).where(eq(store.tables.userSites.id, siteId));
+    await insertAll(store, stats);
+    const views = async (id: string) => (await findBetween(store, id, TODAY, TODAY)).map(({ counts }) => counts.views);
+    expect(await views("site-zeehuis")).toEqual(Array(40).fill(1));
+    expect(await views("site-boshuis")).toEqual(Array(40).fill(1));
+    expect(await views(siteId)).toEqual([]);
+    // Cron may have read the rows of a site that is deleted before it writes their sum.
+    await replace(store, ["row-1", "row-4"], { id: "sum", siteId, day: TODAY, counts: { ...noCounts(), views: 2 } });
+    expect(await views(siteId)).toEqual([]);
   });
 
   test("two who make one row of the same ones don't count twice, nor lose what came meanwhile", async () => {

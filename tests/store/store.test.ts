@@ -3,14 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, date } from "#domain/dates.ts";
 import * as blocks from "#store/blocks.ts";
 import { findFeedSites } from "#store/feed-sites.ts";
+import * as orders from "#store/orders.ts";
 import * as reviews from "#store/reviews.ts";
 import * as sites from "#store/sites.ts";
-import { isUniqueViolation, type Store } from "#store/store.ts";
+import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { findNights } from "#store/calendar-versions.ts";
 import { claimNights, releaseNights } from "#worker/calendars/claim-nights.ts";
+import { orderFixture } from "../fixtures/order.ts";
 import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 describe.each(DIALECTS)("the store on %s", (_, open) => {
@@ -22,7 +24,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    await store.db.delete(store.tables.users).where(sql`1 = 1`);
+    await removeEverybody(store);
   });
 
   const tools = (now = NOW) => ({ store, now, onCalendarChange: async () => {} });
@@ -183,10 +185,26 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await users.exists(store, "a")).toBe(false);
   });
 
-  test("deleting an owner leaves nothing behind", async () => {
+  test("no cascade removes bookings: they go first, then the owner with all the rest", async () => {
     await given(store, siteFixture(), { blocks: [blockFixture()], reviews: [reviewFixture("r-1")] });
-    await store.db.delete(store.tables.users).where(sql`id = 'owner-1'`);
+    const { users: accounts, userSites, units, blocks: all, bookingNights } = store.tables;
+    for (const table of [accounts, userSites, units])
+      await expect(store.db.delete(table).where(sql`1 = 1`)).rejects.toSatisfy(isForeignKeyViolation);
+    expect(await store.db.$count(bookingNights)).toBe(4);
+    for (const table of [bookingNights, all, accounts]) await store.db.delete(table).where(sql`1 = 1`);
     expect(await sites.isEmpty(store)).toBe(true);
     expect(await nights()).toEqual([]);
+  });
+
+  test("no cascade removes payments and invitations either", async () => {
+    const { orders: ordered, paymentEvents, invitations } = store.tables;
+    await orders.insert(store.db, store.tables, orderFixture("order-1", "a@example.nl"));
+    await store.db.insert(paymentEvents).values({ id: "e", type: "paid", orderId: "order-1", receivedAt: NOW });
+    const remove = () => store.db.delete(ordered).where(sql`1 = 1`);
+    await expect(remove()).rejects.toSatisfy(isForeignKeyViolation);
+    await store.db.delete(paymentEvents).where(sql`1 = 1`);
+    await store.db.insert(invitations).values({ id: "i", orderId: "order-1", email: "a@example.nl", createdAt: NOW });
+    await expect(remove()).rejects.toSatisfy(isForeignKeyViolation);
+    for (const table of [invitations, ordered]) await store.db.delete(table).where(sql`1 = 1`);
   });
 });

@@ -13,7 +13,7 @@ import { changeRole, endMembership, revokeInvitation } from "#worker/team/change
 import { declineInvitation } from "#worker/team/decline-invitation.ts";
 import { invite, INVITATION_MS } from "#worker/team/invite.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const SITE = "site-duinhuis";
@@ -28,7 +28,8 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     const { db, tables: t } = store;
-    for (const table of [t.users, t.attempts, t.auditLog, t.outbox]) await db.delete(table).where(sql`1 = 1`);
+    await removeEverybody(store);
+    for (const table of [t.attempts, t.auditLog, t.outbox]) await db.delete(table).where(sql`1 = 1`);
     await given(store, siteFixture());
     for (const name of ["bram", "chris"]) {
       const account = { id: name, email: `${name}@vrijhuis.example`, name, emailConfirmedAt: NOW };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { ReviewRecord } from "#contract/site-record.ts";
 import { type Block, insert as insertBlock } from "#store/blocks.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
@@ -21,4 +22,9 @@ export async function given(
     ...insertReviews(transaction, tables, site.id, more.reviews ?? [], NOW),
     ...(more.blocks ?? []).flatMap((block) => insertBlock(transaction, tables, block)),
   ]);
+}
+
+/** Removes every account with its sites and their bookings, which no cascade removes. */
+export async function removeEverybody({ db, tables: t }: Store): Promise<void> {
+  for (const table of [t.bookingNights, t.blocks, t.users]) await db.delete(table).where(sql`1 = 1`);
 }

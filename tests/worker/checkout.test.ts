@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 beforeEach(async () => {
-  for (const table of [worker.store.tables.orders, worker.store.tables.outbox]) await worker.store.db.delete(table);
+  const { orders, outbox, paymentEvents, invitations } = worker.store.tables;
+  for (const table of [paymentEvents, invitations, orders, outbox]) await worker.store.db.delete(table);
 });
 
 const pageOf = async (path: string) => (await worker.get(MAIN + path)).text();

@@ -12,7 +12,7 @@ import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { setSubdomain } from "#worker/sites/set-subdomain.ts";
 import { blockFixture, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
-import { given } from "../support/given.ts";
+import { given, removeEverybody } from "../support/given.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 import { nightsTools } from "../support/nights.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 beforeEach(async () => {
   const { store, kv } = worker;
-  await store.db.delete(store.tables.users).where(sql`1 = 1`);
+  await removeEverybody(store);
   for (const { name } of (await kv.list()).keys) await kv.delete(name);
   await worker.miniflare.purgeCache();
 });

@@ -17,8 +17,8 @@ afterAll(async () => {
   await stripe.stop();
 });
 beforeEach(async () => {
-  const { orders, outbox, paymentEvents } = worker.store.tables;
-  for (const table of [paymentEvents, orders, outbox]) await worker.store.db.delete(table);
+  const { orders, outbox, paymentEvents, invitations } = worker.store.tables;
+  for (const table of [paymentEvents, invitations, orders, outbox]) await worker.store.db.delete(table);
   stripe.asked.length = 0;
   stripe.down = false;
   worker.logs.length = 0;

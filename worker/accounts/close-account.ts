@@ -1,7 +1,9 @@
 import type { Outcome } from "#contract/errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
+import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { SignedInCaller } from "#http/caller/caller.ts";
+import { failedGuard } from "#store/guards.ts";
 import * as users from "#store/users.ts";
 import { mailTo } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -9,22 +11,36 @@ import { type Hosting, removeAccount } from "./remove-account.ts";
 
 /**
  * Removes one's own account, for good, and says goodbye by mail. `confirm` has to be the account's mail address or
- * telephone number (else INVALID_FORM); who has a second factor must have shown it.
+ * telephone number (else INVALID_FORM); an account with a second factor must have shown it. SITE_HAS_BOOKINGS: guests have stays
+ * to come at one of its sites, and `evenWithBookings` is false.
  */
 export async function closeAccount(
   auth: AuthContext,
   hosting: Hosting,
   { userId, claims: { aal } }: SignedInCaller,
-  confirm: string,
-): Promise<Outcome<object, "NOT_SIGNED_IN" | "INSUFFICIENT_AAL" | "INVALID_FORM">> {
+  { confirm, evenWithBookings }: { confirm: string; evenWithBookings: boolean },
+): Promise<Outcome<object, "NOT_SIGNED_IN" | "INSUFFICIENT_AAL" | "INVALID_FORM" | "SITE_HAS_BOOKINGS">> {
   const account = await users.findById(auth.store, userId);
   if (!account) return { ok: false, code: "NOT_SIGNED_IN" };
   if (lacksSecondFactor({ account, session: { aal } })) return { ok: false, code: "INSUFFICIENT_AAL" };
   const { email, phone } = account;
   const isTheirs = normalizeEmail(confirm) === email || normalizePhone(confirm) === phone;
   if (!isTheirs) return { ok: false, code: "INVALID_FORM" };
-  await removeAccount(auth, hosting, account, account.id, (db) =>
-    email === "" ? [] : [mailTo(auth, db, account, "farewell", `farewell ${account.id}`)],
-  );
-  return { ok: true };
+  try {
+    await removeAccount(auth, hosting, {
+      account,
+      actorId: account.id,
+      ...(evenWithBookings ? {} : { staysAfter: earliestDay(auth.now) }),
+      more: (db) => (email === "" ? [] : [mailTo(auth, db, account, "farewell", `farewell ${account.id}`)]),
+    });
+    return { ok: true };
+  } catch (error) {
+    if (failedGuard(error) === "siteHasStays") return { ok: false, code: "SITE_HAS_BOOKINGS" };
+    throw error;
+  }
 }
+
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** The day where it is earliest on earth (UTC−12): a stay that has not ended there is still to come, wherever the home is. */
+export const earliestDay = (now: number): CalendarDate => dayInZone(now - HALF_A_DAY_MS, "UTC");

@@ -1,4 +1,5 @@
 import { idleBefore } from "#domain/accounts/session-rules.ts";
+import { keptMs } from "#domain/retention.ts";
 import * as attempts from "#store/attempts.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as factors from "#store/factors.ts";
@@ -9,8 +10,6 @@ import type { Store } from "#store/store.ts";
 import type { AuthSettings } from "./settings.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** What the privacy policy says of the log. */
-const LOG_KEPT_MS = 400 * DAY_MS;
 /** Ways to a mail or a provider and back are over long before, and so are questions for a second factor. */
 const FLOWS_KEPT_MS = DAY_MS;
 const CHALLENGES_KEPT_MS = 3_600_000;
@@ -22,5 +21,5 @@ export async function forgetPast(store: Store, { sessionIdleDays }: AuthSettings
   await oneTimeTokens.removeExpired(store, now);
   await flowStates.removeBefore(store, now - FLOWS_KEPT_MS);
   await factors.removeChallengesBefore(store, now - CHALLENGES_KEPT_MS);
-  await auditLog.removeBefore(store, now - LOG_KEPT_MS);
+  await auditLog.removeBefore(store, now - keptMs("log"));
 }

@@ -1,10 +1,16 @@
 import type { Account } from "#contract/account.ts";
+import type { CalendarDate } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
+import { logError } from "#http/log.ts";
+import * as auditLog from "#store/audit-log.ts";
 import * as domains from "#store/domains.ts";
-import * as sites from "#store/sites.ts";
+import * as invitations from "#store/invitations.ts";
+import { type FormerSite, removeAllOf } from "#store/site-life.ts";
 import type { Writes } from "#store/store.ts";
+import * as team from "#store/team.ts";
 import * as users from "#store/users.ts";
+import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 
@@ -14,27 +20,40 @@ export interface Hosting {
   mainDomain: string;
 }
 
+interface Removal {
+  account: Account;
+  actorId: string | null;
+  /** Refuses (guard `siteHasStays`) while guests have a stay that ends after this day. */
+  staysAfter?: CalendarDate;
+  /** Belongs to the same write. */
+  more?: Writes;
+}
+
 /**
- * Removes an account with all that hangs on it: sessions, factors, sites. From the next request on its sites answer
- * nothing. `more` belongs to the same write.
+ * Removes an account with all that hangs on it: sessions, factors, sites with their bookings, invitations to its address. From
+ * the next request on its sites answer nothing. Orders and payments stay, as the law requires; so do log entries, without the
+ * device.
  */
-export async function removeAccount(
-  auth: AuthContext,
-  hosting: Hosting,
-  account: Account,
-  actorId: string | null,
-  more: Writes = () => [],
-): Promise<void> {
+export async function removeAccount(auth: AuthContext, hosting: Hosting, removal: Removal): Promise<void> {
   const { store } = auth;
+  const { account, actorId, staysAfter, more = () => [] } = removal;
   const t = store.tables;
-  const [served, left] = (await store.atomically((db) => [
+  const email = account.emailConfirmedAt === null ? "" : account.email;
+  const results = await store.atomically((db) => [
     domains.takeServedHosts(db, t, account.id),
-    sites.removeOf(db, t, account.id),
-    users.remove(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
+    auditLog.forgetDevices(db, t, account.id),
+    ...(email === "" ? [] : [invitations.removeOf(db, t, email), team.removeInvitationsOf(db, t, email)]),
     ...more(db),
-  ])) as [Awaited<ReturnType<typeof domains.takeServedHosts>>, Awaited<ReturnType<typeof sites.removeOf>>];
+    ...removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
+    users.remove(db, t, account.id),
+  ]);
+  const served = results[0] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
+  const left = results.at(-2) as FormerSite[];
   for (const site of left) {
+    await hosting.kv
+      .delete(calendarKey(site.id))
+      .catch((error: unknown) => logError("calendar not deleted from KV", error, { siteId: site.id }));
     const hosts = served.flatMap(({ host, siteId }) => (siteId === site.id ? [host] : []));
     await refreshSite({ ...hosting, store }, site.id, [...hostsOf(site, hosting.mainDomain), ...hosts]);
   }

@@ -9,6 +9,7 @@ import * as auditLog from "#store/audit-log.ts";
 import * as invitations from "#store/invitations.ts";
 import * as sessions from "#store/sessions.ts";
 import * as users from "#store/users.ts";
+import { freePhotosSoon } from "#worker/media/free-photos.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { overAddressLimit } from "./address-limit.ts";
@@ -28,10 +29,16 @@ export const accountRoutes = new Hono<GatedEnv>()
     const { closeAccount } = await import("./close-account.ts");
     const auth = await authContext(c.req.raw, context);
     const hosting = { kv: env.SITES, mainDomain: config.mainDomain };
-    const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json").confirm);
+    const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json"));
     if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
     deliverSoon(context);
+    freePhotosSoon(context);
     return c.body(null, 204);
+  })
+  .get("/closing", requireSignedIn, async (c) => {
+    const { previewClosing } = await import("./preview-closing.ts");
+    const { openStore, now } = c.env.context;
+    return answer(c, await previewClosing(await openStore(), c.var.user.userId, now));
   })
   .get("/export", requireSignedIn, async (c) => {
     const { openStore, now } = c.env.context;

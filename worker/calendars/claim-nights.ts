@@ -2,6 +2,7 @@ import type { Outcome } from "#contract/errors.ts";
 import { MAX_NIGHTS, nightsIn } from "#domain/stays.ts";
 import { type Block, insert, remove } from "#store/blocks.ts";
 import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
+import { failedGuard } from "#store/guards.ts";
 import { type Database, isUniqueViolation, type Query, type Store } from "#store/store.ts";
 
 interface Tools {
@@ -14,9 +15,13 @@ interface Tools {
 
 /**
  * Takes the nights of a block in one all-or-nothing write and raises the version of the site's calendar. Of two callers who want
- * the same night, the second gets NIGHTS_TAKEN and nothing of its block is written.
+ * the same night, the second gets NIGHTS_TAKEN and nothing of its block is written. NOT_FOUND: the unit does not exist or is
+ * archived.
  */
-export async function claimNights(tools: Tools, block: Block): Promise<Outcome<object, "NIGHTS_TAKEN" | "INVALID_STAY">> {
+export async function claimNights(
+  tools: Tools,
+  block: Block,
+): Promise<Outcome<object, "NIGHTS_TAKEN" | "INVALID_STAY" | "NOT_FOUND">> {
   const nights = nightsIn(block);
   if (nights < 1 || nights > MAX_NIGHTS) return { ok: false, code: "INVALID_STAY" };
   const { tables } = tools.store;
@@ -25,6 +30,7 @@ export async function claimNights(tools: Tools, block: Block): Promise<Outcome<o
     return { ok: true };
   } catch (error) {
     if (isUniqueViolation(error, "booking_nights")) return { ok: false, code: "NIGHTS_TAKEN" };
+    if (failedGuard(error) === "unitNotBookable") return { ok: false, code: "NOT_FOUND" };
     throw error;
   }
 }

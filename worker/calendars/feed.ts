@@ -30,7 +30,9 @@ export async function makeFeed(store: Store, of: FeedOf, now: number): Promise<F
   const since = firstDay(addMonths(monthOf(dayInZone(now, first.timeZone)), -MONTHS_BACK));
   const inFeed = new Set(sites.map(({ id }) => id));
   const blocks = (await findForFeed(store, of, since as CalendarDate)).filter(({ siteId }) => inFeed.has(siteId));
-  const body = new TextEncoder().encode(write(sites, first, blocks));
+  const busy = new Set(blocks.map(({ unitId }) => unitId));
+  const shown = sites.map((site) => ({ ...site, units: site.units.filter(({ id, archived }) => !archived || busy.has(id)) }));
+  const body = new TextEncoder().encode(write(shown, first, blocks));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const etag = `"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
   return { body, etag, lastModified: Math.max(...sites.map(({ updatedAt }) => updatedAt)) };

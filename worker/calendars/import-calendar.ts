@@ -67,7 +67,7 @@ export async function importCalendar(
   const place = { unitId, source: fetched.host };
   const written = await write(tools, place, stays, today, until);
   if (!written) return { ok: false, code: "NIGHTS_TAKEN" };
-  await auditSite(tools, store.db, "calendar_imported", { siteId, details: { source: fetched.host } });
+  await auditSite(tools, store.db, "calendar_imported", { siteId, details: { unitId } });
   const counted = (list: Stay[]) => list.map((stay) => ({ ...stay, nights: nightsIn(stay) }));
   const answered = { stays: counted(written.free), alreadyTaken: counted(written.taken), leftOut };
   return { ok: true, imported: { importedAt: now, oneTimeCopy: true, source: fetched.host, ...answered } };

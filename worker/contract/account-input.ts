@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { requiredText } from "./fields.ts";
+import { requiredText, ticked } from "./fields.ts";
 
-/** What `DELETE /api/account` takes: the account's own mail address or telephone number, so that nobody does it by accident. */
-export const closingInput = z.strictObject({ confirm: requiredText(254) });
+/**
+ * Body of `DELETE /api/account`: the account's own mail address or telephone number, so that nobody does it by accident. Stays to
+ * come are lost only where that is said too.
+ */
+export const closingInput = z.strictObject({ confirm: requiredText(254), evenWithBookings: z.boolean("choice").default(false) });
+
+/** The same as the form on the account page sends it. */
+export const closingForm = z.strictObject({
+  confirm: requiredText(254),
+  evenWithBookings: ticked.optional().transform((tick) => tick !== undefined),
+});

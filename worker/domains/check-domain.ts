@@ -2,9 +2,17 @@ import type { DomainRecord } from "#contract/domain.ts";
 import { findingsOf } from "#domain/domains/findings.ts";
 import { registrarOf } from "#domain/domains/registrars.ts";
 import { valuesOf } from "#domain/domains/dns.ts";
-import { type Finding, nextLook, nextStanding, type Observed, type Step, UNPROVED_MS } from "#domain/domains/states.ts";
+import {
+  type Finding,
+  neededUntil,
+  nextLook,
+  nextStanding,
+  type Observed,
+  type Step,
+  UNPROVED_MS,
+} from "#domain/domains/states.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
-import { adoptAddress, change, type DomainChange, leaveAddress } from "#store/domains.ts";
+import { adoptAddress, change, type DomainChange, forget, leaveAddress } from "#store/domains.ts";
 import { certify, releaseCertificates } from "./certify.ts";
 import { lookAtDns } from "./look-at-dns.ts";
 import { recordStep } from "./record-step.ts";
@@ -110,17 +118,22 @@ async function takeStep(
   return { mailed: done && mail !== undefined };
 }
 
-/** What is left to do for a domain that is nobody's any more. */
+/**
+ * Clears away a claim that was removed or whose site is gone: gives its certificates back, and forgets it once the rules for new
+ * claims need it no longer. What cannot be done yet is tried again later.
+ */
 async function clearAway(tools: DomainTools, domain: DomainRecord, actor: Actor): Promise<void> {
   const { store, now } = tools;
-  const certificates = await releaseCertificates(tools, domain);
-  const rest = Object.keys(certificates).length > 0;
-  const set = { certificates, leaseUntil: 0, nextCheckAt: rest ? now + AGAIN_MS : null };
-  if (domain.state === "removed") await change(store.db, store.tables, domain, set);
-  else {
-    const removed = { ...set, state: "removed", serving: false, removedAt: now, stateSince: now, yieldsAt: null } as const;
-    await recordStep(tools, domain, { action: "domain_removed", actor, set: removed });
+  if (domain.state !== "removed") {
+    const removed = { state: "removed", serving: false, removedAt: now, stateSince: now, yieldsAt: null } as const;
+    if (!(await recordStep(tools, domain, { action: "domain_removed", actor, set: removed }))) return;
+    return clearAway(tools, { ...domain, ...removed, version: domain.version + 1 }, actor);
   }
+  const certificates = await releaseCertificates(tools, domain);
+  const again = Object.keys(certificates).length > 0 ? now + AGAIN_MS : neededUntil(domain, now);
+  if (again <= now) await forget(store.db, store.tables, domain);
+  // The lease holds back what is due at once for want of a site.
+  else await change(store.db, store.tables, domain, { certificates, leaseUntil: again, nextCheckAt: again });
 }
 
 const AGAIN_MS = 60 * 60_000;

@@ -32,14 +32,14 @@ export async function recordStep(tools: DomainTools, domain: DomainRecord, step:
   }
 }
 
-/** The line in the audit log of a domain's coming to this version. */
+/** The line in the audit log of a domain's coming to this version. It outlives the account, so it has the domain's id, not its name. */
 export function auditStep(
   { store, now, requestId }: DomainTools,
   db: Database,
-  { id, version, siteId, name, state }: DomainRecord,
+  { id, version, siteId, state }: DomainRecord,
   { action, actor, set }: Pick<DomainStep, "action" | "actor" | "set">,
 ): Query {
-  const details = { site: siteId ?? "", domain: name, from: state, to: set.state ?? state };
+  const details = { site: siteId ?? "", domain: id, from: state, to: set.state ?? state };
   const entry = { id: `domain ${id} ${version}`, at: now, action, actorId: actor, userId: actor, device: null, requestId };
   return auditLog.insert(db, store.tables, { ...entry, details });
 }

@@ -1,4 +1,5 @@
 import type { DomainRecord } from "#contract/domain.ts";
+import { neededUntil } from "#domain/domains/states.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { change, findOne, freeHosts, leaveAddress } from "#store/domains.ts";
 import { releaseCertificates } from "./certify.ts";
@@ -35,7 +36,12 @@ export async function removeDomain(
   const certificates = await releaseCertificates(tools, domain);
   // What could not be given back stays due for cron.
   if (Object.keys(certificates).length === 0)
-    await change(store.db, store.tables, { id, version: version + 1 }, { certificates, nextCheckAt: null });
+    await change(
+      store.db,
+      store.tables,
+      { id, version: version + 1 },
+      { certificates, nextCheckAt: neededUntil({ ...domain, removedAt: now }, now) },
+    );
   return { ok: true };
 }
 

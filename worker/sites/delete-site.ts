@@ -2,9 +2,12 @@ import { dayInZone } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
 import { findServedHosts } from "#store/domains.ts";
+import { logError } from "#http/log.ts";
+import { failedGuard } from "#store/guards.ts";
 import { findBySite, type StoredDraft } from "#store/site-drafts.ts";
 import { remove } from "#store/site-life.ts";
 import { findById } from "#store/sites.ts";
+import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { auditSite, type SiteTools } from "./site-tools.ts";
 
 interface Wish {
@@ -23,7 +26,7 @@ export type Deleted =
 
 /** Deletes a site with all that is in it. INVALID_FORM: that is not its name. */
 export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted> {
-  const { store, mainDomain, now } = tools;
+  const { store, kv, mainDomain, now } = tools;
   const { siteId, version, confirm, evenWithBookings } = wish;
   const [site, stored, served] = await Promise.all([
     findById(store, siteId),
@@ -34,12 +37,19 @@ export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted>
   if (stored.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: stored };
   if (stored.draft.name.trim() !== confirm) return { ok: false, code: "INVALID_FORM" };
   const stays = evenWithBookings ? {} : { staysAfter: dayInZone(now, site.timeZone) };
-  const results = await store.atomically((db) => remove(db, store.tables, { id: siteId, version, ...stays }));
-  const [asRead, removed] = results as unknown[][];
-  // Somebody was quicker: with what is there now it is another decision.
-  if (asRead?.length === 0) return deleteSite(tools, wish);
-  if (removed?.length === 0) return { ok: false, code: "SITE_HAS_BOOKINGS" };
+  try {
+    await store.atomically((db) => [
+      ...remove(db, store.tables, { id: siteId, version, ...stays }),
+      auditSite(tools, db, "site_deleted", { siteId }),
+    ]);
+  } catch (error) {
+    const failed = failedGuard(error);
+    if (failed === "siteHasStays") return { ok: false, code: "SITE_HAS_BOOKINGS" };
+    // The draft was saved meanwhile: decide again on what is stored now.
+    if (failed === "siteDraftChanged") return deleteSite(tools, wish);
+    throw error;
+  }
+  await kv.delete(calendarKey(siteId)).catch((error: unknown) => logError("calendar not deleted from KV", error, { siteId }));
   await refreshSite(tools, siteId, [...hostsOf(site, mainDomain), ...served]);
-  await auditSite(tools, store.db, "site_deleted", { siteId });
   return { ok: true };
 }

@@ -2,11 +2,11 @@ import { missingFor, type Needed } from "#contract/site-checklist.ts";
 import { recordOf } from "#contract/site-draft.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
-import { findUpcoming } from "#store/blocks.ts";
+import { failedGuard } from "#store/guards.ts";
 import { findBySite, insertVersion, markPublished, type StoredDraft, trimVersions } from "#store/site-drafts.ts";
 import { recheckWhereTrimmed } from "#store/site-media.ts";
 import { findById, publish } from "#store/sites.ts";
-import { isUniqueViolation, type Store } from "#store/store.ts";
+import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
 import { CHECK_AFTER_MS } from "#worker/media/known-photos.ts";
 
 interface Tools {
@@ -25,7 +25,7 @@ type Published =
 
 /**
  * Shows guests what the draft holds, in the next request. `version` is the draft the owner saw: one that was changed since is
- * VERSION_CONFLICT. A unit with stays to come cannot be left out. The same version again changes nothing.
+ * VERSION_CONFLICT. A unit with stays to come cannot be left out; one with any other nights is archived. The same version again changes nothing.
  */
 export async function publishSite(tools: Tools, siteId: string, version: number, by: string): Promise<Published> {
   const { store, now } = tools;
@@ -36,11 +36,6 @@ export async function publishSite(tools: Tools, siteId: string, version: number,
   const { draft } = stored;
   const missing = missingFor(draft, site.subdomain);
   if (missing.length > 0) return { ok: false, code: "NOT_READY", missing };
-  const known = site.units.map(({ id }) => id);
-  const gone = known.filter((id) => !draft.units.some((unit) => unit.id === id));
-  if ((await findUpcoming(store, gone, dayInZone(now, site.timeZone))).length > 0)
-    return { ok: false, code: "UNIT_HAS_BOOKINGS" };
-
   const { id, ownerId, subdomain, customDomain, rating } = site;
   // Ids of photos are made in browsers: no site's may stand in the way of another's.
   const photos = draft.photos.map((photo) => ({ ...photo, id: `${siteId}-${photo.id}` }));
@@ -50,14 +45,18 @@ export async function publishSite(tools: Tools, siteId: string, version: number,
   );
   try {
     await store.atomically((db) => [
+      ...publish(db, store.tables, record, dayInZone(now, site.timeZone), now),
       insertVersion(db, store.tables, { siteId, version, draft, publishedAt: now, publishedBy: by }),
-      ...publish(db, store.tables, record, known, now),
       markPublished(db, store.tables, siteId, version),
       recheckWhereTrimmed(db, store.tables, siteId, now + CHECK_AFTER_MS),
       trimVersions(db, store.tables, siteId),
     ]);
   } catch (error) {
-    if (isUniqueViolation(error, "units")) return { ok: false, code: "INVALID_FORM" };
+    const failed = failedGuard(error);
+    if (failed === "unitHasStays") return { ok: false, code: "UNIT_HAS_BOOKINGS" };
+    if (failed === "unitOfOtherSite" || isUniqueViolation(error, "units")) return { ok: false, code: "INVALID_FORM" };
+    // The site was deleted meanwhile.
+    if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
     // Two who publish the same version at once: the other has done it.
     if (!isUniqueViolation(error, "site_versions")) throw error;
   }

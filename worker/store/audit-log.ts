@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -35,6 +35,14 @@ export async function signedInFrom(
     db.select({ id: t.id }).from(t).where(logins).limit(1),
   ]);
   return here.length > 0 ? "here" : ever.length > 0 ? "elsewhere" : "never";
+}
+
+/** Forgets the devices that somebody's entries name; belongs to the end of their account. */
+export function forgetDevices(db: Database, { auditLog: t }: Tables, userId: string): Query {
+  return db
+    .update(t)
+    .set({ device: null })
+    .where(and(eq(t.userId, userId), isNotNull(t.device)));
 }
 
 export function removeOf(db: Database, { auditLog: t }: Tables, userId: string): Query {

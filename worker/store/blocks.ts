@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, notExists, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { nightsOf, type Stay } from "#domain/stays.ts";
+import { guard } from "./guards.ts";
 import { type Database, portions, prepared, type Query, type Store } from "./store.ts";
 
 /** A stretch of nights that is taken. */
@@ -43,17 +44,6 @@ export async function findNights(
   return (await Promise.all(found)).flat() as { unitId: string; night: CalendarDate }[];
 }
 
-/** Stays of guests in these units that end after `today`. */
-export async function findUpcoming({ db, tables: t }: Store, unitIds: string[], today: CalendarDate): Promise<Block[]> {
-  if (unitIds.length === 0) return [];
-  const found = await db
-    .select()
-    .from(t.blocks)
-    .where(and(inArray(t.blocks.unitId, unitIds), eq(t.blocks.kind, "stay"), gt(t.blocks.departure, today)))
-    .orderBy(asc(t.blocks.arrival));
-  return found as Block[];
-}
-
 /** A block with the site it belongs to. */
 export interface FeedBlock extends Block {
   siteId: string;
@@ -76,13 +66,33 @@ export async function findForFeed(
   return rows.map(({ block, siteId }) => ({ ...(block as Block), siteId }));
 }
 
-/** Writes a block and claims its nights; a night that is taken makes the whole batch fail on its primary key. */
+/**
+ * Writes a block and claims its nights; a night that is taken makes the whole batch fail on its primary key, a unit that does
+ * not exist or is archived on the guard `unitNotBookable`.
+ */
 export function insert(db: Database, t: Store["tables"], block: Block): Query[] {
+  const bookable = db
+    .select({ id: t.units.id })
+    .from(t.units)
+    .where(and(eq(t.units.id, block.unitId), isNull(t.units.archivedAt)));
   const nights = nightsOf(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id }));
-  return [db.insert(t.blocks).values(block), ...portions(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows))];
+  return [
+    guard(db, t, "unitNotBookable", notExists(bookable)),
+    db.insert(t.blocks).values(block),
+    ...portions(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
+  ];
 }
 
 /** Removes a block; its nights go with it. */
 export function remove(db: Database, t: Store["tables"], id: string): Query[] {
   return [db.delete(t.bookingNights).where(eq(t.bookingNights.blockId, id)), db.delete(t.blocks).where(eq(t.blocks.id, id))];
+}
+
+/** Removes every block and night of the sites that `sites` selects; belongs before the sites' own deletion. */
+export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrapper): Query[] {
+  const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));
+  return [
+    db.delete(t.bookingNights).where(inArray(t.bookingNights.unitId, units)),
+    db.delete(t.blocks).where(inArray(t.blocks.unitId, units)),
+  ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -27,6 +27,14 @@ export function raise(db: Database, t: Tables, siteId: string, now: number): Que
 export function raiseOfUnit(db: Database, t: Tables, unitId: string, now: number): Query<CalendarVersion[]> {
   const site = db.select({ id: t.units.siteId }).from(t.units).where(eq(t.units.id, unitId));
   return raiseWhere(db, t, eq(t.calendars.siteId, site), now);
+}
+
+/** Locks calendars without changing them: the first statement of a batch that archives units or deletes sites. */
+export function hold(db: Database, { calendars: t }: Tables, which: SQL): Query {
+  return db
+    .update(t)
+    .set({ version: sql`${t.version}` })
+    .where(which);
 }
 
 function raiseWhere(db: Database, { calendars: t }: Tables, where: ReturnType<typeof eq>, now: number): Query<CalendarVersion[]> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { inLocale, type Locale } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
@@ -18,7 +18,7 @@ export interface UnitCalendar {
 }
 
 /**
- * A site's units in their order with what takes their nights, departures on `from` and arrivals before `until` included. One
+ * A site's units in their order, archived ones left out, with what takes their nights, departures on `from` and arrivals before `until` included. One
  * query.
  */
 export async function findCalendar(
@@ -39,7 +39,7 @@ export async function findCalendar(
     .from(units)
     .innerJoin(userSites, eq(userSites.id, units.siteId))
     .leftJoin(blocks, and(eq(blocks.unitId, units.id), gte(blocks.departure, from), lt(blocks.arrival, until)))
-    .where(eq(units.siteId, siteId))
+    .where(and(eq(units.siteId, siteId), isNull(units.archivedAt)))
     .orderBy(asc(units.position), asc(units.id), asc(blocks.arrival), asc(blocks.id));
   const calendars = new Map<string, UnitCalendar>();
   for (const { id, slug, content, locale, block } of rows) {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { DomainRecord } from "#contract/domain.ts";
+import { CLAIMS_COUNT_MS } from "#domain/domains/states.ts";
 import { touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -52,9 +53,6 @@ export function takeServedHosts(db: Database, t: Tables, userId: string): Query<
     .returning({ host, siteId });
 }
 
-/** An unproved claim counts from the first its owner made on the domain in so long: beginning anew gains nothing. */
-const CLAIMS_COUNT_MS = 30 * 24 * 60 * 60_000;
-
 /**
  * A new claim with its hosts; breaks the key of `domain_hosts` where another stands. It yields `unprovedMs` after the owner's
  * first, and is not served before `quietMs` after another claim was.
@@ -99,6 +97,11 @@ export function change(
     .returning({ version: t.domains.version });
 }
 
+/** Forgets a removed claim that is as it was read. */
+export function forget(db: Database, { domains: t }: Tables, { id, version }: Pick<DomainRecord, "id" | "version">): Query {
+  return db.delete(t).where(and(eq(t.id, id), eq(t.version, version), eq(t.state, "removed")));
+}
+
 /** Frees the hosts of a claim. */
 export function freeHosts(db: Database, t: Tables, domainId: string): Query {
   return db.delete(t.domainHosts).where(eq(t.domainHosts.domainId, domainId));
@@ -124,11 +127,11 @@ export function leaveAddress(db: Database, t: Tables, siteId: string, hosts: str
 
 /**
  * Takes some domains that are due for `leaseMs`, the longest due first: two who ask at once never get the same. Those whose
- * site is gone are due at once.
+ * site is gone are due at once, and again when their lease ends, until they are forgotten.
  */
 export async function claimDue({ db, tables: t }: Store, now: number, leaseMs: number, limit: number): Promise<DomainRecord[]> {
   const { id, nextCheckAt, leaseUntil, siteId } = t.domains;
-  const due = and(or(lte(nextCheckAt, now), and(isNull(siteId), isThere(t))), lte(leaseUntil, now));
+  const due = and(or(lte(nextCheckAt, now), isNull(siteId)), lte(leaseUntil, now));
   const first = db.select({ id }).from(t.domains).where(due).orderBy(asc(nextCheckAt), asc(id)).limit(limit);
   const claimed = db
     .update(t.domains)

@@ -10,7 +10,8 @@ export interface FeedSite {
   timeZone: string;
   /** Of the site or its calendar, milliseconds since the epoch. */
   updatedAt: number;
-  units: { id: string; name: string }[];
+  /** Archived ones too: the feed may have nights of theirs. */
+  units: { id: string; name: string; archived: boolean }[];
 }
 
 /**
@@ -30,7 +31,10 @@ export async function findFeedSites(
     orderBy: (site, { asc }) => [asc(site.createdAt), asc(site.id)],
     with: {
       calendar: { columns: { updatedAt: true } },
-      units: { columns: { id: true, slug: true, content: true }, orderBy: (unit, { asc }) => asc(unit.position) },
+      units: {
+        columns: { id: true, slug: true, content: true, archivedAt: true },
+        orderBy: (unit, { asc }) => asc(unit.position),
+      },
     },
   });
   return rows.map(({ siteName, defaultLocale, units, calendar, ...site }) => {
@@ -40,7 +44,11 @@ export async function findFeedSites(
       updatedAt: Math.max(site.updatedAt, calendar?.updatedAt ?? 0),
       name: siteName,
       defaultLocale: locale,
-      units: units.map(({ id, slug, content }) => ({ id, name: inLocale(content, locale, locale)?.name ?? slug })),
+      units: units.map(({ id, slug, content, archivedAt }) => ({
+        id,
+        name: inLocale(content, locale, locale)?.name ?? slug,
+        archived: archivedAt !== null,
+      })),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, not } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, not } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { nightsOf } from "#domain/stays.ts";
 import type { Block } from "./blocks.ts";
@@ -49,12 +49,12 @@ export function replaceImported(
   ];
 }
 
-/** The unit's site's time zone, if the unit is that site's. */
+/** The unit's site's time zone, if the unit is that site's and not archived. */
 export async function findUnitZone({ db, tables: t }: Store, siteId: string, unitId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ timeZone: t.userSites.timeZone })
     .from(t.units)
     .innerJoin(t.userSites, eq(t.userSites.id, t.units.siteId))
-    .where(and(eq(t.units.id, unitId), eq(t.units.siteId, siteId)));
+    .where(and(eq(t.units.id, unitId), eq(t.units.siteId, siteId), isNull(t.units.archivedAt)));
   return row?.timeZone;
 }

@@ -35,3 +35,8 @@ export function acceptOf(db: Database, { invitations: t }: Store["tables"], emai
     .set({ acceptedAt: now })
     .where(and(eq(t.email, email), isNull(t.acceptedAt)));
 }
+
+/** Removes the invitations to an address; the orders they came from stay. */
+export function removeOf(db: Database, { invitations: t }: Store["tables"], email: string): Query {
+  return db.delete(t).where(eq(t.email, email));
+}

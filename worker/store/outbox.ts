@@ -86,12 +86,16 @@ async function settle(
     .where(and(eq(t.outbox.id, id), eq(t.outbox.attempts, attempts), isNull(t.outbox.sentAt)));
 }
 
-/** Takes everything personal out of messages that were sent or given up before then; keys and times stay. */
+/**
+ * Takes everything personal out of messages that were sent or given up before then. Times and keys stay, so that no occasion is
+ * announced twice; but for keys of mails about accounts, which name account and recipient and whose occasions do not come again.
+ */
 export async function emptyBefore({ db, tables: t }: Store, before: number): Promise<void> {
-  const { recipient, sentAt, failedAt } = t.outbox;
+  const { id, key, recipient, sentAt, failedAt } = t.outbox;
+  const anonymousKey = sql`case when ${key} like 'account %' then ${id} else ${key} end`;
   await db
     .update(t.outbox)
-    .set({ recipient: "", replyTo: null, subject: "", text: "", html: "", attachments: [], lastAnswer: null })
+    .set({ key: anonymousKey, recipient: "", replyTo: null, subject: "", text: "", html: "", attachments: [], lastAnswer: null })
     .where(and(ne(recipient, ""), or(lt(sentAt, before), lt(failedAt, before))));
 }
 

@@ -12,6 +12,16 @@ export function defineGuards({ table, int }: Kit) {
       emailChangeStale: guard("email_change_stale"),
       /** A confirmation of a sign-up that another sign-up has replaced. */
       signUpReplaced: guard("sign_up_replaced"),
+      /** A unit that is about to be archived has stays to come. */
+      unitHasStays: guard("unit_has_stays"),
+      /** Nights are claimed of a unit that does not exist or is archived. */
+      unitNotBookable: guard("unit_not_bookable"),
+      /** A draft names the id of a unit of another site. */
+      unitOfOtherSite: guard("unit_of_other_site"),
+      /** A site that is about to be deleted has stays to come. */
+      siteHasStays: guard("site_has_stays"),
+      /** The draft of a site that is about to be deleted has another version than the one its owner saw. */
+      siteDraftChanged: guard("site_draft_changed"),
     }),
   };
 }

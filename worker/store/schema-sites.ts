@@ -66,8 +66,14 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       nightlyFrom: int("nightly_from").notNull(),
       cleaningFee: int("cleaning_fee").notNull(),
       content: json<Localized<UnitContent>>("content").notNull(),
+      /** When the published site stopped naming it; its blocks and nights stay. Null for a unit that guests see. */
+      archivedAt: time("archived_at"),
     },
-    (t) => [uniqueIndex("units_site_slug").on(t.siteId, t.slug)],
+    (t) => [
+      uniqueIndex("units_site_slug")
+        .on(t.siteId, t.slug)
+        .where(sql`archived_at is null`),
+    ],
   );
 
   const amenities = table(

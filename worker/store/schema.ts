@@ -20,14 +20,14 @@ export function define(kit: Kit) {
   const sites = defineSites(kit, accounts.users);
   const { units } = sites;
 
-  /** A stretch of nights that is not to be had: booked, kept free by the owner or imported. */
+  /** A stretch of nights that is not to be had: booked, kept free by the owner or imported. Deleted explicitly, never by cascade. */
   const blocks = table(
     "blocks",
     {
       id: text("id").primaryKey(),
       unitId: text("unit_id")
         .notNull()
-        .references(() => units.id, { onDelete: "cascade" }),
+        .references(() => units.id, { onDelete: "restrict" }),
       kind: text("kind").notNull(),
       arrival: text("arrival").notNull(),
       departure: text("departure").notNull(),
@@ -47,7 +47,7 @@ export function define(kit: Kit) {
     {
       unitId: text("unit_id")
         .notNull()
-        .references(() => units.id, { onDelete: "cascade" }),
+        .references(() => units.id, { onDelete: "restrict" }),
       night: text("night").notNull(),
       blockId: text("block_id")
         .notNull()
@@ -148,7 +148,7 @@ export function define(kit: Kit) {
   const paymentEvents = table("payment_events", {
     id: text("id").primaryKey(),
     type: text("type").notNull(),
-    orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    orderId: text("order_id").references(() => orders.id, { onDelete: "restrict" }),
     receivedAt: time("received_at").notNull(),
   });
 
@@ -159,7 +159,7 @@ export function define(kit: Kit) {
       id: text("id").primaryKey(),
       orderId: text("order_id")
         .notNull()
-        .references(() => orders.id, { onDelete: "cascade" }),
+        .references(() => orders.id, { onDelete: "restrict" }),
       email: text("email").notNull(),
       createdAt: time("created_at").notNull(),
       acceptedAt: time("accepted_at"),

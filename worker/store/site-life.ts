@@ -1,5 +1,8 @@
-import { and, eq, exists, gt, not } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
+import { removeOfSites } from "./blocks.ts";
+import { hold } from "./calendar-versions.ts";
+import { guard } from "./guards.ts";
 import { hasHost, type SiteAddress, touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -21,35 +24,84 @@ export function setStatus(
 }
 
 /**
- * Removes a site with all that hangs on it, as long as its draft has this version and guests have no stay that ends after
- * `staysAfter`, where that is given. The first answers a row when the draft has it, the second when the site is gone.
+ * Removes a site with all that hangs on it. Fails on the guard `siteDraftChanged` when its draft has another version, and on
+ * `siteHasStays` when guests have a stay that ends after `staysAfter`, where that is given. The last query answers the site.
  */
 export function remove(
   db: Database,
   t: Tables,
   { id, version, staysAfter }: { id: string; version: number; staysAfter?: CalendarDate },
-): [Query<{ version: number }[]>, Query<{ id: string }[]>] {
-  const drafts = t.siteDrafts;
+): [...Query[], Query<{ id: string }[]>] {
+  const { siteDrafts: drafts, userSites } = t;
   const asRead = and(eq(drafts.siteId, id), eq(drafts.version, version));
-  const stays = db
-    .select({ id: t.blocks.id })
-    .from(t.blocks)
-    .innerJoin(t.units, eq(t.units.id, t.blocks.unitId))
-    .where(and(eq(t.units.siteId, id), eq(t.blocks.kind, "stay"), staysAfter && gt(t.blocks.departure, staysAfter)));
+  const site = db.select({ id: userSites.id }).from(userSites).where(eq(userSites.id, id));
   return [
-    // Holds the draft until all is done: nobody saves it in between.
-    db.update(drafts).set({ version }).where(asRead).returning({ version: drafts.version }),
-    db
-      .delete(t.userSites)
-      .where(
-        and(
-          eq(t.userSites.id, id),
-          exists(db.select({ version: drafts.version }).from(drafts).where(asRead)),
-          staysAfter && not(exists(stays)),
-        ),
-      )
-      .returning({ id: t.userSites.id }),
+    ...holdSites(db, t, eq(userSites.id, id)),
+    guard(db, t, "siteDraftChanged", notExists(db.select({ version: drafts.version }).from(drafts).where(asRead))),
+    ...(staysAfter === undefined ? [] : [guard(db, t, "siteHasStays", exists(staysIn(db, t, site, staysAfter)))]),
+    ...removeOfSites(db, t, site),
+    db.delete(userSites).where(eq(userSites.id, id)).returning({ id: userSites.id }),
   ];
+}
+
+/** A site that was removed, and where it was. */
+export interface FormerSite {
+  id: string;
+  subdomain: string | null;
+  customDomain: string | null;
+}
+
+/**
+ * Removes all sites of an account with all that hangs on them. Fails on the guard `siteHasStays` as `remove` does. The last
+ * query answers where the sites were.
+ */
+export function removeAllOf(
+  db: Database,
+  t: Tables,
+  { userId, staysAfter }: { userId: string; staysAfter?: CalendarDate },
+): [...Query[], Query<FormerSite[]>] {
+  const { userSites } = t;
+  const owned = eq(userSites.userId, userId);
+  const sites = db.select({ id: userSites.id }).from(userSites).where(owned);
+  const { id, subdomain, customDomain } = userSites;
+  return [
+    ...holdSites(db, t, owned),
+    ...(staysAfter === undefined ? [] : [guard(db, t, "siteHasStays", exists(staysIn(db, t, sites, staysAfter)))]),
+    ...removeOfSites(db, t, sites),
+    db.delete(userSites).where(owned).returning({ id, subdomain, customDomain }),
+  ];
+}
+
+/** Holds sites and their drafts until the batch is done: nobody books, publishes or saves in between. */
+function holdSites(db: Database, t: Tables, which: SQL): Query[] {
+  const { userSites, siteDrafts: drafts } = t;
+  const sites = db.select({ id: userSites.id }).from(userSites).where(which);
+  return [
+    hold(db, t, inArray(t.calendars.siteId, sites)),
+    db
+      .update(userSites)
+      .set({ version: sql`${userSites.version}` })
+      .where(which),
+    db
+      .update(drafts)
+      .set({ version: sql`${drafts.version}` })
+      .where(inArray(drafts.siteId, sites)),
+  ];
+}
+
+/** Stays of guests at these sites that end after a day. */
+const staysIn = (db: Database, { blocks, units }: Tables, sites: SQLWrapper, after: CalendarDate) =>
+  db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .innerJoin(units, eq(units.id, blocks.unitId))
+    .where(and(inArray(units.siteId, sites), eq(blocks.kind, "stay"), gt(blocks.departure, after)));
+
+/** How many stays that end after a day an account's sites have. */
+export async function countStaysOf({ db, tables: t }: Store, userId: string, after: CalendarDate): Promise<number> {
+  const { userSites } = t;
+  const sites = db.select({ id: userSites.id }).from(userSites).where(eq(userSites.userId, userId));
+  return (await staysIn(db, t, sites, after)).length;
 }
 
 /** The site at an address that its owner has paused. */

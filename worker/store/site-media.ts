@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { KEPT_VERSIONS } from "./site-drafts.ts";
 import { type Database, portions, type Query, type Store } from "./store.ts";
@@ -165,12 +165,17 @@ export async function isThere({ db, tables: t }: Store, siteId: string, key: str
   return (await db.$count(t.siteMedia, among(t, siteId, [key]))) > 0;
 }
 
-/** Photos that are nobody's: a removed site's too. */
+/** Photos that are nobody's, a removed site's too; those with a later `checkAt` than `before` left out. */
 export async function findAbandoned(
   { db, tables: { siteMedia: t } }: Store,
+  before: number,
   limit: number,
 ): Promise<{ key: string; width: number }[]> {
-  return db.select({ key: t.key, width: t.width }).from(t).where(isNull(t.siteId)).limit(limit);
+  return db
+    .select({ key: t.key, width: t.width })
+    .from(t)
+    .where(and(isNull(t.siteId), or(isNull(t.checkAt), lte(t.checkAt, before))))
+    .limit(limit);
 }
 
 /** Forgets photos whose objects are gone. */

@@ -1,7 +1,9 @@
 import { and, asc, between, count, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { DayCounts } from "#domain/visits/day-counts.ts";
-import { portions, type Store } from "./store.ts";
+import { type Database, isForeignKeyViolation, type Query, type Store } from "./store.ts";
+
+type Tables = Store["tables"];
 
 /** Counts of a site's day, or of a part of it. */
 interface SiteStats {
@@ -11,9 +13,44 @@ interface SiteStats {
   counts: DayCounts;
 }
 
-/** Writes counts beside those that are there. A site that is gone since fails the portion it is in. */
-export async function insertAll({ db, tables: { siteStats: t } }: Store, stats: SiteStats[]): Promise<void> {
-  for (const some of portions(stats, 5)) await db.insert(t).values(some);
+/** Rows written in one transaction. */
+const MAX_ROWS_TOGETHER = 50;
+const MAX_TRIES = 3;
+
+/**
+ * Adds counts to those already stored. Rows of a site that no longer exists are left out; each of the others is written exactly
+ * once.
+ */
+export async function insertAll(store: Store, stats: SiteStats[]): Promise<void> {
+  for (let from = 0; from < stats.length; from += MAX_ROWS_TOGETHER)
+    await insertTogether(store, stats.slice(from, from + MAX_ROWS_TOGETHER));
+}
+
+async function insertTogether(store: Store, rows: SiteStats[]): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await store.atomically((db) => rows.map((row) => insertIfSiteExists(db, store.tables, row)));
+      return;
+    } catch (error) {
+      // On Postgres a site may be deleted between the statement's snapshot and its foreign key check: nothing was written.
+      if (!isForeignKeyViolation(error) || attempt === MAX_TRIES) throw error;
+    }
+}
+
+function insertIfSiteExists(db: Database, t: Tables, { id, siteId, day, counts }: SiteStats): Query {
+  const { siteStats, userSites } = t;
+  return db.insert(siteStats).select(
+    db
+      .select({
+        id: sql<string>`${id}`.as("id"),
+        siteId: userSites.id,
+        day: sql<CalendarDate>`${day}`.as("day"),
+        counts: sql<DayCounts>`${sql.param(counts, siteStats.counts)}`.as("counts"),
+        claim: sql<string | null>`null`.as("claim"),
+      })
+      .from(userSites)
+      .where(eq(userSites.id, siteId)),
+  );
 }
 
 /** All counts of a site's days, both included, by day. */
@@ -62,7 +99,7 @@ export async function replace(store: Store, ids: string[], whole: SiteStats): Pr
   await store.atomically((db) => [
     // Waits for who claims one of them at the same time.
     db.update(t).set({ claim: whole.id }).where(inArray(t.id, ids)),
-    db.insert(t).values(whole),
+    insertIfSiteExists(db, store.tables, whole),
     db
       .delete(t)
       .where(and(eq(t.id, whole.id), ne(sql`(select count(*) from ${t} as mine where mine.claim = ${whole.id})`, ids.length))),

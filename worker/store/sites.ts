@@ -1,12 +1,29 @@
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { draftOf } from "#contract/site-draft.ts";
 import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
+import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import { insert as insertCalendar } from "./calendar-versions.ts";
+import { hold, insert as insertCalendar } from "./calendar-versions.ts";
+import { guard } from "./guards.ts";
 import { type Database, portions, type Query, type Store } from "./store.ts";
 
 /** Where a site answers. */
@@ -41,7 +58,11 @@ async function one(db: Database, where: ReturnType<typeof and>): Promise<SiteRec
   const row = await db.query.userSites.findFirst({
     where,
     with: {
-      units: { orderBy: (unit, { asc }) => asc(unit.position), with: { amenities: { columns: { code: true } } } },
+      units: {
+        where: (unit, { isNull: isUnset }) => isUnset(unit.archivedAt),
+        orderBy: (unit, { asc }) => asc(unit.position),
+        with: { amenities: { columns: { code: true } } },
+      },
       photos: { orderBy: (photo, { asc }) => asc(photo.position) },
       reviews: { columns: { rating: true }, where: (review, { eq: is }) => is(review.shown, true) },
     },
@@ -90,7 +111,7 @@ function toRecord(row: Row): SiteRecord {
   };
 }
 
-function toUnit({ siteId: _, position: __, amenities, ...unit }: Row["units"][number]): UnitRecord {
+function toUnit({ siteId: _, position: __, archivedAt: ___, amenities, ...unit }: Row["units"][number]): UnitRecord {
   return { ...unit, amenities: amenities.map(({ code }) => code as AmenityCode) };
 }
 
@@ -115,11 +136,11 @@ export function insert(db: Database, t: Tables, site: NewSite, now: number, draf
 /** What hangs on a site's row. */
 function insertParts(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {
   const units = site.units.map((unit, position) => unitRow(unit, site.id, position));
-  return [...portions(units, 15).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
+  return [...portions(units, 16).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
 }
 
 function unitRow({ amenities: _, ...unit }: UnitRecord, siteId: string, position: number) {
-  return { ...unit, siteId, position };
+  return { ...unit, siteId, position, archivedAt: null };
 }
 
 function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {
@@ -133,32 +154,65 @@ function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units"
 
 /**
  * Makes guests see what a draft holds: settings and content are written whatever version they are at, for the version
- * counts bookings too. Units keep their rows, so that their nights stay; a new one whose id is another site's breaks its
- * primary key and the whole batch with it. `known` are the units the site has now.
+ * counts bookings too. A unit that the draft no longer names is archived, or deleted where nothing refers to it; one that it
+ * names again comes back. Fails on the guard `unitHasStays` where an archived unit would have stays that end after
+ * `staysAfter`, on `unitOfOtherSite` where a unit's id belongs to another site.
  */
-export function publish(db: Database, t: Tables, site: SiteRecord, known: string[], now: number): Query[] {
-  const gone = known.filter((id) => !site.units.some((unit) => unit.id === id));
-  const units = site.units.map((unit, position) => unitRow(unit, site.id, position));
-  const added = units.filter(({ id }) => !known.includes(id));
-  const ofSite = (id: string) => and(eq(t.units.id, id), eq(t.units.siteId, site.id));
+export function publish(db: Database, t: Tables, site: SiteRecord, staysAfter: CalendarDate, now: number): Query[] {
+  const { units, blocks } = t;
+  const rows = site.units.map((unit, position) => unitRow(unit, site.id, position));
+  const ids = rows.map(({ id }) => id);
+  const dropped = and(eq(units.siteId, site.id), isNull(units.archivedAt), notInArray(units.id, ids));
+  const stays = db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .innerJoin(units, eq(units.id, blocks.unitId))
+    .where(and(dropped, eq(blocks.kind, "stay"), gt(blocks.departure, staysAfter)));
+  const ofOthers = db
+    .select({ id: units.id })
+    .from(units)
+    .where(and(inArray(units.id, ids), ne(units.siteId, site.id)));
   const { status, subdomain: _, customDomain: __, ...rest } = settings(site);
   return [
+    // First, so that nobody claims nights of the site until all is written.
+    hold(db, t, eq(t.calendars.siteId, site.id)),
+    touch(db, t, site.id, now),
     db
       .update(t.userSites)
       .set({ ...rest, status: sql`case when ${t.userSites.status} = 'draft' then ${status} else ${t.userSites.status} end` })
       .where(eq(t.userSites.id, site.id)),
-    touch(db, t, site.id, now),
-    ...gone.map((id) => db.delete(t.units).where(ofSite(id))),
+    guard(db, t, "unitHasStays", exists(stays)),
+    db.update(units).set({ archivedAt: now }).where(dropped),
+    db.delete(units).where(and(eq(units.siteId, site.id), isNotNull(units.archivedAt), notReferredTo(t))),
     // Slugs may change places: none may stand in the way of another.
-    ...units.filter(({ id }) => known.includes(id)).map(({ id }) => db.update(t.units).set({ slug: id }).where(ofSite(id))),
-    ...units.filter(({ id }) => known.includes(id)).map((unit) => db.update(t.units).set(unit).where(ofSite(unit.id))),
-    ...portions(added, 15).map((rows) => db.insert(t.units).values(rows)),
+    db
+      .update(units)
+      .set({ slug: sql`${units.id}` })
+      .where(eq(units.siteId, site.id)),
+    ...portions(rows, 16).map((some) =>
+      db
+        .insert(units)
+        .values(some)
+        .onConflictDoUpdate({ target: units.id, set: asInserted(t), setWhere: eq(units.siteId, site.id) }),
+    ),
+    guard(db, t, "unitOfOtherSite", exists(ofOthers)),
     db
       .delete(t.amenities)
-      .where(sql`${t.amenities.unitId} in (select ${t.units.id} from ${t.units} where ${t.units.siteId} = ${site.id})`),
+      .where(sql`${t.amenities.unitId} in (select ${units.id} from ${units} where ${units.siteId} = ${site.id})`),
     db.delete(t.photos).where(eq(t.photos.siteId, site.id)),
     ...insertLists(db, t, site),
   ];
+}
+
+/** No block and no night refers to the unit. */
+const notReferredTo = ({ units, blocks, bookingNights }: Tables) =>
+  sql`not exists (select 1 from ${blocks} where ${blocks.unitId} = ${units.id})
+    and not exists (select 1 from ${bookingNights} where ${bookingNights.unitId} = ${units.id})`;
+
+/** Every column of a unit but its keys, as the insert that met a conflict has it. */
+function asInserted({ units }: Tables): Record<string, SQL> {
+  const { id: _, siteId: __, ...columns } = getTableColumns(units);
+  return Object.fromEntries(Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]));
 }
 
 /** A site in a list. */
@@ -259,15 +313,6 @@ export async function findAddresses(
     .from(t)
     .where(eq(t.id, id));
   return row && { ...row, status: row.status as SiteStatus };
-}
-
-/** Removes the sites of somebody with all that hangs on them; answers where they were. */
-export function removeOf(
-  db: Database,
-  { userSites: t }: Tables,
-  userId: string,
-): Query<{ id: string; subdomain: string | null; customDomain: string | null }[]> {
-  return db.delete(t).where(eq(t.userId, userId)).returning({ id: t.id, subdomain: t.subdomain, customDomain: t.customDomain });
 }
 
 /** No site was ever written. */

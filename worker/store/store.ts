@@ -66,6 +66,16 @@ export function isUniqueViolation(error: unknown, table = ""): boolean {
   return false;
 }
 
+/** A reference to a row that does not exist, or the deletion of a row that others refer to, in either dialect's words. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    // 23503 foreign_key_violation, 23001 restrict_violation (PostgreSQL, appendix A).
+    if (code === "23503" || code === "23001" || /FOREIGN KEY constraint failed/.test(at.message)) return true;
+  }
+  return false;
+}
+
 /** D1 binds at most 100 parameters a query: rows in portions of as many as fit. */
 export function portions<T>(rows: T[], columns: number): T[][] {
   const size = Math.floor(100 / columns);

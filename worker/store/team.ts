@@ -225,6 +225,16 @@ export function forgetFormerInvitations(db: Database, { teamInvitations: t, user
   return db.delete(t).where(and(eq(t.siteId, siteId), sql`${t.invitedBy} <> (${owner})`));
 }
 
+/** Removes every invitation to an address. */
+export function removeInvitationsOf(db: Database, { teamInvitations: t }: Tables, email: string): Query {
+  return db.delete(t).where(eq(t.email, email));
+}
+
+/** Removes invitations that can no longer be accepted. */
+export async function removeExpiredInvitations({ db, tables: { teamInvitations: t } }: Store, now: number): Promise<void> {
+  await db.delete(t).where(lte(t.expiresAt, now));
+}
+
 /** A member with the role they are known to have. */
 export interface ReadMember {
   siteId: string;

@@ -1,13 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { TextField, Tick } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
-import { closingInput } from "#contract/account-input.ts";
+import { closingForm } from "#contract/account-input.ts";
 import { brand } from "#locales/brand.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
@@ -43,15 +44,24 @@ export function CloseAccount() {
   );
 }
 
+/** Consequences of closing the account, read anew whenever somebody is about to. */
+const closingQuery = {
+  queryKey: ["account", "closing"],
+  queryFn: () => unwrap(api.account.closing.$get()),
+  staleTime: 0,
+};
+
 function Closing({ onClose }: { onClose: () => void }) {
   const text = useWords("account");
   const shell = useWords("shell");
   const [, navigate] = useLocation();
-  const form = useForm(closingInput, async (json) => {
+  const { data: closing } = useQuery(closingQuery);
+  const form = useForm(closingForm, async (json) => {
     await unwrap(api.account.$delete({ json }));
     await supabase.auth.signOut({ scope: "local" });
     navigate(`${screenPath("login")}?deleted`, { replace: true });
   });
+  const hasStays = form.refusal === "SITE_HAS_BOOKINGS" || (closing?.staysToCome ?? 0) > 0;
   return (
     <Dialog
       open
@@ -60,8 +70,26 @@ function Closing({ onClose }: { onClose: () => void }) {
       text={text("close.consequences")}
       closeLabel={shell("close")}
     >
+      {closing && (
+        <div className="mb-4 grid gap-1">
+          <p>{text("close.kept.title")}</p>
+          <ul className="list-disc ps-5">
+            {closing.kept.map((each) => (
+              <li key={each.what}>{text(`close.kept.${each.what}`, { count: "years" in each ? each.years : each.days })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <form {...form.attributes} className="grid gap-4">
         <FormNotice form={form} />
+        {hasStays && (
+          <>
+            <Notice kind="warning">{text("close.bookings")}</Notice>
+            <Tick name="evenWithBookings" checked={false}>
+              {text("close.even")}
+            </Tick>
+          </>
+        )}
         <TextField
           name="confirm"
           type="email"

@@ -77,6 +77,25 @@ export const CONFIRM_MS = 30 * MINUTE;
 export const UNPROVED_MS = 7 * DAY;
 /** Between one site letting go of a domain and another being served there: longer than any cache may remember the first. */
 export const QUIET_MS = 2 * MINUTE;
+/** An unproved claim counts from the first its owner made on the domain in this time: beginning anew gains nothing. */
+export const CLAIMS_COUNT_MS = 30 * DAY;
+
+/**
+ * Until when the rules for new claims need a removed claim; milliseconds. One of a deleted site is needed for the quiet period
+ * alone.
+ */
+export function neededUntil(
+  {
+    siteId,
+    createdAt,
+    servedAt,
+    removedAt,
+  }: { siteId: string | null; createdAt: number; servedAt: number | null; removedAt: number | null },
+  now: number,
+): number {
+  if (servedAt !== null) return (removedAt ?? now) + QUIET_MS;
+  return siteId === null ? now : createdAt + CLAIMS_COUNT_MS;
+}
 
 export interface Step extends Standing {
   event?: DomainEvent;

@@ -6,6 +6,7 @@ import { changeAccount, createAccount, effaceAccount } from "#worker/accounts/ad
 import { generateLink, isLinkType } from "#worker/accounts/generate-link.ts";
 import { invite } from "#worker/accounts/invite.ts";
 import { removeAccount } from "#worker/accounts/remove-account.ts";
+import { freePhotosSoon } from "#worker/media/free-photos.ts";
 import { orphaned, removeFactors } from "#worker/accounts/remove-factor.ts";
 import { rotateSigningKey } from "#worker/accounts/signing-keys.ts";
 import { forgetPublicKeys } from "#http/caller/public-keys.ts";
@@ -80,7 +81,10 @@ export const adminRoutes = new Hono<AuthEnv>()
     const { auth, adminId } = c.var;
     const { env, config } = c.env.context;
     if (body.flag("should_soft_delete")) await effaceAccount(auth, account, adminId);
-    else await removeAccount(auth, { kv: env.SITES, mainDomain: config.mainDomain }, account, adminId);
+    else {
+      await removeAccount(auth, { kv: env.SITES, mainDomain: config.mainDomain }, { account, actorId: adminId });
+      freePhotosSoon(c.env.context);
+    }
     return json(c.req.raw, {});
   })
   .get("/admin/users/:id/factors", async (c) => answer(c, await accountOf(c), ({ factors }) => factors.map(factorJson)))

@@ -43,6 +43,7 @@ function Photos() {
       {photos.length > 0 && (
         <>
           <p className="text-[0.9375rem] leading-snug text-soft">{text("photos.orderHint")}</p>
+          <p className="text-[0.9375rem] leading-snug text-soft">{text("photos.removedHint")}</p>
           <PhotoGrid
             photos={photos}
             onOrder={(ordered) => change({ photos: ordered })}
