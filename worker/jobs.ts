@@ -1,3 +1,4 @@
+import { rewriteOutdated } from "#hosts/rewrite-outdated.ts";
 import { logError } from "#http/log.ts";
 import * as leads from "#store/leads.ts";
 import { openStore } from "#store/open.ts";
@@ -7,7 +8,7 @@ import { forgetPast } from "./accounts/forget-past.ts";
 import { authSettingsOf } from "./accounts/settings.ts";
 import { forgetStats, gatherStats } from "./analytics/keep-stats.ts";
 import { repairCalendars } from "./calendars/repair-calendars.ts";
-import type { Env } from "./env.ts";
+import { configOf, type Env } from "./env.ts";
 import { checkDueDomains } from "./domains/check-due.ts";
 import { deliver } from "./mail/deliver.ts";
 import { freePhotos } from "./media/free-photos.ts";
@@ -26,6 +27,7 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   const minute = new Date(now).getUTCMinutes();
   await Promise.all([
     deliver(env),
+    tried("outdated sites not rewritten in KV", rewrite(env, now)),
     tried("domains could not be looked at", checkDueDomains(env, now)),
     tried("calendars not repaired", repairCalendars(env)),
     minute % 10 === 0 && tried("statistics could not be gathered", gather(env)),
@@ -36,6 +38,11 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
 
 async function tried(failure: string, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => logError(failure, error));
+}
+
+async function rewrite(env: Env, now: number): Promise<void> {
+  const { mainDomain } = configOf(env);
+  await rewriteOutdated({ store: await openStore(env), kv: env.SITES, mainDomain, now });
 }
 
 async function gather(env: Env): Promise<void> {

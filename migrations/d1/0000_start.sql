@@ -419,6 +419,12 @@ CREATE TABLE `sms_outbox` (
 --> statement-breakpoint
 CREATE INDEX `sms_outbox_unsent` ON `sms_outbox` (`sent_at`,`created_at`);--> statement-breakpoint
 CREATE INDEX `sms_outbox_recipient` ON `sms_outbox` (`recipient`);--> statement-breakpoint
+CREATE TABLE `stale_hosts` (
+	`host` text PRIMARY KEY NOT NULL,
+	`since` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `stale_hosts_since` ON `stale_hosts` (`since`);--> statement-breakpoint
 CREATE TABLE `team_invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`site_id` text NOT NULL,
@@ -464,6 +470,7 @@ CREATE TABLE `user_sites` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`version` integer NOT NULL,
+	`shown_version` integer DEFAULT 0 NOT NULL,
 	`theme_name` text NOT NULL,
 	`site_name` text NOT NULL,
 	`status` text NOT NULL,
@@ -490,6 +497,7 @@ CREATE TABLE `user_sites` (
 CREATE UNIQUE INDEX `user_sites_subdomain` ON `user_sites` (`subdomain`);--> statement-breakpoint
 CREATE UNIQUE INDEX `user_sites_custom_domain` ON `user_sites` (`custom_domain`);--> statement-breakpoint
 CREATE INDEX `user_sites_user` ON `user_sites` (`user_id`);--> statement-breakpoint
+CREATE INDEX `user_sites_outdated` ON `user_sites` (`updated_at`) WHERE shown_version < version;--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,

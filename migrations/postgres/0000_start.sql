@@ -345,6 +345,11 @@ CREATE TABLE "sms_outbox" (
 	"sent_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "stale_hosts" (
+	"host" text PRIMARY KEY NOT NULL,
+	"since" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "team_invitations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site_id" text NOT NULL,
@@ -384,6 +389,7 @@ CREATE TABLE "user_sites" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"version" integer NOT NULL,
+	"shown_version" integer DEFAULT 0 NOT NULL,
 	"theme_name" text NOT NULL,
 	"site_name" text NOT NULL,
 	"status" text NOT NULL,
@@ -513,12 +519,14 @@ CREATE INDEX "site_stats_site_day" ON "site_stats" USING btree ("site_id","day")
 CREATE INDEX "site_stats_day" ON "site_stats" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "sms_outbox_unsent" ON "sms_outbox" USING btree ("sent_at","created_at");--> statement-breakpoint
 CREATE INDEX "sms_outbox_recipient" ON "sms_outbox" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "stale_hosts_since" ON "stale_hosts" USING btree ("since");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_invitations_site_email" ON "team_invitations" USING btree ("site_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_invitations_digest" ON "team_invitations" USING btree ("digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "units_site_slug" ON "units" USING btree ("site_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_sites_subdomain" ON "user_sites" USING btree ("subdomain");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_sites_custom_domain" ON "user_sites" USING btree ("custom_domain");--> statement-breakpoint
 CREATE INDEX "user_sites_user" ON "user_sites" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "user_sites_outdated" ON "user_sites" USING btree ("updated_at") WHERE shown_version < version;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email") WHERE email <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");

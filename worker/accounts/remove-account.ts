@@ -2,6 +2,7 @@ import type { Account } from "#contract/account.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
 import * as domains from "#store/domains.ts";
+import { markSiteHosts } from "#store/outdated-sites.ts";
 import * as sites from "#store/sites.ts";
 import type { Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
@@ -27,15 +28,17 @@ export async function removeAccount(
 ): Promise<void> {
   const { store } = auth;
   const t = store.tables;
-  const [served, left] = (await store.atomically((db) => [
+  const { now } = auth;
+  const [, served, left] = (await store.atomically((db) => [
+    markSiteHosts(db, t, { ownerId: account.id }, hosting.mainDomain, now),
     domains.takeServedHosts(db, t, account.id),
     sites.removeOf(db, t, account.id),
     users.remove(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
     ...more(db),
-  ])) as [Awaited<ReturnType<typeof domains.takeServedHosts>>, Awaited<ReturnType<typeof sites.removeOf>>];
+  ])) as [unknown, Awaited<ReturnType<typeof domains.takeServedHosts>>, Awaited<ReturnType<typeof sites.removeOf>>];
   for (const site of left) {
     const hosts = served.flatMap(({ host, siteId }) => (siteId === site.id ? [host] : []));
-    await refreshSite({ ...hosting, store }, site.id, [...hostsOf(site, hosting.mainDomain), ...hosts]);
+    await refreshSite({ ...hosting, store, now }, site.id, [...hostsOf(site, hosting.mainDomain), ...hosts]);
   }
 }

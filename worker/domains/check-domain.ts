@@ -5,6 +5,7 @@ import { valuesOf } from "#domain/domains/dns.ts";
 import { type Finding, nextLook, nextStanding, type Observed, type Step, UNPROVED_MS } from "#domain/domains/states.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { adoptAddress, change, type DomainChange, leaveAddress } from "#store/domains.ts";
+import { markHosts } from "#store/outdated-sites.ts";
 import { certify, releaseCertificates } from "./certify.ts";
 import { lookAtDns } from "./look-at-dns.ts";
 import { recordStep } from "./record-step.ts";
@@ -103,6 +104,7 @@ async function takeStep(
     more: (db) => [
       ...(starts ? [adoptAddress(db, store.tables, siteId, primaryHost, now)] : []),
       ...(stops ? [leaveAddress(db, store.tables, siteId, hosts, now)] : []),
+      ...(starts || stops ? markHosts(db, store.tables, hosts, now) : []),
       ...(mail ? [mail(db)] : []),
     ],
   });

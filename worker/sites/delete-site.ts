@@ -2,6 +2,7 @@ import { dayInZone } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
 import { findServedHosts } from "#store/domains.ts";
+import { markSiteHosts } from "#store/outdated-sites.ts";
 import { findBySite, type StoredDraft } from "#store/site-drafts.ts";
 import { remove } from "#store/site-life.ts";
 import { findById } from "#store/sites.ts";
@@ -34,8 +35,11 @@ export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted>
   if (stored.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: stored };
   if (stored.draft.name.trim() !== confirm) return { ok: false, code: "INVALID_FORM" };
   const stays = evenWithBookings ? {} : { staysAfter: dayInZone(now, site.timeZone) };
-  const results = await store.atomically((db) => remove(db, store.tables, { id: siteId, version, ...stays }));
-  const [asRead, removed] = results as unknown[][];
+  const results = await store.atomically((db) => [
+    markSiteHosts(db, store.tables, { siteId }, mainDomain, now),
+    ...remove(db, store.tables, { id: siteId, version, ...stays }),
+  ]);
+  const [, asRead, removed] = results as unknown[][];
   // Somebody was quicker: with what is there now it is another decision.
   if (asRead?.length === 0) return deleteSite(tools, wish);
   if (removed?.length === 0) return { ok: false, code: "SITE_HAS_BOOKINGS" };
