@@ -16,6 +16,8 @@ import { freePhotos } from "./media/free-photos.ts";
 const DAY_MS = 24 * 60 * 60_000;
 /** Messages are kept for as long, so that a question about one can be answered. */
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
+/** Who did not confirm a consultation is no customer. */
+const LAPSED_LEADS_KEPT_MS = DAY_MS;
 /** What the privacy policy promises: twelve months after the last contact, which a consultation is itself. */
 const LEADS_KEPT_MS = 365 * DAY_MS;
 
@@ -54,6 +56,7 @@ async function forget(env: Env, now: number): Promise<void> {
   await outbox.emptyBefore(store, now - MESSAGES_KEPT_MS);
   await smsOutbox.removeBefore(store, now - MESSAGES_KEPT_MS);
   await leads.removeBefore(store, now - LEADS_KEPT_MS);
+  await leads.removeLapsed(store, now - LAPSED_LEADS_KEPT_MS);
   await forgetPast(store, authSettingsOf(env), now);
   await forgetStats(store, now);
 }

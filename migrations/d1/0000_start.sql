@@ -182,12 +182,17 @@ CREATE TABLE `leads` (
 	`channels` text NOT NULL,
 	`message` text,
 	`slot` integer,
+	`reserved_slot` integer,
+	`held_until` integer,
+	`confirmed_at` integer,
+	`confirm_digest` text,
 	`consent_at` integer NOT NULL,
 	`digest` text NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `leads_slot` ON `leads` (`slot`);--> statement-breakpoint
+CREATE UNIQUE INDEX `leads_slot` ON `leads` (`reserved_slot`);--> statement-breakpoint
+CREATE UNIQUE INDEX `leads_confirm` ON `leads` (`confirm_digest`);--> statement-breakpoint
 CREATE UNIQUE INDEX `leads_digest` ON `leads` (`digest`);--> statement-breakpoint
 CREATE INDEX `leads_created` ON `leads` (`created_at`);--> statement-breakpoint
 CREATE TABLE `one_time_tokens` (

@@ -150,6 +150,10 @@ CREATE TABLE "leads" (
 	"channels" jsonb NOT NULL,
 	"message" text,
 	"slot" bigint,
+	"reserved_slot" bigint,
+	"held_until" bigint,
+	"confirmed_at" bigint,
+	"confirm_digest" text,
 	"consent_at" bigint NOT NULL,
 	"digest" text NOT NULL,
 	"created_at" bigint NOT NULL
@@ -495,7 +499,8 @@ CREATE UNIQUE INDEX "identities_provider" ON "identities" USING btree ("provider
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_order" ON "invitations" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "leads_slot" ON "leads" USING btree ("slot");--> statement-breakpoint
+CREATE UNIQUE INDEX "leads_slot" ON "leads" USING btree ("reserved_slot");--> statement-breakpoint
+CREATE UNIQUE INDEX "leads_confirm" ON "leads" USING btree ("confirm_digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "leads_digest" ON "leads" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "leads_created" ON "leads" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_tokens_kind" ON "one_time_tokens" USING btree ("user_id","kind");--> statement-breakpoint

@@ -22,9 +22,10 @@ export async function submitForm(request: Request, context: RequestContext): Pro
   if (!form.ok) return refuse(form.code);
   const { FORM_LIMIT } = context.env;
   if (!FORM_LIMIT) throw new ConfigurationError('FORM_LIMIT is missing: see "Deploying" in README.md');
-  const { success } = await FORM_LIMIT.limit({ key: `${page} ${clientNetwork(request)}` });
+  const network = clientNetwork(request);
+  const { success } = await FORM_LIMIT.limit({ key: `${page} ${network}` });
   const submission: Submission = success
-    ? await dynamic.submit(form.values, context, locale).catch((error: unknown) => failed(error, context))
+    ? await dynamic.submit(form.values, context, locale, network).catch((error: unknown) => failed(error, context))
     : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };
   return answer(request, context, page, form.values, submission);
 }

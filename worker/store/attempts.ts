@@ -1,5 +1,5 @@
-import { eq, lt, sql } from "drizzle-orm";
-import type { Store } from "./store.ts";
+import { eq, lt, sql, type SQL } from "drizzle-orm";
+import type { Database, Query, Store } from "./store.ts";
 
 interface Tally {
   count: number;
@@ -8,9 +8,21 @@ interface Tally {
 }
 
 /** Counts one more attempt under a key, within a window that begins with the first. One statement. */
-export async function hit({ db, tables: { attempts: t } }: Store, key: string, windowMs: number, now: number): Promise<Tally> {
+export async function hit({ db, tables }: Store, key: string, windowMs: number, now: number): Promise<Tally> {
+  const [row] = await count(db, tables, key, windowMs, now);
+  return row ?? { count: 1, resetAt: now + windowMs };
+}
+
+/** The same as a query for a batch: what the batch undoes is not counted. */
+export function count(
+  db: Database,
+  { attempts: t }: Store["tables"],
+  key: string,
+  windowMs: number,
+  now: number,
+): Query<Tally[]> {
   const over = sql`${t.resetAt} <= ${now}`;
-  const [row] = await db
+  return db
     .insert(t)
     .values({ key, count: 1, resetAt: now + windowMs })
     .onConflictDoUpdate({
@@ -21,8 +33,11 @@ export async function hit({ db, tables: { attempts: t } }: Store, key: string, w
       },
     })
     .returning({ count: t.count, resetAt: t.resetAt });
-  return row ?? { count: 1, resetAt: now + windowMs };
 }
+
+/** Whether more than `max` attempts were counted under a key. */
+export const isOver = ({ attempts: t }: Store["tables"], { key, max }: { key: string; max: number }): SQL =>
+  sql`exists (select 1 from ${t} where ${t.key} = ${key} and ${t.count} > ${max})`;
 
 export async function clear({ db, tables: { attempts: t } }: Store, key: string): Promise<void> {
   await db.delete(t).where(eq(t.key, key));
