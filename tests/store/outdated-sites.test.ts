@@ -44,6 +44,7 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
     now,
     requestId: "r",
     by: "owner-1",
+    onCalendarChange: () => Promise.resolve(),
   });
   /** KV whose writes fail. */
   const refusing = () =>
