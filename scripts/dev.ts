@@ -12,7 +12,7 @@ const build = async (): Promise<void> => (await createBuilder({ root, logLevel: 
 
 await build();
 const port = await wantedPort();
-const local = await openLocal(port, { SITE_MEMORY_SECONDS: "0" }, 0);
+const local = await openLocal({ port, inner: 0, vars: { SITE_MEMORY_SECONDS: "0" } });
 const pages = reloadingProxy(port, local.port);
 console.log(local.addresses);
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 
 const root = join(import.meta.dirname, "..");
 
@@ -32,8 +32,10 @@ export async function localOptions({
   onLog = ({ message }) => console.error(message),
   outside,
 }: LocalWorker): Promise<ConstructorParameters<typeof Miniflare>[0]> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
-  const { routes: _, bindings, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
+  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  // Its bindings have .dev.vars in them, which tests must not depend on.
+  const { routes: _, bindings: __, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port,
@@ -44,7 +46,7 @@ export async function localOptions({
     ...worker,
     name: "vrijhuis",
     ...(outside ? { outboundService: outside } : {}),
-    bindings: { ...(bindings as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
+    bindings: { ...(config.vars as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),
     modules: await modules(join(root, "dist/worker")),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);

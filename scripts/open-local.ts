@@ -1,10 +1,17 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { dayInZone } from "#domain/dates.ts";
 import { openD1 } from "#store/store.ts";
+import { readDevVars } from "./dev-vars.ts";
 import { localOptions } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
+
+const STATE = join(import.meta.dirname, "../.wrangler/state");
+/** Exists once all demo homes were written: one that its owner deletes later is not written again. */
+const SEEDED = "seeded";
 
 interface Local {
   /** Where the worker itself listens. */
@@ -13,32 +20,57 @@ interface Local {
   addresses: string;
   /** Runs the worker anew as it is in `dist/`; open pages follow. */
   reload(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Opening {
+  /** The port people open. */
+  port: number;
+  /** Where the worker listens, if something stands in front of it. */
+  inner?: number;
+  /** Over `.dev.vars`. */
+  vars?: Record<string, string>;
+  /** The folder of the state. */
+  state?: string;
 }
 
 /**
- * The built worker on this machine, migrated, with the demo homes in an empty store; its state is in `.wrangler/`.
- * `port` is the one people open; `inner` differs where something stands in front.
+ * The built worker on this machine, with the settings of `.dev.vars`. It listens once the store is migrated and the demo
+ * homes are in it; its state is in `.wrangler/`.
  */
-export async function openLocal(port: number, vars: Record<string, string> = {}, inner = port): Promise<Local> {
+export async function openLocal({ port, inner = port, vars = {}, state = STATE }: Opening): Promise<Local> {
   const main = `http://vrijhuis.localhost:${port}`;
-  const options = () =>
-    localOptions({
-      port: inner,
-      state: join(import.meta.dirname, "../.wrangler/state"),
-      vars: { MAIN_ORIGIN: main, ...mailSettings(), ...vars },
-    });
+  const settings = { ...(await readDevVars()), ...mailSettings(), ...vars, MAIN_ORIGIN: main };
+  const options = () => localOptions({ port: inner, state, vars: settings });
+  await prepareStore(state);
   const worker = new Miniflare(await options());
-  const db = (await worker.getD1Database("DB")) as unknown as D1Database;
-  await migrate(db);
-  const now = Date.now();
-  await seed(openD1(db), { now, today: dayInZone(now, "Europe/Amsterdam") });
   const homes = await loadHomes();
-  setInterval(() => void cron(worker), 60_000);
+  const timer = setInterval(() => void cron(worker), 60_000);
   return {
     port: Number((await worker.ready).port),
     addresses: addresses(main, homes),
     reload: async () => worker.setOptions(await options()),
+    stop: async () => {
+      clearInterval(timer);
+      await worker.dispose();
+    },
   };
+}
+
+/** Migrates the store and completes the demo homes in it, with a worker that nobody can reach yet. */
+async function prepareStore(state: string): Promise<void> {
+  const worker = new Miniflare(await localOptions({ port: 0, state }));
+  try {
+    const db = (await worker.getD1Database("DB")) as unknown as D1Database;
+    await migrate(db);
+    const marker = join(state, SEEDED);
+    if (existsSync(marker)) return;
+    const now = Date.now();
+    await seed(openD1(db), { now, today: dayInZone(now, "Europe/Amsterdam") });
+    await writeFile(marker, "");
+  } finally {
+    await worker.dispose();
+  }
 }
 
 /** The mail server of this shell's environment; without one, mail is to be read at /dev/mail. */

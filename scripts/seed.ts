@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { insert as insertBlock } from "#store/blocks.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
-import { insert as insertSite, isEmpty } from "#store/sites.ts";
+import { findAddresses, insert as insertSite, isTaken } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { exists as userExists, insert as insertUser } from "#store/users.ts";
 import { type DemoHome, demoSite, type PhotoManifest } from "#themes/demo/home.ts";
@@ -23,8 +24,8 @@ export async function loadHomes(): Promise<{ home: DemoHome; photos: PhotoManife
   const homes: { home: DemoHome; photos: PhotoManifest }[] = [];
   for (const theme of await readdir(themes)) {
     const folder = join(themes, theme, "demo");
-    const { home } = (await import(join(folder, "home.ts")).catch(ifMissing)) as { home?: DemoHome };
-    if (!home) continue;
+    if (!existsSync(join(folder, "home.ts"))) continue;
+    const { home } = (await import(join(folder, "home.ts"))) as { home: DemoHome };
     const photos = ((await import(join(folder, "photos.json"), { with: { type: "json" } })) as { default: PhotoManifest })
       .default;
     homes.push({ home, photos });
@@ -32,51 +33,63 @@ export async function loadHomes(): Promise<{ home: DemoHome; photos: PhotoManife
   return homes;
 }
 
-function ifMissing(error: NodeJS.ErrnoException): object {
-  if (error.code === "ERR_MODULE_NOT_FOUND") return {};
-  throw error;
+/** When it is: milliseconds since the epoch, and the day bookings are counted from. */
+interface SeedTime {
+  now: number;
+  today: CalendarDate;
 }
 
 /**
- * Fills an empty store with the demo homes, each an active site of the demo owner, bookings counted from `today`.
- * Answers the number of sites written: none when the store has any.
+ * Writes the demo homes that a store does not have, each as an active site of the demo owner with its reviews and bookings,
+ * in one batch. A home whose site exists, or whose subdomain another site has, is left as it is. Answers the number of
+ * sites written.
  */
-export async function seed(store: Store, { now, today }: { now: number; today: CalendarDate }): Promise<number> {
-  if (!(await isEmpty(store))) return 0;
+export async function seed(store: Store, time: SeedTime): Promise<number> {
   const { db, tables } = store;
   const homes = await loadHomes();
-  if (!(await userExists(store, DEMO_OWNER.id))) await insertUser(db, tables, DEMO_OWNER, now);
+  if (!(await userExists(store, DEMO_OWNER.id))) await insertUser(db, tables, DEMO_OWNER, time.now);
+  let written = 0;
   for (const { home, photos } of homes) {
-    const demo = demoSite(home, photos);
-    const unitIds = new Map(home.units.map(({ slug }) => [slug, stableId("unit", home.subdomain, slug)]));
-    const byOldId = new Map(demo.units.map(({ id, slug }) => [id, unitIds.get(slug) ?? ""]));
-    const site = {
-      ...demo,
-      id: stableId("site", home.subdomain),
-      ownerId: DEMO_OWNER.id,
-      units: demo.units.map((unit) => ({ ...unit, id: byOldId.get(unit.id) ?? "" })),
-      photos: demo.photos.map((photo) => ({
-        ...photo,
-        id: stableId(photo.id),
-        unitId: photo.unitId && (byOldId.get(photo.unitId) ?? null),
-      })),
-    };
-    const reviews = home.reviews.map((review, index) => ({ ...review, id: stableId("review", home.subdomain, String(index)) }));
-    await store.atomically(() => [...insertSite(db, tables, site, now), ...insertReviews(db, tables, site.id, reviews, now)]);
-    await store.atomically(() =>
-      home.booked.flatMap(({ unit, inDays, nights }) =>
-        insertBlock(db, tables, {
-          id: stableId("block", home.subdomain, unit, String(inDays)),
-          unitId: unitIds.get(unit) ?? "",
-          kind: "stay",
-          arrival: addDays(today, inDays),
-          departure: addDays(today, inDays + nights),
-          sequence: 0,
-          createdAt: now,
-          updatedAt: now,
-        }),
-      ),
-    );
+    const exists = (await findAddresses(store, siteIdOf(home))) !== undefined || (await isTaken(store, home.subdomain));
+    if (exists) continue;
+    await seedHome(store, home, photos, time);
+    written += 1;
   }
-  return homes.length;
+  return written;
+}
+
+const siteIdOf = (home: DemoHome): string => stableId("site", home.subdomain);
+
+async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, { now, today }: SeedTime): Promise<void> {
+  const { tables } = store;
+  const demo = demoSite(home, photos);
+  const unitIds = new Map(home.units.map(({ slug }) => [slug, stableId("unit", home.subdomain, slug)]));
+  const byOldId = new Map(demo.units.map(({ id, slug }) => [id, unitIds.get(slug) ?? ""]));
+  const site = {
+    ...demo,
+    id: siteIdOf(home),
+    ownerId: DEMO_OWNER.id,
+    units: demo.units.map((unit) => ({ ...unit, id: byOldId.get(unit.id) ?? "" })),
+    photos: demo.photos.map((photo) => ({
+      ...photo,
+      id: stableId(photo.id),
+      unitId: photo.unitId && (byOldId.get(photo.unitId) ?? null),
+    })),
+  };
+  const reviews = home.reviews.map((review, index) => ({ ...review, id: stableId("review", home.subdomain, String(index)) }));
+  const blocks = home.booked.map(({ unit, inDays, nights }) => ({
+    id: stableId("block", home.subdomain, unit, String(inDays)),
+    unitId: unitIds.get(unit) ?? "",
+    kind: "stay" as const,
+    arrival: addDays(today, inDays),
+    departure: addDays(today, inDays + nights),
+    sequence: 0,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await store.atomically((db) => [
+    ...insertSite(db, tables, site, now),
+    ...insertReviews(db, tables, site.id, reviews, now),
+    ...blocks.flatMap((block) => insertBlock(db, tables, block)),
+  ]);
 }

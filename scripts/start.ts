@@ -2,5 +2,5 @@
 import { openLocal } from "./open-local.ts";
 import { wantedPort } from "./wanted-port.ts";
 
-const { addresses } = await openLocal(await wantedPort());
+const { addresses } = await openLocal({ port: await wantedPort() });
 console.log(addresses);

@@ -1,4 +1,5 @@
 import { keptMs } from "#domain/retention.ts";
+import { rewriteOutdated } from "#hosts/rewrite-outdated.ts";
 import { logError } from "#http/log.ts";
 import * as leads from "#store/leads.ts";
 import { openStore } from "#store/open.ts";
@@ -9,10 +10,13 @@ import { forgetPast } from "./accounts/forget-past.ts";
 import { authSettingsOf } from "./accounts/settings.ts";
 import { forgetStats, gatherStats } from "./analytics/keep-stats.ts";
 import { repairCalendars } from "./calendars/repair-calendars.ts";
-import type { Env } from "./env.ts";
+import { configOf, type Env } from "./env.ts";
 import { checkDueDomains } from "./domains/check-due.ts";
 import { deliver } from "./mail/deliver.ts";
 import { freePhotos } from "./media/free-photos.ts";
+
+/** Unconfirmed consultations are kept for this long. */
+const LAPSED_LEADS_KEPT_MS = 24 * 60 * 60_000;
 
 /**
  * Runs each minute: sends mail, checks domains and deletes photos that nothing names. Every ten minutes it merges statistics; in
@@ -22,6 +26,7 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   const minute = new Date(now).getUTCMinutes();
   await Promise.all([
     deliver(env),
+    tried("outdated sites not rewritten in KV", rewrite(env, now)),
     tried("domains could not be looked at", checkDueDomains(env, now)),
     tried("calendars not repaired", repairCalendars(env)),
     minute % 10 === 0 && tried("statistics could not be gathered", gather(env)),
@@ -34,6 +39,11 @@ async function tried(failure: string, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => logError(failure, error));
 }
 
+async function rewrite(env: Env, now: number): Promise<void> {
+  const { mainDomain } = configOf(env);
+  await rewriteOutdated({ store: await openStore(env), kv: env.SITES, mainDomain, now });
+}
+
 async function gather(env: Env): Promise<void> {
   await gatherStats(await openStore(env), () => crypto.randomUUID());
 }
@@ -43,6 +53,7 @@ async function forget(env: Env, now: number): Promise<void> {
   await outbox.emptyBefore(store, now - keptMs("messages"));
   await smsOutbox.removeBefore(store, now - keptMs("messages"));
   await leads.removeBefore(store, now - keptMs("forms"));
+  await leads.removeLapsed(store, now - LAPSED_LEADS_KEPT_MS);
   await removeExpiredInvitations(store, now);
   await forgetPast(store, authSettingsOf(env), now);
   await forgetStats(store, now);

@@ -37,18 +37,26 @@ export function headOf(route: Route, { t, locale }: Language, loaded: LoadedPage
   };
 }
 
+/** The configured origin, as the server wrote it into the document: the picture's address is on every page. */
+function originOf(document: Document): string {
+  const image = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? brand.origin;
+  return new URL(image).origin;
+}
+
 /** Brings the document's head in line with the page that is now shown. */
 export function applyHead(document: Document, head: Head, locale: Locale): void {
+  const origin = originOf(document);
+  const own = (href: string) => href.replace(brand.origin, origin);
   document.documentElement.lang = locale;
   document.title = head.title;
   document.querySelector('meta[name="description"]')?.setAttribute("content", head.description);
   document.head
     .querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang], meta[name="robots"]')
     .forEach((old) => old.remove());
-  if (head.canonical) document.head.append(element(document, "link", { rel: "canonical", href: head.canonical }));
+  if (head.canonical) document.head.append(element(document, "link", { rel: "canonical", href: own(head.canonical) }));
   else document.head.append(element(document, "meta", { name: "robots", content: "noindex" }));
   for (const { hreflang, href } of head.alternates)
-    document.head.append(element(document, "link", { rel: "alternate", hreflang, href }));
+    document.head.append(element(document, "link", { rel: "alternate", hreflang, href: own(href) }));
 }
 
 function element(document: Document, name: string, attributes: Record<string, string>): HTMLElement {

@@ -192,12 +192,17 @@ CREATE TABLE `leads` (
 	`channels` text NOT NULL,
 	`message` text,
 	`slot` integer,
+	`reserved_slot` integer,
+	`held_until` integer,
+	`confirmed_at` integer,
+	`confirm_digest` text,
 	`consent_at` integer NOT NULL,
 	`digest` text NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `leads_slot` ON `leads` (`slot`);--> statement-breakpoint
+CREATE UNIQUE INDEX `leads_slot` ON `leads` (`reserved_slot`);--> statement-breakpoint
+CREATE UNIQUE INDEX `leads_confirm` ON `leads` (`confirm_digest`);--> statement-breakpoint
 CREATE UNIQUE INDEX `leads_digest` ON `leads` (`digest`);--> statement-breakpoint
 CREATE INDEX `leads_created` ON `leads` (`created_at`);--> statement-breakpoint
 CREATE TABLE `one_time_tokens` (
@@ -430,6 +435,12 @@ CREATE TABLE `sms_outbox` (
 --> statement-breakpoint
 CREATE INDEX `sms_outbox_unsent` ON `sms_outbox` (`sent_at`,`created_at`);--> statement-breakpoint
 CREATE INDEX `sms_outbox_recipient` ON `sms_outbox` (`recipient`);--> statement-breakpoint
+CREATE TABLE `stale_hosts` (
+	`host` text PRIMARY KEY NOT NULL,
+	`since` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `stale_hosts_since` ON `stale_hosts` (`since`);--> statement-breakpoint
 CREATE TABLE `team_invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`site_id` text NOT NULL,
@@ -476,6 +487,7 @@ CREATE TABLE `user_sites` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`version` integer NOT NULL,
+	`shown_version` integer DEFAULT 0 NOT NULL,
 	`theme_name` text NOT NULL,
 	`site_name` text NOT NULL,
 	`status` text NOT NULL,
@@ -502,6 +514,7 @@ CREATE TABLE `user_sites` (
 CREATE UNIQUE INDEX `user_sites_subdomain` ON `user_sites` (`subdomain`);--> statement-breakpoint
 CREATE UNIQUE INDEX `user_sites_custom_domain` ON `user_sites` (`custom_domain`);--> statement-breakpoint
 CREATE INDEX `user_sites_user` ON `user_sites` (`user_id`);--> statement-breakpoint
+CREATE INDEX `user_sites_outdated` ON `user_sites` (`updated_at`) WHERE shown_version < version;--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,

@@ -160,6 +160,10 @@ CREATE TABLE "leads" (
 	"channels" jsonb NOT NULL,
 	"message" text,
 	"slot" bigint,
+	"reserved_slot" bigint,
+	"held_until" bigint,
+	"confirmed_at" bigint,
+	"confirm_digest" text,
 	"consent_at" bigint NOT NULL,
 	"digest" text NOT NULL,
 	"created_at" bigint NOT NULL
@@ -356,6 +360,11 @@ CREATE TABLE "sms_outbox" (
 	"sent_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "stale_hosts" (
+	"host" text PRIMARY KEY NOT NULL,
+	"since" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "team_invitations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site_id" text NOT NULL,
@@ -396,6 +405,7 @@ CREATE TABLE "user_sites" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"version" integer NOT NULL,
+	"shown_version" integer DEFAULT 0 NOT NULL,
 	"theme_name" text NOT NULL,
 	"site_name" text NOT NULL,
 	"status" text NOT NULL,
@@ -504,7 +514,8 @@ CREATE UNIQUE INDEX "identities_provider" ON "identities" USING btree ("provider
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_order" ON "invitations" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "leads_slot" ON "leads" USING btree ("slot");--> statement-breakpoint
+CREATE UNIQUE INDEX "leads_slot" ON "leads" USING btree ("reserved_slot");--> statement-breakpoint
+CREATE UNIQUE INDEX "leads_confirm" ON "leads" USING btree ("confirm_digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "leads_digest" ON "leads" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "leads_created" ON "leads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_kind" ON "one_time_tokens" USING btree ("user_id","kind","created_at");--> statement-breakpoint
@@ -528,12 +539,14 @@ CREATE INDEX "site_stats_site_day" ON "site_stats" USING btree ("site_id","day")
 CREATE INDEX "site_stats_day" ON "site_stats" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "sms_outbox_unsent" ON "sms_outbox" USING btree ("sent_at","created_at");--> statement-breakpoint
 CREATE INDEX "sms_outbox_recipient" ON "sms_outbox" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "stale_hosts_since" ON "stale_hosts" USING btree ("since");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_invitations_site_email" ON "team_invitations" USING btree ("site_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_invitations_digest" ON "team_invitations" USING btree ("digest");--> statement-breakpoint
 CREATE UNIQUE INDEX "units_site_slug" ON "units" USING btree ("site_id","slug") WHERE archived_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_sites_subdomain" ON "user_sites" USING btree ("subdomain");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_sites_custom_domain" ON "user_sites" USING btree ("custom_domain");--> statement-breakpoint
 CREATE INDEX "user_sites_user" ON "user_sites" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "user_sites_outdated" ON "user_sites" USING btree ("updated_at") WHERE shown_version < version;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email") WHERE email <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { confirmPathIn } from "../support/forms.ts";
 import { overflow, violations } from "../support/looks.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { db, tables } = worker.store;
-  await db.delete(tables.leads).where(sql`1 = 1`);
+  for (const table of [tables.leads, tables.outbox, tables.attempts]) await db.delete(table).where(sql`1 = 1`);
 });
 
 let visitors = 0;
@@ -43,6 +44,11 @@ async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Pag
   return { page, complaints };
 }
 
+/** Opens the link in the mail that asks to confirm, and presses the button there. */
+const confirm = async (page: Page) => {
+  await page.goto(origin + confirmPathIn(await worker.store.db.select().from(worker.store.tables.outbox)));
+  await page.locator("main form button[type=submit]").click();
+};
 const leads = () => worker.store.db.select().from(worker.store.tables.leads);
 const submit = (page: Page) => page.locator("main form button[type=submit]").click();
 /** Waits until the app has taken over: from then on forms are sent by script. */
@@ -125,6 +131,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     const sent = page.waitForRequest((request) => request.method() === "POST");
     await submit(page);
     expect((await sent).postData()).not.toContain("day=");
+    await page.getByRole("heading", { level: 1, name: "We are holding" }).waitFor();
+    expect(await page.locator('a[href$=".ics"]').count()).toBe(0);
+    await confirm(page);
     await page.getByRole("heading", { level: 1, name: "it is." }).waitFor();
     expect(await page.textContent("h1")).toContain(`at ${slot.slice(11).replace(/^0/, "")}`);
     const href = (await page.locator('a[href$=".ics"]').getAttribute("href")) ?? "";
@@ -142,6 +151,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     if (javaScriptEnabled) await hydrated(page);
     await fillConsultation(page);
     await submit(page);
+    await page.locator(".consultation-leaf").waitFor();
+    await confirm(page);
     await page.locator('a[href$=".ics"]').waitFor();
     expect(await leads()).toEqual([expect.objectContaining({ kind: "consultation", locale: "nl" })]);
     expect(complaints).toEqual([]);
@@ -163,7 +174,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     await openDay(page, 3);
     await pickTime(page, 0);
     await submit(page);
-    await page.locator('a[href$=".ics"]').waitFor();
+    await page.locator(".consultation-leaf").waitFor();
     expect(await leads()).toHaveLength(2);
   });
 
@@ -280,11 +291,11 @@ describe("with JavaScript", () => {
     expect(await page.evaluate(() => document.documentElement.hasAttribute("data-marked"))).toBe(true);
     await fillConsultation(page);
     await submit(page);
-    await page.locator('a[href$=".ics"]').waitFor();
+    await page.locator(".consultation-leaf").waitFor();
     await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
     await page.waitForFunction(() => location.pathname === "/contact");
     await page.goBack();
-    await page.locator('a[href$=".ics"]').waitFor();
+    await page.locator(".consultation-leaf").waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -322,7 +333,10 @@ describe("how they look and sound", () => {
     for (const id of PAGES) {
       const path = pathOf(id, locale);
       const answer = await worker.post(MAIN + path, { ...form, ...more[id] }, { "CF-Connecting-IP": "10.3.0.1" });
-      for (const address of [path, answer.headers.get("location") ?? ""]) {
+      const received = answer.headers.get("location") ?? "";
+      const mails = await worker.store.db.select().from(worker.store.tables.outbox);
+      const addresses = id === "consultation" ? [path, received, confirmPathIn(mails), `${path}?confirm=0`] : [path, received];
+      for (const address of addresses) {
         await page.goto(origin + address);
         for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
           await page.setViewportSize({ width, height: 800 });
@@ -365,6 +379,13 @@ describe("how they look and sound", () => {
       await submit(page);
       await page.waitForURL(/received=/);
       await page.locator("main h1").waitFor();
+      expect(await violations(page)).toEqual([]);
+      if (id !== "consultation") return;
+      await page.goto(origin + confirmPathIn(await worker.store.db.select().from(worker.store.tables.outbox)));
+      await page.getByRole("button", { name: "Potwierdzam rozmowę" }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.locator("main form button[type=submit]").click();
+      await page.waitForURL(/received=/);
       expect(await violations(page)).toEqual([]);
     },
   );

@@ -100,7 +100,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
       health: { status: "active", published: true, answers: true, lastPublishedAt: NOW, hosts: ["duinhuis.vrijhuis.localhost"] },
       checklist: { done: 9, total: 9 },
     });
-    await writeKnown(opened.kv, "duinhuis.vrijhuis.localhost", { site: null });
+    await writeKnown(opened.kv, "duinhuis.vrijhuis.localhost", { site: null }, NOW);
     expect((await overview())?.health.answers).toBe(false);
     expect(await siteOverview(tools(), "no-such-site", "owner-1")).toBeUndefined();
   });

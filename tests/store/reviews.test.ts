@@ -68,6 +68,25 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect((await removeReview(tools(), { ...read, version: 2 })).ok).toBe(true);
     expect(await removeReview(tools(), { ...read, version: 2 })).toEqual({ ok: false, code: "NOT_FOUND" });
     expect(await ids()).toEqual(["old-2"]);
+    // The refused changes did not make the pages of guests stale.
+    expect(await version()).toBe(3);
+  });
+
+  test("a refused change leaves KV as it is", async () => {
+    let written = 0;
+    const counted = new Proxy(opened.kv, {
+      get: (kv, name) => {
+        if (name === "put") written += 1;
+        return (Reflect.get(kv, name) as () => unknown).bind(kv);
+      },
+    });
+    const refused = { ...tools(), kv: counted };
+    const read = { siteId, id: "old-1", version: 7 };
+    expect(await editReview(refused, read, { shown: false })).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect(await removeReview(refused, { ...read, id: "unknown" })).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect([await version(), written]).toEqual([1, 0]);
+    await editReview(refused, { ...read, version: 1 }, { shown: false });
+    expect([await version(), written]).toEqual([2, 1]);
   });
 
   test("a hidden one is not shown and does not count", async () => {

@@ -27,6 +27,14 @@ export const CONSULTATION: Fields = {
   fax: "",
 };
 
+/** The path of the link in the mail that asks to confirm a consultation. */
+export function confirmPathIn(mails: { text: string }[]): string {
+  const [path] = mails.flatMap(({ text }) => /\S+\?confirm=[0-9a-f]{64}/.exec(text)?.[0] ?? []);
+  if (path === undefined) throw new Error("no mail asks to confirm");
+  const { pathname, search } = new URL(path);
+  return pathname + search;
+}
+
 let senders = 0;
 
 /** What visitors do with the forms of a worker, and what became of it. */
@@ -39,12 +47,15 @@ export function formsOf(worker: TestWorker) {
       worker.post(MAIN + path, fields, { "CF-Connecting-IP": `10.0.${senders >> 8}.${senders++ & 255}`, ...headers }),
     leads: () => db.select().from(tables.leads),
     outbox: () => db.select().from(tables.outbox),
+    /** The path that the newest mail to confirm a consultation leads to. */
+    confirmPath: async () => confirmPathIn(await db.select().from(tables.outbox)),
     /** Names of the free slots. */
     slots,
     slotAt: async (index: number) => (await slots())[index] ?? "",
     forget: async () => {
       await db.delete(tables.leads).where(sql`1 = 1`);
       await db.delete(tables.outbox).where(sql`1 = 1`);
+      await db.delete(tables.attempts).where(sql`1 = 1`);
     },
   };
 }

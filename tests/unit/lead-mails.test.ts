@@ -3,10 +3,13 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import type { Lead } from "#store/leads.ts";
-import { mailsOf } from "#worker/leads/lead-mails.ts";
+import type { Consultation } from "#worker/leads/invitation.ts";
+import { mailsOfConfirmed, mailsOfNew } from "#worker/leads/lead-mails.ts";
 
 const SLOT = Date.parse("2026-11-23T08:00:00Z");
-const lead = (change: Partial<Lead> = {}): Lead => ({
+const ORIGIN = "https://vrijhuis.nl";
+const TOKEN = "0123456789abcdef".repeat(4);
+const lead = (change: Partial<Lead> = {}): Consultation => ({
   id: "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b",
   kind: "consultation",
   locale: "nl",
@@ -16,14 +19,26 @@ const lead = (change: Partial<Lead> = {}): Lead => ({
   units: 2,
   channels: ["airbnb", "own-site"],
   message: 'Eerste regel\n<b>tweede</b> & "derde"',
-  slot: SLOT,
+  reservedSlot: SLOT,
+  heldUntil: Date.parse("2026-11-20T12:00:00Z"),
+  confirmDigest: "c",
   consentAt: Date.parse("2026-11-20T10:00:00Z"),
   digest: "d",
   createdAt: Date.parse("2026-11-20T10:00:00Z"),
   ...change,
+  slot: SLOT,
+  confirmedAt: Date.parse("2026-11-20T10:30:00Z"),
 });
+const contact = (change: Partial<Lead> = {}): Lead => ({
+  ...lead({ kind: "contact", units: null, channels: [], heldUntil: null, confirmDigest: null, ...change }),
+  slot: null,
+  reservedSlot: null,
+  confirmedAt: null,
+});
+/** What a confirmed consultation sends, or a message to us. */
 const both = (change: Partial<Lead> = {}) => {
-  const [visitor, sales] = mailsOf(lead(change));
+  const [visitor, sales] =
+    change.kind === "contact" ? mailsOfNew(contact(change), null, ORIGIN) : mailsOfConfirmed(lead(change), ORIGIN);
   if (!visitor || !sales) throw new Error("a lead sends two messages");
   return { visitor, sales };
 };
@@ -54,8 +69,7 @@ describe("the visitor's confirmation", () => {
   );
 
   test.each(LOCALES)("in %s has every text and all that was filled in, in both forms", (locale) => {
-    const contact: Partial<Lead> = { kind: "contact", slot: null, units: null, channels: [] };
-    for (const change of [{ phone: "06 12345678" }, {}, contact]) {
+    for (const change of [{ phone: "06 12345678" }, {}]) {
       const { visitor } = both({ locale, ...change });
       for (const text of [visitor.text, shown(visitor.html)]) {
         expect(text).not.toMatch(/leads:|\{\{|undefined|null/);
@@ -87,13 +101,39 @@ describe("the visitor's confirmation", () => {
     expect(component.getFirstPropertyValue("status")).toBe("CONFIRMED");
   });
 
-  test("of a message carries none", () => expect(both({ kind: "contact", slot: null }).visitor.attachments).toEqual([]));
+  test("of a message carries none", () => expect(both({ kind: "contact" }).visitor.attachments).toEqual([]));
+});
+
+describe("what an address gets that nobody has confirmed", () => {
+  const SPAM = { name: "Win at https://evil.example now", message: "Cheap pills www.evil.example", phone: "0900 1234567" };
+
+  test.each(LOCALES)("in %s has nothing of what the sender wrote", (locale) => {
+    const [receipt] = mailsOfNew(contact({ ...SPAM, locale }), null, ORIGIN);
+    const [request, ...others] = mailsOfNew({ ...lead({ ...SPAM, locale }), confirmedAt: null }, TOKEN, ORIGIN);
+    expect(others).toEqual([]);
+    for (const mail of [receipt, request]) {
+      expect(JSON.stringify(mail)).not.toMatch(/evil|Win at|pills|0900/);
+      expect(mail?.text).not.toMatch(/leads:|\{\{|undefined|null/);
+      expect(mail?.attachments).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["nl", "maandag 23 november om 9:00 uur voor je vast tot 13:00 uur", "/adviesgesprek"],
+    ["en", "Monday 23 November at 9:00 for you until 13:00", "/en/consultation"],
+    ["pl", "poniedziałek, 23 listopada, godz. 9:00, do godz. 13:00", "/pl/konsultacja"],
+  ] as const)("says in %s until when the half hour is held, and leads to the page that confirms", (locale, held, path) => {
+    const [request] = mailsOfNew({ ...lead({ locale }), confirmedAt: null }, TOKEN, ORIGIN);
+    expect(request?.text).toContain(held);
+    expect(request?.text).toContain(`${ORIGIN}${path}?confirm=${TOKEN}`);
+    expect(request?.html).toContain(`href="${ORIGIN}${path}?confirm=${TOKEN}"`);
+  });
 });
 
 describe("the notice to us", () => {
   test("is in Dutch whatever the visitor speaks, and says which language that is", () => {
     const { sales } = both({ locale: "pl" });
-    expect(sales.subject).toBe("Adviesgesprek maandag 23 november 9:00: Anna de Wit");
+    expect(sales.subject).toBe("Adviesgesprek bevestigd, maandag 23 november 9:00: Anna de Wit");
     expect(sales.text).toContain("Taal: Pools");
     expect(sales.text).toContain("Verhuurt nu via: Airbnb, een eigen website");
     expect(sales.text).toContain("> Eerste regel\n> <b>tweede</b>");
@@ -117,7 +157,7 @@ describe("whatever a visitor is called", () => {
     fc.assert(
       fc.property(fc.oneof(anyName, fc.constantFrom("{{mail}}", "$t(leads:copy)", 'A "B" ^n; C:D,E', "$& $1 $$")), (name) => {
         const { visitor, sales } = both({ name });
-        expect(sales.subject).toBe(`Adviesgesprek maandag 23 november 9:00: ${name}`);
+        expect(sales.subject).toBe(`Adviesgesprek bevestigd, maandag 23 november 9:00: ${name}`);
         expect(visitor.text).toContain(`Naam: ${name}\n`);
         expect(shown(visitor.html)).toContain(name);
         const { event } = eventIn(visitor.attachments[0]?.content ?? "");

@@ -7,12 +7,13 @@ import type { SiteRole } from "#domain/roles.ts";
 import { PROBLEMS } from "#domain/domains/states.ts";
 import type { Lead } from "#store/leads.ts";
 import { domainLetter } from "#worker/domains/domain-mail.ts";
-import { mailsOf } from "#worker/leads/lead-mails.ts";
+import { mailsOfConfirmed, mailsOfNew } from "#worker/leads/lead-mails.ts";
 import { paidMails } from "#worker/payments/paid-mails.ts";
 import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
 import { NOW } from "../fixtures/site.ts";
 
+const ORIGIN = "https://vrijhuis.nl";
 const lead = (locale: Locale, slot: number | null): Lead => ({
   id: "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b",
   kind: slot === null ? "contact" : "consultation",
@@ -24,6 +25,10 @@ const lead = (locale: Locale, slot: number | null): Lead => ({
   channels: ["airbnb"],
   message: "Hoi",
   slot,
+  reservedSlot: slot,
+  heldUntil: slot === null ? null : NOW,
+  confirmedAt: null,
+  confirmDigest: null,
   consentAt: NOW,
   digest: "d",
   createdAt: NOW,
@@ -50,8 +55,10 @@ type Written = Pick<Mail, "subject" | "text" | "html">;
 
 /** Every mail there is, in one language. */
 async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]> {
-  const [confirmation, notice] = mailsOf(lead(locale, null));
-  const [consultation] = mailsOf(lead(locale, Date.parse("2026-11-23T08:00:00Z")));
+  const slot = Date.parse("2026-11-23T08:00:00Z");
+  const [confirmation, notice] = mailsOfNew(lead(locale, null), null, ORIGIN);
+  const [request] = mailsOfNew(lead(locale, slot), "0".repeat(64), ORIGIN);
+  const [consultation] = mailsOfConfirmed({ ...lead(locale, slot), slot, confirmedAt: NOW }, ORIGIN);
   const [receipt, paid] = await paidMails(order(locale), "5f0c4bd1-6b0e-4d0f-9b57-2f6f3a5f0a10", NOW, "https://vrijhuis.nl");
   const link = "https://vrijhuis.nl/login/sign-up?team=0a1b";
   const site = { id: "t-1", locale, email: "bram@example.com", siteName: "Het Duinhuis" };
@@ -64,7 +71,7 @@ async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]>
     gave: gave(false),
     stays: gave(true),
   };
-  const others = { ...team, confirmation, notice, consultation, receipt, paid };
+  const others = { ...team, confirmation, notice, request, consultation, receipt, paid };
   const domains = (["live", "broken", "restored", "stopped"] as const).map((event): [string, Written] => [
     `domain ${event}`,
     domainLetter(locale, event, "www.duinhuis-domburg.nl", [...PROBLEMS], "https://vrijhuis.nl"),

@@ -26,7 +26,7 @@ describe("the consultation", () => {
     expect([...html.matchAll(/name="slot"[^>]*value="([^"]+)"/g)].map(([, name]) => name)).toEqual(await forms.slots());
   });
 
-  test("is given: page in the language of the page, message and invitation in the visitor's", async () => {
+  test("is held, and confirmed by a button alone: page in the language of the page, mails in the visitor's", async () => {
     const slot = await forms.slotAt(30);
     const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot });
     const [lead] = await forms.leads();
@@ -40,10 +40,36 @@ describe("the consultation", () => {
       message: "Eerste regel\nTweede <b>regel</b>",
       slot: slotNamed(slot),
     });
-    const mail = (await forms.outbox()).find(({ recipient }) => recipient === "anna@example.com");
+    const [request, ...others] = await forms.outbox();
+    expect([others, request?.recipient, request?.attachments]).toEqual([[], "anna@example.com", []]);
+    expect(request?.subject).toMatch(/^Potwierdź konsultację: /);
+    const held = await (await worker.get(`${MAIN}/adviesgesprek?received=${lead?.id}`)).text();
+    expect(held).toMatch(/We houden .* voor je vast tot \d+:\d\d uur\./);
+    expect(held).not.toMatch(/\.ics|confirm=|<form|Anna|anna@/);
+    expect((await worker.get(`${MAIN}/consultation/${lead?.id}.ics`)).status).toBe(404);
+    expect(await forms.slots()).not.toContain(slot);
+
+    const path = await forms.confirmPath();
+    const page = await worker.get(MAIN + path);
+    const button = await page.text();
+    expect([page.status, page.headers.get("x-robots-tag"), page.headers.get("cache-control")]).toEqual([
+      200,
+      "noindex",
+      "no-store",
+    ]);
+    expect(button).toContain("Potwierdzam rozmowę");
+    expect(button).not.toMatch(/Anna|anna@|06 12345678/);
+    expect((await forms.leads())[0]?.confirmedAt).toBeNull();
+    const confirmed = await forms.send("/pl/konsultacja", { confirm: path.split("=")[1] ?? "" });
+    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, `/pl/konsultacja?received=${lead?.id}`]);
+    const again = await worker.get(MAIN + path);
+    expect([again.status, again.headers.get("location")]).toEqual([303, `/pl/konsultacja?received=${lead?.id}`]);
+
+    const mails = await forms.outbox();
+    const mail = mails.find(({ key }) => key.endsWith(" visitor"));
     expect(mail?.subject).toMatch(/^Konsultacja: /);
     expect(mail?.attachments).toEqual([expect.objectContaining({ name: "konsultacja.ics" })]);
-
+    expect(mails.find(({ key }) => key.endsWith(" sales"))?.subject).toMatch(/^Adviesgesprek bevestigd, /);
     const html = await (await worker.get(`${MAIN}/adviesgesprek?received=${lead?.id}`)).text();
     expect(html).toContain(`om ${slot.slice(11).replace(/^0/, "")} uur`);
     expect(html).toContain(`/consultation/${lead?.id}.ics`);
@@ -51,11 +77,47 @@ describe("the consultation", () => {
     expect(await forms.slots()).not.toContain(slot);
   });
 
+  test.each(["lapsed", "unknown"])("a link that is %s: the page says so and shows the free slots, pressed too", async (which) => {
+    const slot = await forms.slotAt(20);
+    await forms.send("/adviesgesprek", { ...CONSULTATION, language: "nl", slot });
+    const confirm = which === "unknown" ? "0".repeat(64) : ((await forms.confirmPath()).split("=")[1] ?? "");
+    const [lead] = await forms.leads();
+    const { db, tables } = worker.store;
+    await db.update(tables.leads).set({ heldUntil: Date.now() - 1 });
+    const seen = await (await worker.get(`${MAIN}/adviesgesprek?confirm=${confirm}`)).text();
+    const pressed = await forms.send("/adviesgesprek", { confirm });
+    expect(pressed.status).toBe(409);
+    for (const html of [seen, await pressed.text()]) {
+      expect(html).toContain("Dit halfuur houden we niet meer voor je vast");
+      expect(html).toContain(`value="${slot}"`);
+    }
+    expect(await (await worker.get(`${MAIN}/adviesgesprek?received=${lead?.id}`)).text()).toContain("houden we niet meer");
+    expect(await (await worker.get(`${MAIN}/api/received/${lead?.id}`)).json()).toEqual({
+      kind: "consultation",
+      state: "lapsed",
+      slot,
+    });
+    expect(await forms.outbox()).toHaveLength(1);
+  });
+
+  test("the fourth of one network in a day is refused, and says what to do", async () => {
+    const from = { "CF-Connecting-IP": "192.0.2.99" };
+    for (const index of [1, 2, 3]) {
+      const fields = { ...CONSULTATION, email: `${index}@example.com`, slot: await forms.slotAt(10) };
+      expect((await forms.send("/adviesgesprek", fields, from)).status).toBe(303);
+    }
+    const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot: await forms.slotAt(10) }, from);
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("Vanaf jouw internetverbinding zijn vandaag al drie gesprekken aangevraagd");
+    expect(await forms.leads()).toHaveLength(3);
+  });
+
   test("the invitation is a calendar with the half hour in it, and no one's name", async () => {
     const slot = await forms.slotAt(5);
     const location =
       (await forms.send("/en/consultation", { ...CONSULTATION, language: "en", slot })).headers.get("location") ?? "";
     const id = location.split("=")[1];
+    await forms.send("/en/consultation", { confirm: (await forms.confirmPath()).split("=")[1] ?? "" });
     const answer = await worker.get(`${MAIN}/consultation/${id}.ics`);
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
       200,
@@ -151,10 +213,10 @@ describe("on Postgres", () => {
     const again = await post(given === first ? "een@example.com" : "twee@example.com");
     expect(again.headers.get("location")).toBe(given.headers.get("location"));
     const html = await (await onPostgres.get(MAIN + (again.headers.get("location") ?? ""))).text();
-    expect(html).toContain(".ics");
+    expect(html).toContain("We houden");
     const { rows } = await database.client.query(
       "select (select count(*) from leads) as leads, (select count(*) from outbox) as mails",
     );
-    expect(rows).toEqual([{ leads: 1, mails: 2 }]);
+    expect(rows).toEqual([{ leads: 1, mails: 1 }]);
   });
 });

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
@@ -125,6 +127,49 @@ describe("what no visitor sends is refused with a code", () => {
     expect((await post("http://evil.example")).status).toBe(403);
     expect((await post()).status).toBe(403);
     expect((await post(MAIN)).status).toBe(303);
+  });
+
+  test.each([
+    ["/contact", "nl", "Dit formulier kwam van een andere site", "Dit is te lang", "Dit formulier kunnen we niet lezen"],
+    ["/en/contact", "en", "This form came from another site", "This is too long", "We can’t read this form"],
+    [
+      "/pl/kontakt",
+      "pl",
+      "Ten formularz przyszedł z innej strony",
+      "Ten tekst jest za długi",
+      "Nie możemy odczytać tego formularza",
+    ],
+  ])("by a browser at %s: a page in its language with the way back", async (path, locale, foreign, long, unreadable) => {
+    const Accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+    const pages = [
+      [403, foreign, await forms.send(path, CONTACT, { Accept, "Sec-Fetch-Site": "cross-site" })],
+      [413, long, await forms.send(path, `message=${"x".repeat(65 * 1024)}`, { Accept })],
+      [415, unreadable, await forms.send(path, "{}", { Accept, "Content-Type": "application/json" })],
+    ] as const;
+    for (const [status, title, answer] of pages) {
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toContain(`<a href="${path}">`);
+    }
+  });
+
+  test("a sender that goes away before its form is whole is no error of ours", async () => {
+    const port = Number((await worker.miniflare.ready).port);
+    const before = worker.logs.length;
+    for (let i = 0; i < 5; i++) {
+      const socket = connect(port, "127.0.0.1");
+      const head =
+        "POST /contact HTTP/1.1\r\nHost: vrijhuis.localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 5000\r\n";
+      socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\n\r\nname=Anna`);
+      await once(socket, "connect");
+      await worker.get(`${MAIN}/healthz`);
+      socket.destroy();
+      await once(socket, "close");
+    }
+    for (let i = 0; i < 20; i++) await worker.get(`${MAIN}/healthz`);
+    expect(worker.logs.slice(before).map(({ message }) => message)).toEqual([]);
   });
 
   test.each(["/over-ons", "/", "/nergens"])("a form sent to %s", async (path) => {

@@ -43,7 +43,7 @@ export async function exportAccount(
     sessions: devices.map(dated),
     log: log.map(({ device: _, actorId, ...entry }) => dated({ ...entry, byYourself: actorId === account.id })),
     orders: ordered.map(({ digest: _, ...order }) => dated(order)),
-    forms: written.map(({ digest: _, ...form }) => dated(form)),
+    forms: written.map(({ digest: _, confirmDigest: __, reservedSlot: ___, ...form }) => dated(form)),
     mails: mails.map(dated),
     textMessages: texts.map(dated),
   };

@@ -6,6 +6,7 @@ import { logError } from "#http/log.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as domains from "#store/domains.ts";
 import * as invitations from "#store/invitations.ts";
+import { markSiteHosts } from "#store/outdated-sites.ts";
 import { type FormerSite, removeAllOf } from "#store/site-life.ts";
 import type { Writes } from "#store/store.ts";
 import * as team from "#store/team.ts";
@@ -38,8 +39,10 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
   const { store } = auth;
   const { account, actorId, staysAfter, more = () => [] } = removal;
   const t = store.tables;
+  const { now } = auth;
   const email = account.emailConfirmedAt === null ? "" : account.email;
   const results = await store.atomically((db) => [
+    markSiteHosts(db, t, { ownerId: account.id }, hosting.mainDomain, now),
     domains.takeServedHosts(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
     auditLog.forgetDevices(db, t, account.id),
@@ -48,13 +51,13 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
     ...removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
     users.remove(db, t, account.id),
   ]);
-  const served = results[0] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
+  const served = results[1] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
   const left = results.at(-2) as FormerSite[];
   for (const site of left) {
     await hosting.kv
       .delete(calendarKey(site.id))
       .catch((error: unknown) => logError("calendar not deleted from KV", error, { siteId: site.id }));
     const hosts = served.flatMap(({ host, siteId }) => (siteId === site.id ? [host] : []));
-    await refreshSite({ ...hosting, store }, site.id, [...hostsOf(site, hosting.mainDomain), ...hosts]);
+    await refreshSite({ ...hosting, store, now }, site.id, [...hostsOf(site, hosting.mainDomain), ...hosts]);
   }
 }

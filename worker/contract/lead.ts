@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slotNamed } from "#domain/consultation.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { CONFIRM } from "./receipt.ts";
 import { count, email, optionalLines, optionalPhone, requiredLines, requiredText, several, ticked, trap } from "./fields.ts";
 
 /** Where an owner lets a home today. */
@@ -9,11 +10,15 @@ export const CHANNELS = ["airbnb", "booking", "vrbo", "own-site", "agency", "non
 const MOST_UNITS = 500;
 const LONGEST_NAME = 100;
 const LONGEST_MESSAGE = 4000;
+const MAX_TOKEN_LENGTH = 100;
 
 const person = { name: requiredText(LONGEST_NAME), email, phone: optionalPhone, consent: ticked, fax: trap };
 
 /** The form of the contact page. */
 export const contactForm = z.strictObject({ ...person, message: requiredLines(LONGEST_MESSAGE) });
+
+/** The form that confirms a consultation, with the token of the mail's link. */
+export const confirmationForm = z.strictObject({ [CONFIRM]: requiredText(MAX_TOKEN_LENGTH) });
 
 /** The form of the consultation page; the slot is read from its name. */
 export const consultationForm = z.strictObject({

@@ -16,6 +16,8 @@ const OPEN = [
   [13 * 60, 17 * 60],
 ] as const;
 const NOTICE_MS = 4 * 60 * 60_000;
+/** How long a slot is held for somebody who has not confirmed it; shorter than the notice we need. */
+export const HELD_MS = 2 * 60 * 60_000;
 /** How many working days after today are open. */
 const DAYS_AHEAD = 14;
 
@@ -41,8 +43,11 @@ export function slotsFrom(now: number): number[] {
 }
 
 /** A slot's name. */
-export function slotName(slot: number): string {
-  const { day, minutes } = toLocal(slot);
+export const slotName = (slot: number): string => minuteName(slot);
+
+/** The minute of an instant, written like a slot's name. */
+export function minuteName(instant: number): string {
+  const { day, minutes } = toLocal(instant);
   const two = (part: number) => String(part).padStart(2, "0");
   return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -13,6 +13,7 @@ import {
 } from "#domain/domains/states.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { adoptAddress, change, type DomainChange, forget, leaveAddress } from "#store/domains.ts";
+import { markHosts } from "#store/outdated-sites.ts";
 import { certify, releaseCertificates } from "./certify.ts";
 import { lookAtDns } from "./look-at-dns.ts";
 import { recordStep } from "./record-step.ts";
@@ -111,6 +112,7 @@ async function takeStep(
     more: (db) => [
       ...(starts ? [adoptAddress(db, store.tables, siteId, primaryHost, now)] : []),
       ...(stops ? [leaveAddress(db, store.tables, siteId, hosts, now)] : []),
+      ...(starts || stops ? markHosts(db, store.tables, hosts, now) : []),
       ...(mail ? [mail(db)] : []),
     ],
   });

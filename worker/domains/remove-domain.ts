@@ -2,6 +2,7 @@ import type { DomainRecord } from "#contract/domain.ts";
 import { neededUntil } from "#domain/domains/states.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { change, findOne, freeHosts, leaveAddress } from "#store/domains.ts";
+import { markHosts } from "#store/outdated-sites.ts";
 import { releaseCertificates } from "./certify.ts";
 import { recordStep } from "./record-step.ts";
 import type { DomainTools } from "./tools.ts";
@@ -29,7 +30,11 @@ export async function removeDomain(
     action: "domain_removed",
     actor: by,
     set: gone,
-    more: (db) => [freeHosts(db, store.tables, id), leaveAddress(db, store.tables, siteId, hosts, now)],
+    more: (db) => [
+      freeHosts(db, store.tables, id),
+      leaveAddress(db, store.tables, siteId, hosts, now),
+      ...markHosts(db, store.tables, hosts, now),
+    ],
   });
   if (!done) return conflict(tools, siteId, id);
   await refreshSite(tools, siteId, hosts);

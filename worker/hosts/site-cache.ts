@@ -7,33 +7,45 @@ export interface Known {
   moved?: { from: string; to: string };
 }
 
-/** Seconds KV keeps what a save wrote before it is read from the store again, should a rewrite ever be lost. */
-const SAVED_TTL = 3600;
+/** Something known as KV keeps it, with the time until which it is believed; milliseconds since the epoch. */
+export interface KvRecord extends Known {
+  freshUntil: number;
+}
+
 /**
- * Seconds KV keeps what a lookup found, or that it found nothing: the shortest there is. A lookup that read the store
- * before a save may write after it; what is wrong then is wrong for a minute.
+ * How long a record is believed without asking the store. A lookup that read the store before a save may write KV after it;
+ * what is wrong then is wrong for a minute.
  */
-export const FILL_TTL = 60;
+const FRESH_MS = 60_000;
+/** How old a record may be that is served while the store does not answer. */
+const USABLE_MS = 60 * 60_000;
+/** Seconds KV keeps that there is no site at a host: as long as it is believed, and the shortest KV allows. */
+const NOTHING_TTL = FRESH_MS / 1000;
+const SITE_TTL = USABLE_MS / 1000;
 /** Seconds KV's own edge cache may be behind: the shortest it allows. */
 const EDGE_TTL = 30;
 
 /** Raised when the record's shape changes, so that a new build never reads an old one's records. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 export const keyOf = (host: string): string => `host:${SHAPE}:${host}`;
 
-export async function readKnown(kv: KVNamespace, host: string): Promise<Known | undefined> {
-  return (await kv.get<Known>(keyOf(host), { type: "json", cacheTtl: EDGE_TTL })) ?? undefined;
+export async function readKnown(kv: KVNamespace, host: string): Promise<KvRecord | undefined> {
+  return (await kv.get<KvRecord>(keyOf(host), { type: "json", cacheTtl: EDGE_TTL })) ?? undefined;
 }
 
-export function writeKnown(
-  kv: KVNamespace,
-  host: string,
-  known: Known,
-  ttl = (known.site ?? known.moved) ? SAVED_TTL : FILL_TTL,
-): Promise<void> {
-  return kv.put(keyOf(host), JSON.stringify(known), { expirationTtl: ttl });
+/** Writes what a host stands for, as the store had it at `now`. */
+export function writeKnown(kv: KVNamespace, host: string, { site, moved }: Known, now: number): Promise<void> {
+  const record: KvRecord = { site, ...(moved ? { moved } : {}), freshUntil: now + FRESH_MS };
+  return kv.put(keyOf(host), JSON.stringify(record), { expirationTtl: (site ?? moved) ? SITE_TTL : NOTHING_TTL });
 }
+
+/** Whether the store need not be asked. */
+export const isFresh = ({ freshUntil }: KvRecord, now: number): boolean => freshUntil > now;
+
+/** Whether a record leads somewhere and may be served while the store does not answer. */
+export const isUsable = ({ site, moved, freshUntil }: KvRecord, now: number): boolean =>
+  (site !== null || moved !== undefined) && freshUntil - FRESH_MS + USABLE_MS > now;
 
 /** What a host stands for, as the store has it. */
 export function knownAt(host: string, site: SiteRecord | null, isDomain: boolean): Known {

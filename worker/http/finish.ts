@@ -1,5 +1,5 @@
 import type { RequestContext } from "./request-context.ts";
-import { COMMON_HEADERS, HSTS } from "./security-headers.ts";
+import { COMMON_HEADERS, documentHeaders, HSTS } from "./security-headers.ts";
 
 /** Adds what every answer carries: request id, Server-Timing and the common security headers. */
 export function finish(response: Response, { requestId, timing, url }: RequestContext): Response {
@@ -7,6 +7,7 @@ export function finish(response: Response, { requestId, timing, url }: RequestCo
   if (response.webSocket) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries(documentHeaders(headers.get("Content-Type")))) headers.set(name, value);
   if (url.protocol === "https:") headers.set("Strict-Transport-Security", HSTS);
   headers.set("X-Request-Id", requestId);
   timing.note("request", requestId);

@@ -1,5 +1,5 @@
 import { clientTakesGzip, matchesEtag } from "./conditional.ts";
-import { COMMON_HEADERS, HSTS } from "./security-headers.ts";
+import { COMMON_HEADERS, documentHeaders, HSTS } from "./security-headers.ts";
 
 /**
  * An answer an isolate sends again and again. What it is sent with is made when it is first needed and then only copied:
@@ -75,7 +75,12 @@ function zippedHeaders(headers: Record<string, string>, secure: boolean): Header
 }
 
 function completed(headers: Record<string, string>, secure: boolean): Headers {
-  const all = new Headers({ "Server-Timing": TIMING, ...headers, ...COMMON_HEADERS });
+  const all = new Headers({
+    "Server-Timing": TIMING,
+    ...headers,
+    ...COMMON_HEADERS,
+    ...documentHeaders(headers["Content-Type"]),
+  });
   if (secure) all.set("Strict-Transport-Security", HSTS);
   return all;
 }

@@ -1,4 +1,6 @@
 import { ERRORS } from "#contract/errors.ts";
+import { escapeMarkup } from "#domain/escape-markup.ts";
+import type { Locale } from "#domain/locale.ts";
 import { COMMON_HEADERS, contentSecurityPolicy, sourceHash } from "./security-headers.ts";
 
 const STYLE =
@@ -16,10 +18,11 @@ interface Notice {
   headers?: Record<string, string>;
   /** Our own main site, whose dashboard shows owners' sites in a frame. */
   mainOrigin?: string;
+  locale?: Locale;
 }
 
-async function notice({ status, title, body, headers, mainOrigin = "" }: Notice): Promise<Response> {
-  const html = `<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+async function notice({ status, title, body, headers, mainOrigin = "", locale = "nl" }: Notice): Promise<Response> {
+  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
   return new Response(html, {
     status,
     headers: {
@@ -53,6 +56,25 @@ export function errorPage(requestId: string, mainOrigin = ""): Promise<Response>
     status: ERRORS.INTERNAL,
     title: "Er ging iets mis",
     body: `<p>De pagina kon niet worden gemaakt. Probeer het zo nog eens.</p><p lang="en">Something went wrong on our side. Please try again in a moment.</p><p lang="pl">Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.</p><p><code>${requestId.replace(/[^\w-]/g, "")}</code></p>`,
+  });
+}
+
+interface Refusal {
+  status: number;
+  locale: Locale;
+  title: string;
+  text: string;
+  /** The way back: where it leads, a path of ours, and its words. */
+  back: { path: string; label: string };
+}
+
+/** A form that was refused before it was read. */
+export function refusalPage({ status, locale, title, text, back }: Refusal): Promise<Response> {
+  return notice({
+    status,
+    locale,
+    title,
+    body: `<p>${text}</p><p><a href="${escapeMarkup(back.path)}">${back.label}</a></p>`,
   });
 }
 

@@ -47,6 +47,40 @@ export const COMMON_HEADERS: Record<string, string> = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
+/**
+ * The Permissions-Policy of a document: what none of our pages uses, no script in one may use either. Writing to the
+ * clipboard is left out, for the portal copies codes and DNS records.
+ */
+const PERMISSIONS_POLICY = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/** Headers of documents besides those of every answer; nothing for other types. */
+export function documentHeaders(contentType: string | null | undefined): Record<string, string> {
+  return contentType?.startsWith("text/html") ? { "Permissions-Policy": PERMISSIONS_POLICY } : {};
+}
+
 /** For what never changes under its name. */
 export const FOREVER = "public, max-age=31536000, immutable";
 

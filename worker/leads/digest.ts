@@ -1,7 +1,7 @@
 import type { Lead } from "#store/leads.ts";
 
-/** What a form says, without when it was sent. */
-export type LeadDetails = Omit<Lead, "id" | "digest" | "consentAt" | "createdAt">;
+/** What a form says, without when it was sent and what became of it. */
+export type LeadDetails = Pick<Lead, "kind" | "locale" | "name" | "email" | "phone" | "units" | "channels" | "message" | "slot">;
 
 /**
  * What the same form has in common each time it is sent, as lower-case hexadecimal SHA-256. `previous` is the id of the

@@ -4,8 +4,10 @@ import { brand } from "#locales/brand.ts";
 import type { Lead } from "#store/leads.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 
-/** A consultation that was given. */
-export type Consultation = Lead & { slot: number };
+/** A consultation that was confirmed. */
+export type Consultation = Lead & { slot: number; confirmedAt: number };
+
+export const isConfirmed = (lead: Lead): lead is Consultation => lead.slot !== null && lead.confirmedAt !== null;
 
 /**
  * The consultation for a calendar program, in the visitor's language. The mail's `addressed` one names the visitor; the
@@ -18,7 +20,7 @@ export function invitationFor(lead: Consultation, addressed: boolean): string {
     productId: `-//${brand.name}//Consultation//${lead.locale.toUpperCase()}`,
     start: lead.slot,
     end: lead.slot + SLOT_MS,
-    stamp: lead.createdAt,
+    stamp: lead.confirmedAt,
     summary: t("leads:invitation.summary"),
     description: t("leads:invitation.description"),
     organizer: { name: brand.name, email: brand.email },

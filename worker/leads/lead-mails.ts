@@ -1,6 +1,7 @@
-import type { Mail } from "#contract/mail.ts";
+import type { Mail, MailAttachment } from "#contract/mail.ts";
+import { CONFIRM } from "#contract/receipt.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
-import { SLOT_MS, slotName } from "#domain/consultation.ts";
+import { minuteName, partsOfName, SLOT_MS, slotName } from "#domain/consultation.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { slotInWords } from "#locales/moments.ts";
@@ -8,49 +9,93 @@ import { pathOf } from "#locales/paths.ts";
 import type { Lead } from "#store/leads.ts";
 import { laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
-import { type Consultation, invitationFor } from "./invitation.ts";
+import { type Consultation, invitationFor, isConfirmed } from "./invitation.ts";
 
 /** The language of the people who answer. */
 const OUR_LOCALE: Locale = "nl";
 
-const isConsultation = (lead: Lead): lead is Consultation => lead.slot !== null;
-
-/** What a new lead sends: a confirmation to the visitor, in their language, and a notice to us, to be answered to them. */
-export function mailsOf(lead: Lead): Mail[] {
-  return [confirmation(lead), notice(lead)];
+/**
+ * The messages of a new lead. `token` confirms a consultation: its visitor is asked to do so, and we hear of it then. A
+ * message goes to the visitor and to us, to be answered to them. The visitor's address is not proven here: nothing of what
+ * the sender wrote is in what it gets.
+ */
+export function mailsOfNew(lead: Lead, token: string | null, mainOrigin: string): Mail[] {
+  if (token !== null && lead.slot !== null && lead.heldUntil !== null)
+    return [request({ ...lead, slot: lead.slot, heldUntil: lead.heldUntil }, token, mainOrigin)];
+  return [receipt(lead, mainOrigin), notice(lead)];
 }
 
-function confirmation(lead: Lead): Mail {
+/** The messages of a consultation that was confirmed: the invitation to the visitor, a notice to us. */
+export function mailsOfConfirmed(lead: Consultation, mainOrigin: string): Mail[] {
+  return [invitation(lead, mainOrigin), notice(lead)];
+}
+
+interface VisitorMail {
+  key: string;
+  /** The group of its words. */
+  group: "contact" | "held" | "consultation";
+  moment: Record<string, string>;
+  parts: Part[];
+  attachments?: MailAttachment[];
+}
+
+function toVisitor(lead: Lead, mainOrigin: string, { key, group, moment, parts, attachments = [] }: VisitorMail): Mail {
   const t = mailTexts(lead.locale);
-  const copy: Part[] = [{ text: t("leads:copy") }, { facts: factsOf(lead, lead.locale) }, ...messageOf(lead)];
   const letter: Letter = {
     locale: lead.locale,
-    title: titleOf(lead, "title"),
-    preview: t(`leads:${lead.kind}.text`),
+    title: t(`leads:${group}.title`, moment),
+    preview: t(`leads:${group}.text`, moment),
     parts: [
-      { text: t("leads:greeting", { name: lead.name }) },
-      ...(isConsultation(lead) ? appointmentParts(lead) : [{ text: t("leads:contact.text") }]),
-      ...copy,
+      ...parts,
       { text: t("leads:notYou") },
-      { link: { label: t("leads:privacy"), href: new URL(pathOf("privacy", lead.locale), brand.origin).href } },
+      { link: { label: t("leads:privacy"), href: new URL(pathOf("privacy", lead.locale), mainOrigin).href } },
     ],
   };
   return {
     ...laidOut(letter),
-    key: `lead ${lead.id} visitor`,
+    key: `lead ${lead.id} ${key}`,
     recipient: lead.email,
     replyTo: brand.email,
-    subject: titleOf(lead, "subject"),
-    attachments: isConsultation(lead)
-      ? [
-          {
-            name: `${t("leads:invitation.file")}.ics`,
-            type: "text/calendar; method=REQUEST; charset=utf-8",
-            content: invitationFor(lead, true),
-          },
-        ]
-      : [],
+    subject: t(`leads:${group}.subject`, moment),
+    attachments,
   };
+}
+
+function receipt(lead: Lead, mainOrigin: string): Mail {
+  const t = mailTexts(lead.locale);
+  const parts: Part[] = [{ text: t("leads:hello") }, { text: t("leads:contact.text") }];
+  return toVisitor(lead, mainOrigin, { key: "visitor", group: "contact", moment: {}, parts });
+}
+
+function request(lead: Lead & { slot: number; heldUntil: number }, token: string, mainOrigin: string): Mail {
+  const t = mailTexts(lead.locale);
+  const moment = { ...slotInWords(slotName(lead.slot), lead.locale), until: partsOfName(minuteName(lead.heldUntil)).time };
+  const href = new URL(`${pathOf("consultation", lead.locale)}?${CONFIRM}=${token}`, mainOrigin).href;
+  const parts: Part[] = [
+    { text: t("leads:hello") },
+    { text: t("leads:held.text", moment) },
+    { button: { label: t("leads:held.button"), href } },
+    { text: t("leads:held.after") },
+  ];
+  return toVisitor(lead, mainOrigin, { key: "request", group: "held", moment, parts });
+}
+
+function invitation(lead: Consultation, mainOrigin: string): Mail {
+  const t = mailTexts(lead.locale);
+  const parts: Part[] = [
+    { text: t("leads:greeting", { name: lead.name }) },
+    ...appointmentParts(lead),
+    { text: t("leads:copy") },
+    { facts: factsOf(lead, lead.locale) },
+    ...messageOf(lead),
+  ];
+  const file = {
+    name: `${t("leads:invitation.file")}.ics`,
+    type: "text/calendar; method=REQUEST; charset=utf-8",
+    content: invitationFor(lead, true),
+  };
+  const moment = slotInWords(slotName(lead.slot), lead.locale);
+  return toVisitor(lead, mainOrigin, { key: "visitor", group: "consultation", moment, parts, attachments: [file] });
 }
 
 function appointmentParts(lead: Consultation): Part[] {
@@ -64,16 +109,9 @@ function appointmentParts(lead: Consultation): Part[] {
   ];
 }
 
-/** Subject or title of the confirmation. */
-function titleOf(lead: Lead, which: "subject" | "title"): string {
-  const t = mailTexts(lead.locale);
-  const moment = isConsultation(lead) ? slotInWords(slotName(lead.slot), lead.locale) : {};
-  return t(`leads:${lead.kind}.${which}`, moment);
-}
-
 function notice(lead: Lead): Mail {
   const t = mailTexts(OUR_LOCALE);
-  const moment = isConsultation(lead) ? slotInWords(slotName(lead.slot), OUR_LOCALE) : {};
+  const moment = isConfirmed(lead) ? slotInWords(slotName(lead.slot), OUR_LOCALE) : {};
   const subject = t(`leads:notice.${lead.kind}`, { name: lead.name, ...moment });
   const replyTo = normalizeEmail(lead.email);
   const parts: Part[] = [

@@ -7,6 +7,6 @@ export async function openSlots(store: Store, now: number): Promise<string[]> {
   const slots = slotsFrom(now);
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const taken = new Set(await takenSlots(store, first, last));
+  const taken = new Set(await takenSlots(store, first, last, now));
   return slots.filter((slot) => !taken.has(slot)).map(slotName);
 }

@@ -8,9 +8,10 @@ const ERRORS: Record<Refusal, Record<string, string>> = {
   SLOT_TAKEN: { slot: "slotTaken" },
   SLOT_CLOSED: { slot: "slotClosed" },
   TOO_MANY_REQUESTS: { "": "manyToday" },
+  TOO_MANY_HOLDS: { "": "manyHolds" },
 };
 
 /** A form whose lead was refused. */
 export function refusedLead(code: Refusal): Submission {
-  return { ok: false, code, errors: ERRORS[code] };
+  return { ok: false, code: code === "TOO_MANY_HOLDS" ? "TOO_MANY_REQUESTS" : code, errors: ERRORS[code] };
 }

@@ -1,10 +1,10 @@
-import { RECEIVED } from "#contract/receipt.ts";
+import { CONFIRM, CONFIRMED_KEY, RECEIVED } from "#contract/receipt.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { PageState } from "#contract/marketing-page.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import type { PageId } from "#locales/paths.ts";
+import { type PageId, pathOf } from "#locales/paths.ts";
 import { paymentOrigins, replyWithResult, replyWithTest, replyWithWayBack } from "./order-replies.ts";
 
 /** What became of a form: where to go on, or what to show beside which field. */
@@ -23,10 +23,16 @@ interface DynamicPage {
   data?(context: RequestContext, locale: Locale): Promise<PageState["data"]>;
   /** Looks at the data; without it the page is shown with 200. */
   reply?(data: PageState["data"], context: RequestContext, locale: Locale): PageReply;
-  /** Takes the page's form. */
-  submit?(values: FormValues, context: RequestContext, locale: Locale): Promise<Submission>;
+  /** Takes the page's form; `network` is where it came from (`clientNetwork`). */
+  submit?(values: FormValues, context: RequestContext, locale: Locale, network: string): Promise<Submission>;
   /** Other origins the form may lead to, for the content security policy. */
   formTargets?(context: RequestContext): string[];
+}
+
+/** A link that has confirmed its consultation leads to the receipt of it. */
+function replyWithConfirmed(data: PageState["data"], _: RequestContext, locale: Locale): PageReply {
+  const id = data?.[CONFIRMED_KEY];
+  return typeof id === "string" ? { location: `${pathOf("consultation", locale)}?${RECEIVED}=${id}` } : {};
 }
 
 const orderPages = () => import("./order-pages.ts");
@@ -43,14 +49,15 @@ export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
   },
   consultation: {
     when: "always",
-    personal: [RECEIVED],
+    personal: [RECEIVED, CONFIRM],
     data: async (context) => (await import("#worker/leads/page-data.ts")).consultationData(context),
+    reply: replyWithConfirmed,
     submit: async (...form) => (await import("#worker/leads/consultation-page.ts")).submitConsultation(...form),
   },
   checkout: {
     when: "always",
     data: async (...asked) => (await import("./checkout-page.ts")).checkoutData(...asked),
-    submit: async (...sent) => (await import("./checkout-page.ts")).submitCheckout(...sent),
+    submit: async (values, context, locale) => (await import("./checkout-page.ts")).submitCheckout(values, context, locale),
     formTargets: paymentOrigins,
   },
   "checkout-success": {

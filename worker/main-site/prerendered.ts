@@ -1,14 +1,18 @@
 import type { RequestContext } from "#http/request-context.ts";
+import { fileWithMainOrigin, isBuiltFor } from "./main-origin.ts";
 
-/** A document of the build; undefined when it has none of that name. */
+/** A document of the build, with the configured origin in its addresses; undefined when it has none of that name. */
 export async function prerendered(
   request: Request,
-  { env, url }: RequestContext,
+  { env, url, config }: RequestContext,
   name: string,
   headers: Record<string, string>,
 ): Promise<Response | undefined> {
-  const asset = await env.ASSETS.fetch(new Request(new URL(`/pages/${name}.html`, url), { method: request.method, headers }));
-  return asset.status === 200 || asset.status === 304 ? asset : undefined;
+  const asBuilt = isBuiltFor(config);
+  const asked = { method: request.method, headers: asBuilt ? headers : {} };
+  const asset = await env.ASSETS.fetch(new Request(new URL(`/pages/${name}.html`, url), asked));
+  if (asset.status !== 200 && asset.status !== 304) return undefined;
+  return asBuilt ? asset : fileWithMainOrigin(asset, config, headers["If-None-Match"] ?? null);
 }
 
 /** A document that has not changed is not sent again. */

@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from "#http/security-headers.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { DYNAMIC_PAGES, isDynamic } from "./dynamic-pages.ts";
 import { keepDocument } from "./kept-documents.ts";
+import { fileWithMainOrigin, isBuiltFor, withMainOrigin } from "./main-origin.ts";
 import { conditions, prerendered } from "./prerendered.ts";
 
 /** Files of the build that visitors may ask for by name. */
@@ -49,8 +50,15 @@ export async function serveMarketing(request: Request, context: RequestContext, 
     });
   // On somebody else's domain our service worker would stay when the owner's site comes.
   const ours = !foreign || url.pathname !== "/sw.js";
-  const file = ours && FILE.test(url.pathname) ? await context.env.ASSETS.fetch(request) : undefined;
+  const file = ours && FILE.test(url.pathname) ? await staticFile(request, context) : undefined;
   return file && file.status !== 404 ? file : notFound(request, context, locale, foreign);
+}
+
+/** A file of the build by its name; sitemaps and feeds have the configured origin in their addresses. */
+async function staticFile(request: Request, { env, url, config }: RequestContext): Promise<Response> {
+  if (isBuiltFor(config) || !url.pathname.endsWith(".xml")) return env.ASSETS.fetch(request);
+  const asset = await env.ASSETS.fetch(new Request(url, { method: request.method }));
+  return asset.status === 200 ? fileWithMainOrigin(asset, config, request.headers.get("If-None-Match")) : asset;
 }
 
 interface Rendering {
@@ -71,8 +79,9 @@ export async function renderNow(context: RequestContext, { page, foreign, state,
   const { pathname, search } = context.url;
   const { renderPage } = await import("virtual:marketing-pages");
   const { html } = await renderPage({ path: pathname, search, state }, marketing);
+  const body = isBuiltFor(context.config) ? html : withMainOrigin(html, context.config);
   context.timing.note("render", undefined, from);
-  const response = new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const response = new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   const dynamic = DYNAMIC_PAGES[page];
   const formTargets = dynamic?.formTargets?.(context) ?? [];
   const hidden = foreign || (dynamic?.personal?.some((name) => context.url.searchParams.has(name)) ?? false);

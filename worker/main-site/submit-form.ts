@@ -1,13 +1,21 @@
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import type { Locale } from "#domain/locale.ts";
 import { logError } from "#http/log.ts";
+import { refusalPage } from "#http/notice-pages.ts";
 import { ConfigurationError } from "#worker/env.ts";
 import { clientNetwork } from "#http/client-network.ts";
 import { type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { matchPath, type PageId } from "#locales/paths.ts";
+import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
+import { REFUSALS } from "#locales/refusals.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { DYNAMIC_PAGES, type Submission } from "./dynamic-pages.ts";
 import { renderNow, seeOther } from "./serve-marketing.ts";
+
+type UnreadCode = "FORBIDDEN_ORIGIN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_FORM";
+
+/** The status that logs of nginx know for a client that went away; not registered. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Takes the form of a marketing page, sent by a browser or by the page's script. A browser is led on (303) or shown the
@@ -17,14 +25,17 @@ export async function submitForm(request: Request, context: RequestContext): Pro
   const { locale, page } = matchPath(context.url.pathname);
   const dynamic = page && DYNAMIC_PAGES[page];
   if (!page || !dynamic?.submit) return refuse("METHOD_NOT_ALLOWED", { Allow: "GET, HEAD" });
-  if (!isOwnOrigin(request, context)) return refuse("FORBIDDEN_ORIGIN");
-  const form = await readForm(request);
-  if (!form.ok) return refuse(form.code);
+  if (!isOwnOrigin(request, context)) return refuseUnread(request, page, locale, "FORBIDDEN_ORIGIN");
+  // Reading fails only when the client goes away meanwhile: no fault of ours, and nobody reads the answer.
+  const form = await readForm(request).catch(() => undefined);
+  if (!form) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+  if (!form.ok) return refuseUnread(request, page, locale, form.code);
   const { FORM_LIMIT } = context.env;
   if (!FORM_LIMIT) throw new ConfigurationError('FORM_LIMIT is missing: see "Deploying" in README.md');
-  const { success } = await FORM_LIMIT.limit({ key: `${page} ${clientNetwork(request)}` });
+  const network = clientNetwork(request);
+  const { success } = await FORM_LIMIT.limit({ key: `${page} ${network}` });
   const submission: Submission = success
-    ? await dynamic.submit(form.values, context, locale).catch((error: unknown) => failed(error, context))
+    ? await dynamic.submit(form.values, context, locale, network).catch((error: unknown) => failed(error, context))
     : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };
   return answer(request, context, page, form.values, submission);
 }
@@ -72,6 +83,15 @@ function failed(error: unknown, { requestId, url }: RequestContext): Submission 
 function isOwnOrigin({ headers }: Request, { url }: RequestContext): boolean {
   const site = headers.get("Sec-Fetch-Site");
   return site === "same-origin" || (site === null && headers.get("Origin") === url.origin);
+}
+
+/** A form that is refused before it is read: a page in the language of the address to a browser, JSON to a script. */
+async function refuseUnread(request: Request, page: PageId, locale: Locale, code: UnreadCode): Promise<Response> {
+  const accepted = request.headers.get("Accept") ?? "";
+  if (!accepted.includes("text/html")) return refuse(code);
+  const words = REFUSALS[locale];
+  const said = words[code === "INVALID_FORM" ? "UNSUPPORTED_MEDIA_TYPE" : code];
+  return refusalPage({ status: ERRORS[code], locale, ...said, back: { path: pathOf(page, locale), label: words.back } });
 }
 
 function refuse(code: ErrorCode, headers: Record<string, string> = {}): Response {

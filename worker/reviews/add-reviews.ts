@@ -23,7 +23,8 @@ export async function addReviews(
     return [{ ...review, id: newId() }];
   });
   if (known.length + added.length > MOST_REVIEWS) return { ok: false, code: "TOO_MANY_REVIEWS" };
-  if (added.length > 0) await changeReviews(tools, siteId, (db) => insertFirst(db, store.tables, siteId, added, now));
+  if (added.length > 0)
+    await changeReviews(tools, siteId, { queries: (db) => insertFirst(db, store.tables, siteId, added, now) });
   return { ok: true, ids: added.map(({ id }) => id) };
 }
 

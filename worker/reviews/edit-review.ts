@@ -1,6 +1,6 @@
 import type { ReviewChange } from "#contract/review-input.ts";
 import type { Database, Query } from "#store/store.ts";
-import { findById, type OwnedReview, type ReadReview, remove, update } from "#store/reviews.ts";
+import { findById, isAsRead, type OwnedReview, type ReadReview, remove, update } from "#store/reviews.ts";
 import { changeReviews, type Tools } from "./change-reviews.ts";
 
 type Edited =
@@ -17,7 +17,10 @@ export const removeReview = (tools: Tools, read: ReadReview): Promise<Edited> =>
   changeOne(tools, read, (db) => remove(db, tools.store.tables, read));
 
 async function changeOne(tools: Tools, read: ReadReview, query: (db: Database) => Query<{ version: number }[]>): Promise<Edited> {
-  const [rows] = await changeReviews(tools, read.siteId, (db) => [query(db)]);
+  const [rows] = await changeReviews(tools, read.siteId, {
+    onlyIf: isAsRead(tools.store.tables, read),
+    queries: (db) => [query(db)],
+  });
   const [changed] = rows as { version: number }[];
   if (changed) return { ok: true, version: changed.version };
   const current = await findById(tools.store, read.siteId, read.id);

@@ -4,6 +4,7 @@ import { hostsOf } from "#hosts/site-cache.ts";
 import { findServedHosts } from "#store/domains.ts";
 import { logError } from "#http/log.ts";
 import { failedGuard } from "#store/guards.ts";
+import { markSiteHosts } from "#store/outdated-sites.ts";
 import { findBySite, type StoredDraft } from "#store/site-drafts.ts";
 import { remove } from "#store/site-life.ts";
 import { findById } from "#store/sites.ts";
@@ -39,6 +40,7 @@ export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted>
   const stays = evenWithBookings ? {} : { staysAfter: dayInZone(now, site.timeZone) };
   try {
     await store.atomically((db) => [
+      markSiteHosts(db, store.tables, { siteId }, mainDomain, now),
       ...remove(db, store.tables, { id: siteId, version, ...stays }),
       auditSite(tools, db, "site_deleted", { siteId }),
     ]);

@@ -1,5 +1,6 @@
 import type { SiteStatus } from "#contract/site-record.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
+import { markSiteHosts } from "#store/outdated-sites.ts";
 import { setStatus } from "#store/site-life.ts";
 import { findAddresses } from "#store/sites.ts";
 import { auditSite, type SiteTools } from "./site-tools.ts";
@@ -29,7 +30,11 @@ export async function setSiteStatus(
   if (current === status) return { ok: true, status };
   if (current === "draft") return { ok: false, code: "NOT_READY" };
   if (current === "suspended") return { ok: false, code: "NOT_ALLOWED" };
-  const set = await setStatus(store.db, store.tables, siteId, { from: current, to: status }, now);
+  const results = await store.atomically((db) => [
+    markSiteHosts(db, store.tables, { siteId }, tools.mainDomain, now),
+    setStatus(db, store.tables, siteId, { from: current, to: status }, now),
+  ]);
+  const set = results[1] as { id: string }[];
   // Somebody was quicker: with what is there now it is another decision.
   if (set.length === 0) return setSiteStatus(tools, siteId, wish);
   await refreshSite(tools, siteId);

@@ -1,6 +1,7 @@
 import { alternatives, asSubdomain, nameProblem, type NameProblem } from "#domain/site-names.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
+import { markSiteHosts } from "#store/outdated-sites.ts";
 import { changeSubdomain, findAddresses, isTaken } from "#store/sites.ts";
 import { isUniqueViolation, type Store } from "#store/store.ts";
 
@@ -36,7 +37,11 @@ export async function setSubdomain(
   if ((former ?? "") !== expected) return { ok: false, code: "VERSION_CONFLICT", current: { subdomain: former } };
   if (former === subdomain) return { ok: true };
   try {
-    const changed = await changeSubdomain(store.db, store.tables, siteId, { from: former, to: subdomain }, now);
+    const results = await store.atomically((db) => [
+      markSiteHosts(db, store.tables, { siteId }, mainDomain, now),
+      changeSubdomain(db, store.tables, siteId, { from: former, to: subdomain }, now),
+    ]);
+    const changed = results[1] as { id: string }[];
     // Somebody was quicker: with what is there now it is another decision.
     if (changed.length === 0) return setSubdomain(tools, siteId, wish);
   } catch (error) {

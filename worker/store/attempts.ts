@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -10,13 +10,18 @@ interface Tally {
 }
 
 /** Counts one more attempt under a key, within a window that begins with the first. One statement. */
-export async function hit({ db, tables: { attempts: t } }: Store, key: string, windowMs: number, now: number): Promise<Tally> {
-  const [row] = await db
+export async function hit({ db, tables }: Store, key: string, windowMs: number, now: number): Promise<Tally> {
+  const [row] = await count(db, tables, key, windowMs, now);
+  return row ?? { count: 1, resetAt: now + windowMs };
+}
+
+/** The same as a query for a batch: what the batch undoes is not counted. */
+export function count(db: Database, { attempts: t }: Tables, key: string, windowMs: number, now: number): Query<Tally[]> {
+  return db
     .insert(t)
     .values({ key, count: 1, resetAt: now + windowMs })
     .onConflictDoUpdate({ target: t.key, set: oneMore(t, windowMs, now) })
     .returning({ count: t.count, resetAt: t.resetAt });
-  return row ?? { count: 1, resetAt: now + windowMs };
 }
 
 /** Whether an attempt was within the limit, and counted. */
@@ -102,6 +107,10 @@ export async function findKept(
     .where(and(inArray(t.key, [...keys]), gt(t.resetAt, now)));
   return new Set(rows.map(({ key }) => key));
 }
+
+/** Whether more than `max` attempts were counted under a key. */
+export const isOver = ({ attempts: t }: Store["tables"], { key, max }: { key: string; max: number }): SQL =>
+  sql`exists (select 1 from ${t} where ${t.key} = ${key} and ${t.count} > ${max})`;
 
 /** Forgets windows that are over. */
 export async function forgetOver({ db, tables: { attempts: t } }: Store, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Locale } from "#domain/locale.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -14,17 +14,57 @@ export interface Lead {
   units: number | null;
   channels: string[];
   message: string | null;
-  /** Start of a consultation, milliseconds since the epoch. */
+  /** Start of a consultation as it was asked for, milliseconds since the epoch. */
   slot: number | null;
+  /** The same while nobody else may have it: held or confirmed. */
+  reservedSlot: number | null;
+  /** Until then it is held without a confirmation. */
+  heldUntil: number | null;
+  confirmedAt: number | null;
+  /** SHA-256 of the token that confirms, in base64url. */
+  confirmDigest: string | null;
   consentAt: number;
   /** Two leads never share one: what makes the same form, sent twice, one lead. */
   digest: string;
   createdAt: number;
 }
 
-/** Writes a lead; fails on a digest or a slot that is there already. */
+/** Writes a lead; fails on a digest that exists or a slot that is held or confirmed. */
 export function insert(db: Database, t: Store["tables"], lead: Lead): Query {
   return db.insert(t.leads).values(lead);
+}
+
+/** Takes a slot from a lead that did not confirm it in time. Belongs before `insert` in its batch. */
+export function releaseLapsed(db: Database, { leads: t }: Store["tables"], slot: number, now: number): Query {
+  return db
+    .update(t)
+    .set({ reservedSlot: null })
+    .where(and(eq(t.reservedSlot, slot), isNull(t.confirmedAt), lte(t.heldUntil, now)));
+}
+
+/** Takes a lead back in the batch that wrote it, where a condition holds. */
+export function removeIf(db: Database, { leads: t }: Store["tables"], id: string, condition: SQL): Query<{ id: string }[]> {
+  return db
+    .delete(t)
+    .where(and(eq(t.id, id), condition))
+    .returning({ id: t.id });
+}
+
+/** Confirms a consultation that is still held; no row where it is not, or was confirmed before. */
+export function confirm(db: Database, { leads: t }: Store["tables"], id: string, now: number): Query<{ id: string }[]> {
+  return db
+    .update(t)
+    .set({ confirmedAt: now, heldUntil: null })
+    .where(and(eq(t.id, id), isNull(t.confirmedAt), gt(t.heldUntil, now), isNotNull(t.reservedSlot)))
+    .returning({ id: t.id });
+}
+
+export const isConfirmed = ({ leads: t }: Store["tables"], id: string): SQL =>
+  sql`exists (select 1 from ${t} where ${t.id} = ${id} and ${t.confirmedAt} is not null)`;
+
+export async function findByConfirmDigest({ db, tables: t }: Store, digest: string): Promise<Lead | undefined> {
+  const [row] = await db.select().from(t.leads).where(eq(t.leads.confirmDigest, digest));
+  return row as Lead | undefined;
 }
 
 export async function findById({ db, tables: t }: Store, id: string): Promise<Lead | undefined> {
@@ -42,23 +82,28 @@ export async function findOf({ db, tables: { leads: t } }: Store, email: string)
   return (await db.select().from(t).where(eq(t.email, email)).orderBy(asc(t.createdAt), asc(t.id))) as Lead[];
 }
 
-/** How many leads this mail address has left since then. */
-export async function countSince({ db, tables: t }: Store, email: string, since: number): Promise<number> {
-  return db.$count(t.leads, and(eq(t.leads.email, email), gte(t.leads.createdAt, since)));
-}
-
 /** Forgets who wrote before then and has had their consultation, if they asked for one. */
 export async function removeBefore({ db, tables: t }: Store, before: number): Promise<void> {
   const { createdAt, slot } = t.leads;
   await db.delete(t.leads).where(and(lt(createdAt, before), or(isNull(slot), lt(slot, before))));
 }
 
-/** The slots from `first` to `last`, both included, that are given. */
-export async function takenSlots({ db, tables: t }: Store, first: number, last: number): Promise<number[]> {
+/** Forgets who asked for a consultation and did not confirm it before then. */
+export async function removeLapsed({ db, tables: { leads: t } }: Store, before: number): Promise<void> {
+  await db.delete(t).where(and(isNull(t.confirmedAt), lt(t.heldUntil, before)));
+}
+
+/** The slots from `first` to `last`, both included, that are held or confirmed at `now`. */
+export async function takenSlots(
+  { db, tables: { leads: t } }: Store,
+  first: number,
+  last: number,
+  now: number,
+): Promise<number[]> {
   const rows = await db
-    .select({ slot: t.leads.slot })
-    .from(t.leads)
-    .where(and(gte(t.leads.slot, first), lte(t.leads.slot, last)))
-    .orderBy(asc(t.leads.slot));
+    .select({ slot: t.reservedSlot })
+    .from(t)
+    .where(and(gte(t.reservedSlot, first), lte(t.reservedSlot, last), or(isNotNull(t.confirmedAt), gt(t.heldUntil, now))))
+    .orderBy(asc(t.reservedSlot));
   return rows.flatMap(({ slot }) => (slot === null ? [] : [slot]));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Mail } from "#contract/mail.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -26,6 +26,11 @@ export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail
     .insert(t.outbox)
     .values({ id, ...mail, replyTo: mail.replyTo ?? null, createdAt: now })
     .onConflictDoNothing();
+}
+
+/** Takes back messages of this batch, by their keys, where a condition holds. */
+export function removeIf(db: Database, { outbox: t }: Store["tables"], keys: string[], condition: SQL): Query {
+  return db.delete(t).where(and(inArray(t.key, keys), condition));
 }
 
 /** Takes back what was written to somebody. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, gt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, gt, sql, type SQL } from "drizzle-orm";
 import type { ReviewRecord, ReviewSource } from "#contract/site-record.ts";
 import { type Database, portions, prepared, type Query, type Store } from "./store.ts";
 
@@ -144,6 +144,10 @@ export function remove(db: Database, { reviews: t }: Tables, read: ReadReview): 
   return db.delete(t).where(asRead(t, read)).returning({ version: t.version });
 }
 
+/** Whether a review has the version it was read at. */
+export const isAsRead = ({ reviews: t }: Tables, read: ReadReview): SQL =>
+  sql`exists (select 1 from ${t} where ${asRead(t, read)})`;
+
 const asRead = (t: Tables["reviews"], { siteId, id, version }: ReadReview) =>
   and(eq(t.siteId, siteId), eq(t.id, id), eq(t.version, version));
 
@@ -161,6 +165,10 @@ interface Order {
   /** Unique to this request. */
   decision: string;
 }
+
+/** Whether a site's reviews were put in no other order since the one of this version. */
+export const isOrderAsRead = ({ reviewOrders: o }: Tables, { siteId, version }: Pick<Order, "siteId" | "version">): SQL =>
+  sql`not exists (select 1 from ${o} where ${o.siteId} = ${siteId} and ${o.version} <> ${version})`;
 
 /**
  * Puts reviews in order, unless that was done since `version`. Those of another site and those that are gone are passed

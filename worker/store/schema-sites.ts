@@ -17,6 +17,8 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
       version: int("version").notNull(),
+      /** The newest version that KV is known to have at all hosts of the site; 0 before the first write. */
+      shownVersion: int("shown_version").notNull().default(0),
       themeName: text("theme_name").notNull(),
       siteName: text("site_name").notNull(),
       status: text("status").notNull(),
@@ -44,6 +46,9 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       uniqueIndex("user_sites_subdomain").on(t.subdomain),
       uniqueIndex("user_sites_custom_domain").on(t.customDomain),
       index("user_sites_user").on(t.userId),
+      index("user_sites_outdated")
+        .on(t.updatedAt)
+        .where(sql`shown_version < version`),
     ],
   );
 
@@ -162,9 +167,25 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
     ],
   );
 
+  /**
+   * Hosts whose record in KV may be older than the store: a site left them, was paused or was deleted. No foreign key, for
+   * a row outlives its site.
+   */
+  const staleHosts = table(
+    "stale_hosts",
+    {
+      /** The full host name. */
+      host: text("host").primaryKey(),
+      /** When it became stale; a later mark always has a later time. */
+      since: time("since").notNull(),
+    },
+    (t) => [index("stale_hosts_since").on(t.since)],
+  );
+
   return {
     userSites,
     calendars,
+    staleHosts,
     units,
     amenities,
     photos,

@@ -3,7 +3,8 @@ import { define } from "./schema.ts";
 
 /** The schema for D1; drizzle-kit reads the tables from here. */
 export const schema = define(sqliteKit);
-export const { users, userSites, calendars, units, amenities, photos, reviews, reviewOrders, blocks, bookingNights } = schema;
+export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders, blocks, bookingNights } =
+  schema;
 export const { leads, outbox, orders, paymentEvents, invitations } = schema;
 export const { identities, sessions, refreshTokens, oneTimeTokens, flowStates } = schema;
 export const { factors, factorChallenges, usedTotpSteps, recoveryCodes } = schema;

@@ -69,15 +69,23 @@ export function define(kit: Kit) {
       units: int("units"),
       channels: json<string[]>("channels").notNull(),
       message: text("message"),
-      /** Start of the half hour a consultation takes; each is given once. */
+      /** Start of the half hour of a consultation, as it was asked for. */
       slot: time("slot"),
+      /** The same while it is held or confirmed: its key gives each half hour once. */
+      reservedSlot: time("reserved_slot"),
+      /** Until then a consultation is held for somebody who has not confirmed it. */
+      heldUntil: time("held_until"),
+      confirmedAt: time("confirmed_at"),
+      /** SHA-256 of the token in the link that confirms. */
+      confirmDigest: text("confirm_digest"),
       consentAt: time("consent_at").notNull(),
       /** What makes the same form, sent twice, one lead. */
       digest: text("digest").notNull(),
       createdAt: time("created_at").notNull(),
     },
     (t) => [
-      uniqueIndex("leads_slot").on(t.slot),
+      uniqueIndex("leads_slot").on(t.reservedSlot),
+      uniqueIndex("leads_confirm").on(t.confirmDigest),
       uniqueIndex("leads_digest").on(t.digest),
       index("leads_created").on(t.createdAt),
     ],

@@ -288,9 +288,21 @@ export function changeSubdomain(
     .returning({ id: t.userSites.id });
 }
 
-/** Raises a site's version: whatever was made from it is stale. */
-export function touch(db: Database, t: Tables, id: string, now: number): Query {
-  return db.update(t.userSites).set(touched(t, now)).where(eq(t.userSites.id, id));
+/** Raises a site's version: whatever was made from it is stale. No row where `onlyIf` does not hold. */
+export function touch(db: Database, t: Tables, id: string, now: number, onlyIf?: SQL): Query<{ id: string }[]> {
+  return db
+    .update(t.userSites)
+    .set(touched(t, now))
+    .where(and(eq(t.userSites.id, id), onlyIf))
+    .returning({ id: t.userSites.id });
+}
+
+/**
+ * Locks a site's row until the batch ends. The queries that follow see what earlier batches with this lock wrote, so that a
+ * condition on one of them holds for the others too.
+ */
+export function lock(db: Database, { userSites: t }: Tables, site: SQL): Query {
+  return db.update(t).set({ version: t.version }).where(site);
 }
 
 /**

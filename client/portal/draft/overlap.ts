@@ -1,10 +1,12 @@
+import { sameJson } from "#domain/same-json.ts";
+
 /** Where two values differ, as paths of member names; a list that differs is one place. */
 export function differences(from: unknown, to: unknown, at: string[] = []): string[][] {
   if (isObject(from) && isObject(to)) {
     const names = new Set([...Object.keys(from), ...Object.keys(to)]);
     return [...names].flatMap((name) => differences(from[name], to[name], [...at, name]));
   }
-  return JSON.stringify(from) === JSON.stringify(to) ? [] : [at];
+  return sameJson(from, to) ? [] : [at];
 }
 
 /** Whether one of the places is another's, or lies within it. */

@@ -1,3 +1,4 @@
+import { sameJson } from "#domain/same-json.ts";
 import type { Patch } from "../draft/merge-patches.ts";
 
 /** What is patched value by value; everything else of a design is replaced as a whole. */
@@ -17,7 +18,7 @@ function between(from: Values, to: Values, isGroup: (name: string, ...values: un
   const patch: Patch = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const [before, after] = [from[name], to[name]];
-    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    if (sameJson(before, after)) continue;
     if (isGroup(name, before, after)) {
       const inner = between(valuesOf(before), valuesOf(after), (_, ...values) => values.some(isValues));
       if (Object.keys(inner).length > 0) patch[name] = inner;

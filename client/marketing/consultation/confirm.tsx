@@ -1,0 +1,30 @@
+import { useSearch } from "wouter";
+import { CONFIRM } from "#contract/receipt.ts";
+import { partsOfName } from "#domain/consultation.ts";
+import { usePageTexts } from "#client/lib/i18n.ts";
+import { Leaf, useMoment } from "./leaf.tsx";
+
+/**
+ * Where the link in our mail leads. Only the button confirms: programs that look at the links of a mail confirm nothing. A
+ * plain form, led on by the server.
+ */
+export function Confirm({ slot, until }: { slot: string; until: string }) {
+  const text = usePageTexts("consultation");
+  const token = new URLSearchParams(useSearch()).get(CONFIRM) ?? "";
+  const moment = { ...useMoment(slot), until: partsOfName(until).time };
+  return (
+    <Leaf slot={slot}>
+      <h1 className="title-l consultation-received-title">{text("confirm.title", moment)}</h1>
+      <p className="mt-5 mb-8 text-xl">{text("confirm.lead", moment)}</p>
+      <form method="post">
+        <input type="hidden" name={CONFIRM} value={token} />
+        <button
+          type="submit"
+          className="inline-flex min-h-13 cursor-pointer items-center rounded-full bg-coral px-7 py-3 text-lg leading-tight font-semibold text-night transition-colors hover:bg-sun"
+        >
+          {text("confirm.button")}
+        </button>
+      </form>
+    </Leaf>
+  );
+}

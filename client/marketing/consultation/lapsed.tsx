@@ -1,0 +1,16 @@
+import { useLanguage } from "#client/lib/i18n.ts";
+import { FORM_ID } from "./form-id.ts";
+
+/** Says first that the half hour was not confirmed in time, and leads to the ones that are free. */
+export function Lapsed() {
+  const { t } = useLanguage();
+  return (
+    <div className="wrap pt-8">
+      <p role="status" className="rounded-xl bg-coral p-5 font-semibold text-night">
+        <a href={`#${FORM_ID}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t("forms:errors.slotLapsed")}
+        </a>
+      </p>
+    </div>
+  );
+}

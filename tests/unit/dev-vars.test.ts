@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { namesIn, readDevVars } from "../../scripts/dev-vars.ts";
+
+const root = join(import.meta.dirname, "../..");
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dev-vars-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("the example explains every text that the worker can be given", async () => {
+  const source = await readFile(join(root, "worker/env.ts"), "utf8");
+  const [, members = ""] = /interface Env \{([^]*?)\n\}/.exec(source) ?? [];
+  const texts = [...members.matchAll(/^ {2}([A-Z0-9_]+)\?: string;/gm)].map(([, name = ""]) => name);
+  expect(texts.length).toBeGreaterThan(15);
+  expect(namesIn(await readFile(join(root, ".dev.vars.example"), "utf8")).toSorted()).toEqual(texts.toSorted());
+});
+
+test("settings are read with quotes and comments; without the file there are none", async () => {
+  expect(await readDevVars(folder)).toEqual({});
+  await writeFile(join(folder, ".dev.vars"), '# mine\nMAIL_FROM="Anna <a@example.com>" # me\nAUTH_SETTINGS=\'{"a":1}\'\n');
+  expect(await readDevVars(folder)).toEqual({ MAIL_FROM: "Anna <a@example.com>", AUTH_SETTINGS: '{"a":1}' });
+});
+
+test("a misspelt name is an error that names it", async () => {
+  await writeFile(join(folder, ".dev.vars"), "STRIPE_SECRET=sk\n");
+  await expect(readDevVars(folder)).rejects.toThrow("STRIPE_SECRET unknown");
+});

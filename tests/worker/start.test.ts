@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { localWorker } from "../../scripts/local-worker.ts";
+import { openLocal } from "../../scripts/open-local.ts";
+import { loadHomes } from "../../scripts/seed.ts";
+import { freePort } from "../support/free-port.ts";
+
+let state: string;
+beforeAll(async () => {
+  state = await mkdtemp(join(tmpdir(), "start-"));
+});
+afterAll(() => rm(state, { recursive: true }));
+
+/** One request; undefined while nobody listens. */
+const ask = (port: number, Host: string) =>
+  new Promise<{ status: number; text: string } | undefined>((resolve) => {
+    get({ host: "127.0.0.1", port, agent: false, headers: { Host } }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    }).on("error", () => resolve(undefined));
+  });
+
+/** What the first request gets that is answered at all. */
+async function firstAnswer(port: number, host: string) {
+  for (;;) {
+    const answer = await ask(port, host);
+    if (answer) return answer;
+    await setImmediate();
+  }
+}
+
+test("the first answer of a start is a demo home: nothing listens before the store is whole", async () => {
+  const [first] = await loadHomes();
+  if (!first) throw new Error("there are no demo homes");
+  const { home } = first;
+  const port = await freePort();
+  const opening = openLocal({ port, state });
+  const [answer, local] = await Promise.all([firstAnswer(port, `${home.subdomain}.vrijhuis.localhost`), opening]);
+  await local.stop();
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain(home.name);
+});
+
+test("a home that its owner deleted does not come back with the next start", async () => {
+  const [first] = await loadHomes();
+  const withDatabase = async <T>(work: (db: D1Database) => Promise<T>): Promise<T> => {
+    const worker = await localWorker({ state, quiet: true });
+    try {
+      return await work((await worker.getD1Database("DB")) as unknown as D1Database);
+    } finally {
+      await worker.dispose();
+    }
+  };
+  const count = (db: D1Database) => db.prepare("SELECT count(*) AS sites FROM user_sites").first<number>("sites");
+  const before = await withDatabase(async (db) => {
+    await db.prepare("DELETE FROM user_sites WHERE subdomain = ?").bind(first?.home.subdomain).run();
+    return count(db);
+  });
+  const local = await openLocal({ port: await freePort(), state });
+  await local.stop();
+  expect(await withDatabase(count)).toBe(before);
+});

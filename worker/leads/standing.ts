@@ -1,0 +1,11 @@
+import { minuteName, slotName } from "#domain/consultation.ts";
+import type { ConsultationReceipt } from "#contract/receipt.ts";
+import type { Lead } from "#store/leads.ts";
+
+/** How a consultation stands at `now`: held for its visitor, confirmed, or free for others again. */
+export function standingOf(lead: Lead & { slot: number }, now: number): ConsultationReceipt {
+  const slot = slotName(lead.slot);
+  if (lead.confirmedAt !== null) return { kind: "consultation", state: "confirmed", slot };
+  if (lead.heldUntil === null || lead.heldUntil <= now) return { kind: "consultation", state: "lapsed", slot };
+  return { kind: "consultation", state: "held", slot, until: minuteName(lead.heldUntil) };
+}
