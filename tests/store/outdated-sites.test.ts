@@ -145,7 +145,11 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
       "removed with its account": async () => {
         const account = await findAccount(store, "owner-1");
         if (!account) throw new Error("the owner does not exist");
-        await removeAccount({ ...authContextOn(store), now: NOW }, { kv: refusing(), mainDomain: MAIN_DOMAIN }, account, null);
+        await removeAccount(
+          { ...authContextOn(store), now: NOW },
+          { kv: refusing(), mainDomain: MAIN_DOMAIN },
+          { account, actorId: null },
+        );
       },
     };
 

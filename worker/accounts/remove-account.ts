@@ -42,6 +42,8 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
   const { now } = auth;
   const email = account.emailConfirmedAt === null ? "" : account.email;
   const results = await store.atomically((db) => [
+    // First, as an upload does: neither waits for the other while it is waited for.
+    users.hold(db, t, account.id),
     markSiteHosts(db, t, { ownerId: account.id }, hosting.mainDomain, now),
     domains.takeServedHosts(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
@@ -51,7 +53,7 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
     ...removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
     users.remove(db, t, account.id),
   ]);
-  const served = results[1] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
+  const served = results[2] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
   const left = results.at(-2) as FormerSite[];
   for (const site of left) {
     await hosting.kv

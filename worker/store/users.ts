@@ -102,6 +102,14 @@ export function requirePassword(db: Database, t: Tables, { id, encryptedPassword
   ];
 }
 
+/** Locks an account until the batch is done, so that nothing is added to it in between. */
+export function hold(db: Database, t: Tables, id: string): Query {
+  return db
+    .update(t.users)
+    .set({ id: sql`${t.users.id}` })
+    .where(eq(t.users.id, id));
+}
+
 export function remove(db: Database, t: Tables, id: string): Query {
   return db.delete(t.users).where(eq(t.users.id, id));
 }
