@@ -2,33 +2,59 @@ import { defineConfig } from "vitest/config";
 import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
 
-const project = (name: string, timeout: number, maxWorkers: number, TZ = "UTC", folder = name) => ({
-  plugins: [leanMarkdownIt(), markdown()],
-  test: {
-    name,
-    // Processed as in the build, so that both read Markdown alike.
-    server: { deps: { inline: ["markdown-it"] } },
-    include: [`tests/${folder}/**/*.test.{ts,tsx}`],
-    testTimeout: timeout,
-    hookTimeout: 60_000,
-    // What is polled is waited for, however busy the machine: only what never comes fails.
-    expect: { poll: { timeout: timeout / 2 } },
-    maxWorkers,
-    // Files that have a workerd or a browser, processes of their own, run one after the other, when the others are done.
-    sequence: { groupOrder: maxWorkers === 1 ? 1 : 0 },
-    env: { TZ },
-  },
-});
+interface ProjectOptions {
+  /** Milliseconds a test may take. */
+  timeout: number;
+  /** Position among the projects: one after the other, so that a process serves files of one project only. */
+  groupOrder: number;
+  TZ?: string;
+  folder?: string;
+  exclude?: string[];
+  globalSetup?: string;
+}
 
-/** `unit` runs under UTC and at the other end of the world: no rule may depend on the machine's zone. `unit` and `store` run from source; `worker` and `browser` on the build in dist/. */
+const project = (name: string, options: ProjectOptions) => {
+  const { timeout, groupOrder, TZ = "UTC", folder = name, exclude = [], globalSetup = [] } = options;
+  return {
+    plugins: [leanMarkdownIt(), markdown()],
+    test: {
+      name,
+      // Processed as in the build, so that both read Markdown alike.
+      server: { deps: { inline: ["markdown-it"] } },
+      include: [`tests/${folder}/**/*.test.{ts,tsx}`],
+      exclude,
+      globalSetup,
+      testTimeout: timeout,
+      hookTimeout: 60_000,
+      // What is polled is waited for, however busy the machine: only what never comes fails.
+      expect: { poll: { timeout: timeout / 2 } },
+      // Files share their process and its modules (0059): what a file changes outside of its own is put back after each test.
+      isolate: false,
+      restoreMocks: true,
+      unstubEnvs: true,
+      unstubGlobals: true,
+      maxWorkers: 2,
+      sequence: { groupOrder },
+      env: { TZ },
+    },
+  };
+};
+
+/** Files of `unit` that know nothing of time: drawings and files of the repository. */
+const TIMELESS = ["tests/unit/scenes.test.ts", "tests/unit/repository-files.test.ts"];
+
+/**
+ * `unit` runs under UTC and at the other end of the world: no rule may depend on the machine's zone. `unit` and `store` run from
+ * source; `worker` and `browser` on the build in dist/.
+ */
 export default defineConfig({
   test: {
     projects: [
-      project("unit", 5_000, 2),
-      project("unit-far", 5_000, 2, "Pacific/Kiritimati", "unit"),
-      project("store", 20_000, 2),
-      project("worker", 20_000, 1),
-      project("browser", 60_000, 1),
+      project("unit", { timeout: 5_000, groupOrder: 0 }),
+      project("unit-far", { timeout: 5_000, groupOrder: 1, TZ: "Pacific/Kiritimati", folder: "unit", exclude: TIMELESS }),
+      project("store", { timeout: 20_000, groupOrder: 2 }),
+      project("worker", { timeout: 20_000, groupOrder: 3, globalSetup: "tests/support/trusted-certificate.ts" }),
+      project("browser", { timeout: 60_000, groupOrder: 4 }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POST_SLUGS } from "#client/marketing/blog/slugs.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
@@ -20,9 +20,16 @@ afterAll(async () => {
   await worker.stop();
 });
 
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } };
+const DARK: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 1280, height: 900 } };
+const WITHOUT_SCRIPT: BrowserContextOptions = { javaScriptEnabled: false };
+const contexts = new Map<BrowserContextOptions, Promise<BrowserContext>>();
+
+/** A page of its own. Visits with the same options share a context, and with it the files that never change. */
+async function visit(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
+  const context = contexts.get(options) ?? browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", ...options });
+  contexts.set(options, context);
+  const page = await (await context).newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
@@ -47,7 +54,7 @@ const POSTS = LOCALES.flatMap((locale) =>
 
 describe("every page in every language", () => {
   test.each([...ROUTES, ...POSTS])("$path", async ({ locale, path }) => {
-    const { page, complaints } = await visit(path, { viewport: { width: 390, height: 844 } });
+    const { page, complaints } = await visit(path, PHONE);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     expect(await page.locator("h1").count()).toBe(1);
     expect(await page.locator("body").innerText()).not.toMatch(RAW_KEY);
@@ -66,21 +73,21 @@ describe("every page in every language", () => {
       expect(await overflow(page), `${width} px`).toBe(0);
     }
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await page.close();
   });
 
   test.each(ROUTES.filter(({ locale }) => looksIn(locale).includes("dark")))("$path in the dark", async ({ path }) => {
-    const { page, complaints } = await visit(path, { colorScheme: "dark", viewport: { width: 1280, height: 900 } });
+    const { page, complaints } = await visit(path, DARK);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await page.close();
   });
 
   test.each(ROUTES)("$path without JavaScript", async ({ path }) => {
-    const { page, complaints } = await visit(path, { javaScriptEnabled: false });
+    const { page, complaints } = await visit(path, WITHOUT_SCRIPT);
     expect(await page.locator("h1").isVisible()).toBe(true);
     expect((await page.locator("main").innerText()).length).toBeGreaterThan(200);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await page.close();
   });
 });

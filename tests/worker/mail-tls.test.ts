@@ -1,9 +1,9 @@
-// First: the runtime reads what to trust when it is loaded.
-import { certificate } from "../support/trusted-certificate.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { selfSigned } from "../support/certificate.ts";
 import { formsOf } from "../support/forms.ts";
 import { cron, endAll, mailServer, put, row, workerWith } from "../support/mail.ts";
+
+const certificate = inject("trustedCertificate");
 
 afterEach(endAll);
 
