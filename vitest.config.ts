@@ -11,10 +11,15 @@ interface ProjectOptions {
   folder?: string;
   exclude?: string[];
   globalSetup?: string;
+  /** Whether the files share processes; false where they replace parts of modules or of the platform. */
+  shared?: boolean;
 }
 
+/** Files share their process and its modules (0059): what a test replaces is put back after it. */
+const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+
 const project = (name: string, options: ProjectOptions) => {
-  const { timeout, groupOrder, TZ = "UTC", folder = name, exclude = [], globalSetup = [] } = options;
+  const { timeout, groupOrder, TZ = "UTC", folder = name, exclude = [], globalSetup = [], shared = true } = options;
   return {
     plugins: [leanMarkdownIt(), markdown()],
     test: {
@@ -28,11 +33,7 @@ const project = (name: string, options: ProjectOptions) => {
       hookTimeout: 60_000,
       // What is polled is waited for, however busy the machine: only what never comes fails.
       expect: { poll: { timeout: timeout / 2 } },
-      // Files share their process and its modules (0059): what a file changes outside of its own is put back after each test.
-      isolate: false,
-      restoreMocks: true,
-      unstubEnvs: true,
-      unstubGlobals: true,
+      ...(shared ? SHARED : {}),
       maxWorkers: 2,
       sequence: { groupOrder },
       env: { TZ },
@@ -50,8 +51,15 @@ const TIMELESS = ["tests/unit/scenes.test.ts", "tests/unit/repository-files.test
 export default defineConfig({
   test: {
     projects: [
-      project("unit", { timeout: 5_000, groupOrder: 0 }),
-      project("unit-far", { timeout: 5_000, groupOrder: 1, TZ: "Pacific/Kiritimati", folder: "unit", exclude: TIMELESS }),
+      project("unit", { timeout: 5_000, groupOrder: 0, shared: false }),
+      project("unit-far", {
+        timeout: 5_000,
+        groupOrder: 1,
+        shared: false,
+        TZ: "Pacific/Kiritimati",
+        folder: "unit",
+        exclude: TIMELESS,
+      }),
       project("store", { timeout: 20_000, groupOrder: 2 }),
       project("worker", { timeout: 20_000, groupOrder: 3, globalSetup: "tests/support/trusted-certificate.ts" }),
       project("browser", { timeout: 60_000, groupOrder: 4 }),

@@ -1,8 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { logError } from "#http/log.ts";
 
+const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+afterEach(() => written.mockClear());
+
 test("the values of a failed query are left out, whatever they look like", () => {
-  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const values = "anna@example.com,Hallo $& \n    at home: 0612345678\nparams: more,";
   logError("a form could not be taken", new Error(`Failed query: insert into "leads"\nparams: ${values}`));
   const line = String(written.mock.calls[0]?.[0]);
