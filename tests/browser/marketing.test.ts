@@ -281,6 +281,8 @@ test("a tooltip opens after 700 ms on a mark, whose note is on the page", async 
   await page.focus("#income");
   await expect.poll(() => mark.getAttribute("title")).toBeNull();
   await page.clock.install();
+  // An installed clock goes on with the machine's time until it is paused.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await mark.hover();
   await page.clock.runFor(650);
   expect(await page.getByRole("tooltip").count()).toBe(0);
