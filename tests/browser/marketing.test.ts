@@ -68,7 +68,7 @@ describe("the marketing site in a browser", () => {
     await page.waitForFunction(() => document.documentElement.lang === "pl");
     expect(new URL(page.url()).pathname).toBe("/pl");
     expect(await page.title()).toContain("bez prowizji");
-    expect(await page.getAttribute('link[rel="canonical"]', "href")).toBe("http://vrijhuis.localhost/pl");
+    expect(await page.getAttribute('link[rel="canonical"]', "href")).toBe(`${origin}/pl`);
     expect(await page.locator("link[hreflang]").count()).toBe(4);
     await page.goBack();
     await page.waitForFunction(() => document.documentElement.lang === "nl");

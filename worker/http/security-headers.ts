@@ -54,7 +54,6 @@ export const COMMON_HEADERS: Record<string, string> = {
 const PERMISSIONS_POLICY = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",
