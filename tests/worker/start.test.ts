@@ -3,7 +3,10 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { remove } from "#store/site-life.ts";
+import { openD1 } from "#store/store.ts";
 import { localWorker } from "../../scripts/local-worker.ts";
 import { openLocal } from "../../scripts/open-local.ts";
 import { loadHomes } from "../../scripts/seed.ts";
@@ -58,9 +61,16 @@ test("a home that its owner deleted does not come back with the next start", asy
   };
   const count = (db: D1Database) => db.prepare("SELECT count(*) AS sites FROM user_sites").first<number>("sites");
   const before = await withDatabase(async (db) => {
-    await db.prepare("DELETE FROM user_sites WHERE subdomain = ?").bind(first?.home.subdomain).run();
+    const store = openD1(db);
+    const { userSites } = store.tables;
+    const found = await store.db
+      .select({ id: userSites.id })
+      .from(userSites)
+      .where(eq(userSites.subdomain, first?.home.subdomain ?? ""));
+    await store.atomically((batch) => found.flatMap(({ id }) => remove(batch, store.tables, { id, version: 1 })));
     return count(db);
   });
+  expect(before).toBe((await loadHomes()).length - 1);
   const local = await openLocal({ port: await freePort(), state });
   await local.stop();
   expect(await withDatabase(count)).toBe(before);
