@@ -4,6 +4,7 @@ import { addDays, dayInZone } from "#domain/dates.ts";
 import { findUnshown } from "#store/calendar-versions.ts";
 import type { CalendarPublisher } from "#worker/calendars/calendar-publisher.ts";
 import type { CalendarSnapshot } from "#worker/calendars/calendar-snapshot.ts";
+import { removeAllOf } from "#store/site-life.ts";
 import { claimNights, releaseNights } from "#worker/calendars/claim-nights.ts";
 import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { blockFixture, siteFixture } from "../fixtures/site.ts";
@@ -77,8 +78,9 @@ test("a booked night leaves the pages without a calendar and the site's record i
 });
 
 test("the calendar of a deleted site leaves KV", async () => {
-  const { db, tables } = worker.store;
-  await db.delete(tables.users);
+  const { store } = worker;
+  const { tables } = store;
+  await store.atomically((batch) => removeAllOf(batch, tables, { userId: "owner-1" }));
   await publisher.publish(SITE_ID);
   await expect.poll(inKv, { timeout: 15_000 }).toBeNull();
 });

@@ -77,7 +77,7 @@ async function everything(): Promise<Map<string, string>> {
   const { keys } = await kv.list();
   // What a host no longer leads to is remembered for a minute, under the host's name.
   const values = await Promise.all(keys.map(async ({ name }) => [name, (await kv.get(name)) ?? ""] as const));
-  found.set("KV", JSON.stringify(values.filter(([, value]) => value !== '{"site":null}')));
+  found.set("KV", JSON.stringify(values.filter(([, value]) => !value.startsWith('{"site":null,"freshUntil":'))));
   found.set("R2", JSON.stringify((await (await bucket()).list()).objects.map(({ key }) => key)));
   found.set("logs", JSON.stringify(worker.logs));
   return found;

@@ -131,7 +131,6 @@ describe("what an owner writes cannot run", () => {
     'www.a.example"onmouseover=alert(1)',
     'a@b.example"onmouseover=alert(1)',
     '[x](mailto:a@b.example?subject="><script>alert(1)</script>)',
-    "\u202E[x](javascript:alert(1))",
   ];
 
   test.each(ENTRIES)("%s", async (nasty) => {

@@ -190,7 +190,7 @@ test("nothing of a site is there for who has nothing to do with it", async () =>
 test("the API describes itself", async () => {
   const { body } = await calling(worker, "")("GET", "/openapi.json");
   const { paths } = body as { paths: Record<string, Record<string, { requestBody?: object; "x-caller": string }>> };
-  expect(paths["/api/sites/{siteId}/draft"]?.patch).toMatchObject({ "x-caller": "owner", requestBody: { required: true } });
+  expect(paths["/api/sites/{siteId}/draft"]?.patch).toMatchObject({ "x-caller": "signed-in", requestBody: { required: true } });
   expect(paths["/api/sites"]?.post?.requestBody).toMatchObject({
     content: { "application/json": { schema: { properties: { name: { type: "string" } }, additionalProperties: false } } },
   });
