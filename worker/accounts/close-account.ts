@@ -1,6 +1,5 @@
 import type { Outcome } from "#contract/errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
-import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { SignedInCaller } from "#http/caller/caller.ts";
 import { failedGuard } from "#store/guards.ts";
@@ -11,18 +10,17 @@ import { type Hosting, removeAccount } from "./remove-account.ts";
 
 /**
  * Removes one's own account, for good, and says goodbye by mail. `confirm` has to be the account's mail address or
- * telephone number (else INVALID_FORM); an account with a second factor must have shown it. SITE_HAS_BOOKINGS: guests have stays
- * to come at one of its sites, and `evenWithBookings` is false.
+ * telephone number (else INVALID_FORM). SITE_HAS_BOOKINGS: guests have stays to come at one of its sites, and `evenWithBookings`
+ * is false.
  */
 export async function closeAccount(
   auth: AuthContext,
   hosting: Hosting,
-  { userId, claims: { aal } }: SignedInCaller,
+  { userId }: SignedInCaller,
   { confirm, evenWithBookings }: { confirm: string; evenWithBookings: boolean },
-): Promise<Outcome<object, "NOT_SIGNED_IN" | "INSUFFICIENT_AAL" | "INVALID_FORM" | "SITE_HAS_BOOKINGS">> {
+): Promise<Outcome<object, "NOT_SIGNED_IN" | "INVALID_FORM" | "SITE_HAS_BOOKINGS">> {
   const account = await users.findById(auth.store, userId);
   if (!account) return { ok: false, code: "NOT_SIGNED_IN" };
-  if (lacksSecondFactor({ account, session: { aal } })) return { ok: false, code: "INSUFFICIENT_AAL" };
   const { email, phone } = account;
   const isTheirs = normalizeEmail(confirm) === email || normalizePhone(confirm) === phone;
   if (!isTheirs) return { ok: false, code: "INVALID_FORM" };

