@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nameOf } from "#domain/accounts/locale-of.ts";
+import { nameOf } from "#domain/accounts/name-of.ts";
 import { isStorable, multiLineProblem, singleLineProblem, toSingleLine } from "#domain/text-rules.ts";
 import { isLinear } from "../support/cpu-time.ts";
 

@@ -1,7 +1,7 @@
 import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
-import { nameOf } from "#domain/accounts/locale-of.ts";
+import { nameOf } from "#domain/accounts/name-of.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
 import * as identities from "#store/identities.ts";

@@ -2,7 +2,7 @@ import type { Account, Identity } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
-import { nameOf } from "#domain/accounts/locale-of.ts";
+import { nameOf } from "#domain/accounts/name-of.ts";
 import * as identities from "#store/identities.ts";
 import type { Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";

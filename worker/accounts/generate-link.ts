@@ -2,7 +2,7 @@ import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
-import { nameOf } from "#domain/accounts/locale-of.ts";
+import { nameOf } from "#domain/accounts/name-of.ts";
 import { isUniqueViolation, type Writes } from "#store/store.ts";
 import type { TokenKind } from "#store/one-time-tokens.ts";
 import * as users from "#store/users.ts";

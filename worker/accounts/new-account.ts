@@ -1,6 +1,6 @@
 import type { Account, Identity } from "#contract/account.ts";
 import type { AppMetadata, UserMetadata } from "#domain/accounts/claims.ts";
-import { nameOf } from "#domain/accounts/locale-of.ts";
+import { nameOf } from "#domain/accounts/name-of.ts";
 import * as identities from "#store/identities.ts";
 import type { Database, Query } from "#store/store.ts";
 import * as users from "#store/users.ts";

@@ -2,7 +2,7 @@ import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { isTooMuch } from "#domain/accounts/claims.ts";
-import { nameOf } from "#domain/accounts/locale-of.ts";
+import { nameOf } from "#domain/accounts/name-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";

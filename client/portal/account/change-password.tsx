@@ -4,7 +4,7 @@ import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { NEW_PASSWORD } from "#contract/sign-in.ts";
-import { nameOf } from "#domain/accounts/locale-of.ts";
+import { nameOf } from "#domain/accounts/name-of.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { IdentityProof, needsCode, type ProofKind } from "../forms/identity-proof.tsx";
 import { NewPasswordField } from "../forms/new-password-field.tsx";

@@ -4,7 +4,6 @@ import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import { useLocation } from "wouter";
 import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
-import { nameOf } from "#domain/accounts/locale-of.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -13,7 +12,8 @@ import { useSignOut } from "./use-sign-out.ts";
 export function AccountMenu({ user }: { user: User }) {
   const text = useWords("shell");
   const [, navigate] = useLocation();
-  const name = nameOf(user.user_metadata) || user.email;
+  const { name: given } = user.user_metadata as { name?: unknown };
+  const name = (typeof given === "string" && given.trim()) || user.email;
   const signOut = useSignOut();
   return (
     <Menu
