@@ -279,3 +279,50 @@ test("an admin can take a lost factor away", async () => {
   await again.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
   expect((await again.auth.mfa.getAuthenticatorAssuranceLevel()).data?.nextLevel).toBe("aal1");
 });
+
+test("a factor begun before another was verified can't be finished with the password alone, nor when it is old", async () => {
+  const { supabase, email } = await signedIn(worker);
+  const { id: first, secret } = await enrol(supabase);
+  await supabase.auth.mfa.challengeAndVerify({ factorId: first, code: codeAt(secret) });
+  const second = await enrol(supabase, "laid aside");
+  const weak = client(worker);
+  await weak.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  expect(codeOf(await weak.auth.mfa.challenge({ factorId: second.id }))).toEqual([403, "insufficient_aal"]);
+  const { data } = await supabase.auth.mfa.challenge({ factorId: second.id });
+  const shown = { factorId: second.id, challengeId: data?.id ?? "", code: codeAt(second.secret) };
+  expect(codeOf(await weak.auth.mfa.verify(shown))).toEqual([403, "insufficient_aal"]);
+  const { db, tables: t } = worker.store;
+  await db
+    .update(t.factors)
+    .set({ createdAt: Date.now() - 300_001 })
+    .where(eq(t.factors.id, second.id));
+  expect(codeOf(await supabase.auth.mfa.verify(shown))).toEqual([404, "mfa_factor_not_found"]);
+  expect((await weak.auth.mfa.challengeAndVerify({ factorId: first, code: codeAt(secret, 1) })).error).toBeNull();
+});
+
+test("without the second factor a session signs out itself and no other", async () => {
+  const { supabase, email } = await signedIn(worker);
+  const { id: factorId, secret } = await enrol(supabase);
+  await supabase.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) });
+  const weak = client(worker);
+  await weak.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  await weak.auth.signOut({ scope: "others" });
+  expect((await supabase.auth.getUser()).error).toBeNull();
+  expect((await weak.auth.signOut({ scope: "global" })).error).toBeNull();
+  expect((await supabase.auth.getUser()).error).toBeNull();
+});
+
+test("two sessions that verify the first factors at once: none is answered by a fault", async () => {
+  for (let round = 0; round < 6; round++) {
+    const { supabase, email } = await signedIn(worker);
+    const other = client(worker);
+    await other.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+    const [one, two] = [await enrol(supabase, "one"), await enrol(other, "two")];
+    const verified = await Promise.all([
+      supabase.auth.mfa.challengeAndVerify({ factorId: one.id, code: codeAt(one.secret) }),
+      other.auth.mfa.challengeAndVerify({ factorId: two.id, code: codeAt(two.secret) }),
+    ]);
+    expect(verified.some(({ error }) => error === null)).toBe(true);
+    for (const { error } of verified) expect(error?.status ?? 200).toBeLessThan(500);
+  }
+});

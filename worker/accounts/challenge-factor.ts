@@ -1,6 +1,8 @@
 import type { Factor } from "#contract/account.ts";
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
+import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
+import { UNFINISHED_MS } from "#domain/accounts/unfinished-factor.ts";
 import * as factors from "#store/factors.ts";
 import { enqueueSms } from "#store/sms-outbox.ts";
 import { codeText } from "./account-mail.ts";
@@ -23,6 +25,20 @@ interface Challenged {
 /** One's own factor of this id. */
 export function ownFactor({ account }: Present, id: string): Factor | Refusal {
   return account.factors.find((factor) => factor.id === id) ?? refuse("mfa_factor_not_found");
+}
+
+/**
+ * One's own factor that may be asked for a code now. One that is not set up yet counts for five minutes, and of an account that has
+ * a second factor only for a session that has shown it: else whoever knows the password could finish a factor begun before, and be
+ * let in by it.
+ */
+export function usableFactor(auth: AuthContext, present: Present, id: string): Factor | Refusal {
+  const factor = ownFactor(present, id);
+  if (refused(factor) || factor.status === "verified") return factor;
+  if (factor.createdAt + UNFINISHED_MS <= auth.now) return refuse("mfa_factor_not_found");
+  return lacksSecondFactor(present)
+    ? refuse("insufficient_aal", { status: 403, message: "AAL2 required to verify a new factor" })
+    : factor;
 }
 
 /** What is kept of the network a challenge was asked from. */

@@ -2,6 +2,7 @@ import type { Account, Factor } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizePhone } from "#domain/accounts/addresses.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
+import { UNFINISHED_MS } from "#domain/accounts/unfinished-factor.ts";
 import * as factors from "#store/factors.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -9,8 +10,6 @@ import type { Present } from "./signed-in-account.ts";
 import { newTotp, type TotpEnrolment } from "./totp.ts";
 
 const MOST_FACTORS = 10;
-/** How long somebody may take to finish setting up a factor. */
-const UNFINISHED_MS = 300_000;
 export const FACTOR_SECRET = "totp secret";
 
 interface FactorWanted {

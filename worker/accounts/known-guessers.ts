@@ -3,6 +3,7 @@ import * as attempts from "#store/attempts.ts";
 import type { Writes } from "#store/store.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { DAY } from "./caps.ts";
+import { randomToken } from "./digests.ts";
 
 /** How long a network or device stays known after it was last signed in from. */
 export const KNOWN_MS = 90 * DAY;
@@ -37,7 +38,8 @@ export async function findGuesser(auth: AuthContext, trust: Trust, subject: stri
 
 /**
  * The writes that make this network and device known for an account, for the batch that signs in. What is known already is
- * renewed. A network that is unknown to us is not remembered.
+ * renewed. A network that is unknown to us is not remembered. A device that shows a token the account does not know gets a new
+ * one: the token may have been planted in the browser by somebody who would then be known with it.
  */
 export async function rememberGuesser(
   auth: AuthContext,
@@ -45,7 +47,14 @@ export async function rememberGuesser(
   { id, email, phone }: Pick<Account, "id" | "email" | "phone">,
 ): Promise<Writes> {
   const subjects = trust === "second-factor" ? [id] : [email, phone ?? ""].filter((subject) => subject !== "");
+  if (trust === "sign-in" && subjects.length > 0) await replaceUnknownToken(auth, trust, subjects);
   const names = [...(auth.network === "" ? [] : [networkName(auth)]), deviceName(auth)];
   const keys = await Promise.all(subjects.flatMap((subject) => names.map((name) => keyOf(auth, trust, subject, name))));
   return (db) => (keys.length === 0 ? [] : [attempts.keep(db, auth.store.tables, keys, auth.now + KNOWN_MS)]);
+}
+
+async function replaceUnknownToken(auth: AuthContext, trust: Trust, subjects: string[]): Promise<void> {
+  const keys = await Promise.all(subjects.map((subject) => keyOf(auth, trust, subject, deviceName(auth))));
+  const known = await attempts.findKept(auth.store, keys, auth.now);
+  if (known.size === 0) auth.device.token = randomToken();
 }

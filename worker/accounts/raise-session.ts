@@ -46,6 +46,8 @@ export async function raiseSession(
       auth.device.signedIn = true;
       return await signedIn(auth, account.id, raised, token);
     } catch (error) {
+      // Another session that was raised at the same time has ended this one.
+      if (!(await sessions.findById(store, session.id))) return refuse("session_not_found");
       if (!lostRotation(error)) throw error;
     }
   }

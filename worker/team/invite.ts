@@ -14,6 +14,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export const INVITATION_MS = 14 * DAY_MS;
 /** Members and invitations of a site together. */
 const LARGEST_TEAM = 50;
+/** Mails to one address a day, whoever sends them. */
+const MAX_MAILS_TO_ONE = 5;
 /** Mails to whomever an owner names, a day. */
 const MOST_MAILS = 20;
 
@@ -46,7 +48,8 @@ export async function invite(tools: SiteTools, wish: Wish): Promise<Asked> {
   const others = team.invitations.filter((pending) => pending.email !== email);
   if (team.members.length + others.length >= LARGEST_TEAM) return { ok: false, code: "TEAM_FULL" };
   const { count } = await hit(store, `team mails ${by}`, DAY_MS, now);
-  if (count > MOST_MAILS) return { ok: false, code: "TOO_MANY_REQUESTS" };
+  const toThem = await hit(store, `team mails to ${await digest(email)}`, DAY_MS, now);
+  if (count > MOST_MAILS || toThem.count > MAX_MAILS_TO_ONE) return { ok: false, code: "TOO_MANY_REQUESTS" };
 
   const token = randomToken();
   const [id, of] = [role === "owner" ? siteId : crypto.randomUUID(), await digest(token)];

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { refused } from "#contract/auth-errors.ts";
 import { singleLineProblem } from "#domain/text-rules.ts";
-import { challengeFactor, ownFactor } from "#worker/accounts/challenge-factor.ts";
+import { challengeFactor, ownFactor, usableFactor } from "#worker/accounts/challenge-factor.ts";
 import { enrolFactor, type EnrolledFactor } from "#worker/accounts/enrol-factor.ts";
 import { removeFactor } from "#worker/accounts/remove-factor.ts";
 import { verifyFactor } from "#worker/accounts/verify-factor.ts";
@@ -29,7 +29,7 @@ export const factorRoutes = new Hono<AuthEnv>()
     return answer(c, await enrolFactor(c.var.auth, c.var.present, wanted), enrolledJson);
   })
   .post("/:id/challenge", async (c) => {
-    const factor = ownFactor(c.var.present, c.req.param("id"));
+    const factor = usableFactor(c.var.auth, c.var.present, c.req.param("id"));
     if (refused(factor)) return refusal(c.req.raw, factor);
     return answer(c, await challengeFactor(c.var.auth, c.var.present, factor), ({ id, expiresAt }) => ({
       id,
@@ -38,7 +38,7 @@ export const factorRoutes = new Hono<AuthEnv>()
     }));
   })
   .post("/:id/verify", async (c) => {
-    const factor = ownFactor(c.var.present, c.req.param("id"));
+    const factor = usableFactor(c.var.auth, c.var.present, c.req.param("id"));
     if (refused(factor)) return refusal(c.req.raw, factor);
     const body = await readBody(c.req.raw, { challenge_id: "string", code: "string" });
     if (refused(body)) return refusal(c.req.raw, body);

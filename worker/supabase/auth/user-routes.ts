@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { refused } from "#contract/auth-errors.ts";
+import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { SIGN_OUT_SCOPES, signOut, type SignOutScope } from "#worker/accounts/sign-out.ts";
 import { updateAccount } from "#worker/accounts/update-account.ts";
 import { userJson } from "./account-json.ts";
@@ -41,7 +42,11 @@ export const userRoutes = new Hono<AuthEnv>()
   .post("/logout", requireFirstFactor, async (c) => {
     const scope = c.req.query("scope") ?? "global";
     if (!isScope(scope)) return refuseTo(c, "validation_failed", { message: `Unsupported logout scope "${scope}"` });
-    await signOut(c.var.auth, c.var.present, scope);
+    const { auth, present } = c.var;
+    // Without the second factor a session ends itself and no other.
+    if (!lacksSecondFactor(present)) await signOut(auth, present, scope);
+    else if (scope === "others") return refuseTo(c, "insufficient_aal");
+    else await signOut(auth, present, "local");
     return new Response(null, { status: 204 });
   });
 
