@@ -41,8 +41,8 @@ const project = (name: string, options: ProjectOptions) => {
   };
 };
 
-/** Files of `unit` that know nothing of time: drawings and files of the repository. */
-const TIMELESS = ["tests/unit/scenes.test.ts", "tests/unit/repository-files.test.ts"];
+/** Files of `unit` that do not depend on dates: drawings, files of the repository and the cost of Markdown. */
+const TIMELESS = ["tests/unit/scenes.test.ts", "tests/unit/repository-files.test.ts", "tests/unit/markdown-cost.test.tsx"];
 
 /**
  * `unit` runs under UTC and at the other end of the world: no rule may depend on the machine's zone. `unit` and `store` run from

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { format, type Mark } from "#client/portal/sections/content/markdown/format.ts";
+import { isLinear } from "../support/cpu-time.ts";
 
 /** `‹` and `›` are where the selection begins and ends. */
 function formatted(written: string, mark: Mark): string {
@@ -60,4 +61,10 @@ describe.each<[Mark, [string, string][]]>([
   ],
 ])("%s", (mark, cases) => {
   test.each(cases)("%j becomes %j", (before, after) => expect(formatted(before, mark)).toBe(after));
+});
+
+test.each(["bold", "italic"] as const)("what %s costs grows with the length of a text that has many stars", (mark) => {
+  const stars = (length: number) => `${"*".repeat(length)}a`;
+  const marked = (text: string) => format({ text, start: text.length, end: text.length }, mark);
+  expect(isLinear(stars, marked)).toBe(true);
 });

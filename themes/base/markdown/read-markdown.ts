@@ -94,7 +94,8 @@ function withoutTask(blocks: Block[]): Block[] {
   return [{ ...first, children: [{ type: "text", text: words.text.replace(TASK, "") }, ...rest] }, ...others];
 }
 
-const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+// Optional signs carry the spaces after them: two runs of spaces side by side would take time quadratic in their length.
+const TABLE_RULE = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /** Whether the text of a paragraph is a table, whose columns stand under one another only as they were written. */
 function isTable(text: string): boolean {

@@ -40,7 +40,7 @@ function wrap({ text, start, end }: Written, sign: "*" | "**"): Edit {
   const from = start + (selected.trim() === "" ? 0 : selected.length - selected.trimStart().length);
   const to = from + selected.trim().length;
   const words = text.slice(from, to);
-  const around = Math.min(run(text.slice(0, from).match(/\*+$/)), run(text.slice(to).match(/^\*+/)));
+  const around = Math.min(starsBefore(text, from), starsAfter(text, to));
   const isOn = words !== "" && (sign === "**" ? around >= 2 : around % 2 === 1);
   const by = isOn ? -sign.length : sign.length;
   const selection = { start: from + by, end: to + by };
@@ -49,7 +49,19 @@ function wrap({ text, start, end }: Written, sign: "*" | "**"): Edit {
     : { from, to, insert: sign + words + sign, ...selection };
 }
 
-const run = (signs: RegExpMatchArray | null): number => signs?.[0].length ?? 0;
+/** Number of stars that end at an offset. Counted by hand: `/\*+$/` takes quadratic time where other stars come before. */
+function starsBefore(text: string, offset: number): number {
+  let from = offset;
+  while (text[from - 1] === "*") from--;
+  return offset - from;
+}
+
+/** Number of stars that begin at an offset. */
+function starsAfter(text: string, offset: number): number {
+  let to = offset;
+  while (text[to] === "*") to++;
+  return to - offset;
+}
 
 /** A sign before every line the selection touches. */
 function begin({ text, start, end }: Written, sign: string): Edit {
