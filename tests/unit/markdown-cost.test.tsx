@@ -116,7 +116,7 @@ test("what random Markdown costs grows with its length", { timeout: 120_000 }, (
 });
 
 /** Some of the 120 paragraphs a home page can have, each as long as one can be. */
-const PARAGRAPHS = 3;
+const PARAGRAPHS = 2;
 const MAX_LENGTH = 4000;
 const MAX_RATIO = 8;
 
