@@ -311,6 +311,30 @@ test("an account whose storage is full is told how much it has", async () => {
   expect(await db.$count(tables.siteMedia, sql`site_id = ${other}`)).toBe(0);
 });
 
+test("an account sends 600 photos an hour, on all of its sites together; refused ones count", async () => {
+  const { anna, id } = await begun();
+  const other = await beginSite(anna);
+  const { db, tables } = worker.store;
+  const setCount = (count: number) =>
+    db
+      .update(tables.attempts)
+      .set({ count })
+      .where(sql`key like 'uploads %'`);
+  await setCount(598);
+  const broken = { ...(await upload()), 480: Buffer.from("no picture") } as unknown as Upload;
+  expect((await anna.upload(id, broken)).status).toBe(415);
+  expect((await anna.upload(id, await upload())).status).toBe(201);
+  for (const site of [id, other])
+    expect(await anna.upload(site, await upload())).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+  const bram = await owner(worker);
+  expect((await bram.upload(await beginSite(bram), await upload())).status).toBe(201);
+  await db
+    .update(tables.attempts)
+    .set({ resetAt: 0 })
+    .where(sql`key like 'uploads %'`);
+  expect((await anna.upload(other, await upload())).status).toBe(201);
+});
+
 const moving = async (width: number, height: number) =>
   sharp([await picture(width, height).png().toBuffer(), await picture(width, height, 2).png().toBuffer()], {
     join: { animated: true },

@@ -1,12 +1,17 @@
 import { Hono } from "hono";
 import { mediaParam, photoInput } from "#contract/photo-input.ts";
 import { LARGEST_PHOTO } from "#domain/photo-sizes.ts";
-import { answer, NOT_KEPT, refuse } from "#http/api/answers.ts";
+import { answer, NOT_KEPT, refuse, refuseForNow } from "#http/api/answers.ts";
 import { atMost, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
+import { hit } from "#store/attempts.ts";
 import { freePhoto } from "./free-photos.ts";
 import { keepPhoto } from "./keep-photo.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** Of one account, on all of its sites: decoding them takes an isolate's time. Refused ones count too. */
+const MAX_UPLOADS_PER_HOUR = 600;
 
 /** The photos of a site, beside the draft that shows them. */
 export const mediaRoutes = new Hono<SiteEnv>()
@@ -18,13 +23,16 @@ export const mediaRoutes = new Hono<SiteEnv>()
     input("form", photoInput),
     async (c) => {
       const { openStore, env, now } = c.env.context;
+      const store = await openStore();
+      const tally = await hit(store, `uploads ${c.var.user.userId}`, HOUR_MS, now);
+      if (tally.count > MAX_UPLOADS_PER_HOUR) return refuseForNow(c, tally.resetAt - now);
       const { color, placeholder, ...files } = c.req.valid("form");
       const variants = await Promise.all(
         Object.entries(files as Record<string, Blob>).map(
           async ([width, file]) => [Number(width), new Uint8Array(await file.arrayBuffer())] as const,
         ),
       );
-      const tools = { store: await openStore(), bucket: env.MEDIA, now };
+      const tools = { store, bucket: env.MEDIA, now };
       const kept = await keepPhoto(tools, c.var.site.id, { variants: new Map(variants), color, placeholder });
       if (kept.ok) return c.json(kept.photo, 201, NOT_KEPT);
       return refuse(c, kept.code, "details" in kept ? { details: kept.details } : {});

@@ -22,6 +22,12 @@ export function refuse(
   return c.json({ code, ...more } as Refusal, ERRORS[code] as 400, NOT_KEPT) as never;
 }
 
+/** A refusal of too many requests, and in how many milliseconds the next one is taken. */
+export function refuseForNow(c: Context, waitMs: number) {
+  c.header("Retry-After", String(Math.max(1, Math.ceil(waitMs / 1000))));
+  return refuse(c, "TOO_MANY_REQUESTS");
+}
+
 /** A refusal; that of a lost update names both versions: the one the change was made on, and what is there now. */
 export const refuseChange = (c: Context, { code, current }: { code: ErrorCode; current?: unknown }) =>
   refuse(c, code, code === "VERSION_CONFLICT" ? { details: { madeOn: c.req.header("If-Match"), current } } : {});
