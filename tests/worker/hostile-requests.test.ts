@@ -62,6 +62,18 @@ const SEGMENTS: Record<string, string> = {
   "an emoji": "%F0%9F%98%80",
 };
 
+/** Numbers that are not whole or not of 32 bits. */
+const NUMBERS: Record<string, string> = {
+  "one more than 32 bits hold": "2147483648",
+  "one less than 32 bits hold": "-2147483649",
+  "11 digits": "99999999999",
+  "a power of ten": "1e30",
+  "a negative power of ten": "-5e9",
+  infinity: "Infinity",
+  "a fraction": "1.5",
+  "two numbers": "99999999999.9",
+};
+
 describe.each(["D1", "Postgres"])("hostile requests on %s", (dialect) => {
   let postgres: PostgresServer | undefined;
   let worker: TestWorker;
@@ -114,20 +126,69 @@ describe.each(["D1", "Postgres"])("hostile requests on %s", (dialect) => {
     expect(await fields('{"__proto__":1}')).toEqual({ "": "unknownField" });
   });
 
-  test.each(Object.entries(SEGMENTS))("no address has as a parameter: %s", { timeout: 60_000 }, async (_, segment) => {
-    for (const { method, path } of ROUTES.filter((route) => /:(?!siteId)/.test(route.path)))
-      await refused(method, filled(path, segment), method === "GET" ? undefined : "{}");
-    for (const { method, path } of ROUTES.filter((route) => route.path.includes(":siteId")))
-      await refused(method, filled(path, "9", segment), method === "GET" ? undefined : "{}");
-  });
+  test.each(Object.entries({ ...SEGMENTS, ...NUMBERS }))(
+    "no address has as a parameter: %s",
+    { timeout: 60_000 },
+    async (_, segment) => {
+      for (const { method, path } of ROUTES.filter((route) => /:(?!siteId)/.test(route.path)))
+        await refused(method, filled(path, segment), method === "GET" ? undefined : "{}");
+      for (const { method, path } of ROUTES.filter((route) => route.path.includes(":siteId")))
+        await refused(method, filled(path, "9", segment), method === "GET" ? undefined : "{}");
+    },
+  );
 
   test("no query is answered with an error of ours", { timeout: 60_000 }, async () => {
     for (const { path } of ROUTES.filter(({ method }) => method === "GET"))
       for (const name of ["cursor", "limit", "name", "town", "ticket", "month", "from", "period"])
-        for (const segment of Object.values(SEGMENTS)) {
+        for (const segment of Object.values(name === "cursor" || name === "limit" ? { ...SEGMENTS, ...NUMBERS } : SEGMENTS)) {
           const { status } = await worker.get(`${MAIN}/api${filled(path, "9")}?${name}=${segment}`, { headers: headers() });
           expect(status, `${path} ${name}=${segment}`).toBeLessThan(500);
         }
+  });
+
+  test("cursors of lists are of the form the list answers", async () => {
+    const listed = async (path: string) => {
+      const said = await worker.get(`${MAIN}/api/sites/${siteId}/${path}`, { headers: headers() });
+      return [said.status, ((await said.json()) as { code?: string }).code];
+    };
+    for (const cursor of ["1e30", "Infinity", "99999999999", "2147483648", "-5e9", "-1", "1.5", "0x1", "01", ""])
+      expect([cursor, ...(await listed(`versions?cursor=${cursor}`))]).toEqual([cursor, 422, "INVALID_FORM"]);
+    for (const cursor of ["1e30.a", "Infinity.a", "99999999999.a", "-2147483649.a", "1.5.a", "1.", ".a", "1", "1.a%20b", ""])
+      expect([cursor, ...(await listed(`reviews?cursor=${cursor}`))]).toEqual([cursor, 422, "INVALID_FORM"]);
+    for (const path of ["versions?cursor=2147483647", "versions?cursor=0", "reviews?cursor=-2147483648.a"])
+      expect([path, ...(await listed(path))]).toEqual([path, 200, undefined]);
+    for (const version of ["0", "2147483647", "2147483648"])
+      expect(await listed(`versions/${version}`)).toEqual([404, "NOT_FOUND"]);
+  });
+
+  test("a version that nothing can have changes nothing", { timeout: 60_000 }, async () => {
+    const review = { author: "Bram", rating: 8, stayed: "2025-05", locale: "nl", text: "Fijn huis.", source: "guestbook" };
+    const send = async (method: string, path: string, body: object, version = "1") => {
+      const said = await worker.get(`${MAIN}/api${path}`, {
+        method,
+        headers: { ...headers(), "If-Match": `"${version}"` },
+        body: JSON.stringify(body),
+      });
+      return { status: said.status, body: (await said.json()) as { code?: string; ids?: string[] } };
+    };
+    const id = (await send("POST", `/sites/${siteId}/reviews`, review)).body.ids?.[0] ?? "";
+    expect(id).not.toBe("");
+    for (const version of ["2147483646", "2147483647", "2147483648", "4294967297", "999999999999999"]) {
+      for (const [method, path, body] of [
+        ["PATCH", "draft", { name: "Een ander huis" }],
+        ["POST", "publish", {}],
+        ["PUT", "reviews/order", { ids: [id] }],
+        ["PATCH", `reviews/${id}`, { rating: 9 }],
+        ["DELETE", `reviews/${id}`, {}],
+      ] as const) {
+        const said = await send(method, `/sites/${siteId}/${path}`, body, version);
+        expect([method, path, version, said.status, said.body.code]).toEqual([method, path, version, 409, "VERSION_CONFLICT"]);
+      }
+      for (const { method, path } of ROUTES.filter((route) => route.method !== "GET" && route.path.includes(":siteId"))) {
+        const said = await send(method, filled(path, "9"), {}, version);
+        expect(said.status, `${method} ${path} ${version}`).toBeLessThan(500);
+      }
+    }
   });
 
   const AUTH: [string, string, (text: string) => object][] = [

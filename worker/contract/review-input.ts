@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { requiredLines, requiredText } from "./fields.ts";
+import { pageQuery } from "./site-input.ts";
 import { REVIEW_SOURCES } from "./site-record.ts";
+import { int32Text } from "./version-input.ts";
 
 /** How many reviews a site may have, and how many are taken at once. */
 export const MOST_REVIEWS = 500;
@@ -42,6 +44,19 @@ export type ReviewChange = z.output<typeof reviewPatch>;
 
 const id = z.string("id").regex(/^[A-Za-z0-9-]{1,64}$/, "id");
 export const reviewParam = z.object({ siteId: id, reviewId: id });
+
+/** Where a page of reviews ended: `{position}.{id}`. */
+const reviewCursor = z
+  .string("choice")
+  .max(64, "tooLong")
+  .transform((cursor) => {
+    const [position = "", ...others] = cursor.split(".");
+    return { position, id: others.join(".") };
+  })
+  .pipe(z.object({ position: int32Text, id }));
+
+/** A page of reviews in the owner's order: those after `cursor`. */
+export const reviewsQuery = pageQuery.extend({ cursor: reviewCursor.optional() });
 
 /** Ids in the order they are to stand. */
 export const reviewOrder = z.strictObject({ ids: z.array(id).min(1, "required").max(MOST_REVIEWS, "tooMany") });

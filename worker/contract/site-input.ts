@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "#domain/locale.ts";
 import { requiredText, singleLine, trimmedLine } from "./fields.ts";
+import { versionText } from "./version-input.ts";
 
 /** What begins a site. */
 export const newSiteInput = z.strictObject({
@@ -30,7 +31,10 @@ export const pageQuery = z.object({
 /** A draft's changes: JSON Merge Patch (RFC 7396). What becomes of the draft is checked, not the patch. */
 export const draftPatch = z.record(z.string().max(40), z.unknown());
 
-export const versionParam = z.object({ siteId: z.string().max(64), version: z.coerce.number().int().min(1) });
+export const versionParam = z.object({ siteId: z.string().max(64), version: versionText });
+
+/** A page of versions, the newest first: those before the version that `cursor` names. */
+export const versionsQuery = pageQuery.extend({ cursor: versionText.optional() });
 
 /** What a browser shows that it may download. */
 export const ticketQuery = z.object({ ticket: z.string().max(1000, "tooLong").default("") });

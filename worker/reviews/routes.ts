@@ -1,12 +1,11 @@
 import { Hono } from "hono";
-import { reviewImport, reviewInput, reviewOrder, reviewParam, reviewPatch } from "#contract/review-input.ts";
-import { pageQuery } from "#contract/site-input.ts";
+import { reviewImport, reviewInput, reviewOrder, reviewParam, reviewPatch, reviewsQuery } from "#contract/review-input.ts";
 import { answer, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { findOf, findOrderVersion, type ReviewPlace } from "#store/reviews.ts";
+import { findOf, findOrderVersion } from "#store/reviews.ts";
 import { addReviews } from "./add-reviews.ts";
 import { editReview, removeReview } from "./edit-review.ts";
 import { orderReviews } from "./order-reviews.ts";
@@ -18,14 +17,11 @@ const newId = () => crypto.randomUUID();
 
 /** `/api/sites/:siteId/reviews`: what guests said, as the owner put it there. */
 export const reviewRoutes = new Hono<SiteEnv>()
-  .get("/", requireSignedIn, forSite("reviews:read"), input("query", pageQuery), async (c) => {
+  .get("/", requireSignedIn, forSite("reviews:read"), input("query", reviewsQuery), async (c) => {
     const store = await c.env.context.openStore();
     const { cursor, limit } = c.req.valid("query");
     const { id } = c.var.site;
-    const [{ reviews, last }, order] = await Promise.all([
-      findOf(store, id, limit, cursor === undefined ? undefined : placeOf(cursor)),
-      findOrderVersion(store, id),
-    ]);
+    const [{ reviews, last }, order] = await Promise.all([findOf(store, id, limit, cursor), findOrderVersion(store, id)]);
     return answer(c, { reviews, order, cursor: last && reviews.length === limit ? `${last.position}.${last.id}` : null });
   })
   .post("/", requireSignedIn, atMost(ONE), forSite("reviews:write"), input("json", reviewInput), async (c) => {
@@ -60,11 +56,6 @@ export const reviewRoutes = new Hono<SiteEnv>()
     const done = await removeReview(await toolsOf(c.env.context), read);
     return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
   });
-
-function placeOf(cursor: string): ReviewPlace {
-  const [position = "", id = ""] = cursor.split(".");
-  return { position: Math.trunc(Number(position)) || 0, id };
-}
 
 async function toolsOf({ openStore, env, config, now }: RequestContext) {
   return { store: await openStore(), kv: env.SITES, mainDomain: config.mainDomain, now };

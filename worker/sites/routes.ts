@@ -1,7 +1,15 @@
 import { Hono } from "hono";
 import { originUnder } from "#worker/env.ts";
 import { missingFor } from "#contract/site-checklist.ts";
-import { draftPatch, newSiteInput, pageQuery, subdomainInput, subdomainQuery, versionParam } from "#contract/site-input.ts";
+import {
+  draftPatch,
+  newSiteInput,
+  pageQuery,
+  subdomainInput,
+  subdomainQuery,
+  versionParam,
+  versionsQuery,
+} from "#contract/site-input.ts";
 import { PREVIEW_SUBDOMAIN } from "#domain/hosts.ts";
 import { answer, refuse, refuseChange } from "#http/api/answers.ts";
 import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
@@ -73,10 +81,9 @@ function oneSite() {
       if (published.code !== "NOT_READY") return refuseChange(c, published);
       return refuse(c, published.code, { details: { missing: published.missing } });
     })
-    .get("/versions", requireSignedIn, forSite("content:read"), input("query", pageQuery), async (c) => {
+    .get("/versions", requireSignedIn, forSite("content:read"), input("query", versionsQuery), async (c) => {
       const { cursor, limit } = c.req.valid("query");
-      const before = cursor === undefined ? undefined : Number(cursor) || 0;
-      const versions = await findVersions(await c.env.context.openStore(), c.var.site.id, limit + 1, before);
+      const versions = await findVersions(await c.env.context.openStore(), c.var.site.id, limit + 1, cursor);
       const page = versions.slice(0, limit);
       return answer(c, { versions: page, cursor: versions.length > limit ? String(page.at(-1)?.version) : null });
     })

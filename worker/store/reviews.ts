@@ -168,7 +168,7 @@ interface Order {
 
 /** Whether a site's reviews were put in no other order since the one of this version. */
 export const isOrderAsRead = ({ reviewOrders: o }: Tables, { siteId, version }: Pick<Order, "siteId" | "version">): SQL =>
-  sql`not exists (select 1 from ${o} where ${o.siteId} = ${siteId} and ${o.version} <> ${version})`;
+  sql`coalesce((select ${o.version} from ${o} where ${o.siteId} = ${siteId}), 0) = ${version}`;
 
 /**
  * Puts reviews in order, unless that was done since `version`. Those of another site and those that are gone are passed
@@ -181,12 +181,20 @@ export function reorder(
 ): Query[] {
   const mine = sql`exists (select 1 from ${o} where ${o.siteId} = ${siteId} and ${o.decision} = ${decision})`;
   const placed = ids.map((id, position) => ({ id, position }));
+  const next = { version: version + 1, decision };
   return [
-    db
-      .insert(o)
-      .values({ siteId, version: version + 1, decision })
-      .onConflictDoUpdate({ target: o.siteId, set: { version: version + 1, decision }, setWhere: eq(o.version, version) })
-      .returning({ version: o.version }),
+    // Only of version 0 there may be no row yet.
+    version === 0
+      ? db
+          .insert(o)
+          .values({ siteId, ...next })
+          .onConflictDoNothing()
+          .returning({ version: o.version })
+      : db
+          .update(o)
+          .set(next)
+          .where(and(eq(o.siteId, siteId), eq(o.version, version)))
+          .returning({ version: o.version }),
     // A place is a whole number of our own making; ids are bound twice, beside four values more.
     ...portions(placed, 2.1).map((some) => {
       const cases = some.map((each) => sql`when ${each.id} then ${sql.raw(String(each.position))}`);

@@ -3,7 +3,7 @@ import { invitationInput, memberInput, tokenParam, transferInput } from "#contra
 import { maskEmail } from "#domain/accounts/mask-email.ts";
 import { hasPermission } from "#domain/roles.ts";
 import { answer, NOT_KEPT, refuse, refuseChange } from "#http/api/answers.ts";
-import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
+import { atMost, ifMatchTime, ifMatchValue, input } from "#http/api/input.ts";
 import { limited } from "#http/api/limited.ts";
 import { openToAll, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
@@ -40,7 +40,7 @@ export const teamRoutes = new Hono<SiteEnv>()
       return c.json({ id: asked.id }, 201, NOT_KEPT);
     },
   )
-  .delete("/sites/:siteId/team/invitations/:id", requireSignedIn, forSite("team:write"), ifMatch(), async (c) => {
+  .delete("/sites/:siteId/team/invitations/:id", requireSignedIn, forSite("team:write"), ifMatchTime(), async (c) => {
     const read = { siteId: c.var.site.id, id: c.req.param("id"), ...c.req.valid("header") };
     const revoked = await revokeInvitation(await siteToolsOf(c), read);
     return revoked.ok ? c.body(null, 204) : refuseChange(c, revoked);
@@ -71,7 +71,7 @@ export const teamRoutes = new Hono<SiteEnv>()
     requireSignedIn,
     atMost(SMALL),
     forSite("site:transfer"),
-    ifMatch(),
+    ifMatchTime(),
     input("json", transferInput),
     async (c) => {
       const wish = { siteId: c.var.site.id, role: "owner" as const, ...c.req.valid("json"), ...c.req.valid("header") };

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler, ValidationTargets } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import type { ErrorCode } from "#contract/errors.ts";
+import { MAX_VERSION } from "#contract/version-input.ts";
 import { isStorable } from "#domain/text-rules.ts";
 import { readJson } from "#http/read-json.ts";
 import { refuse } from "./answers.ts";
@@ -85,13 +86,23 @@ export function fieldsOf(error: { issues: readonly z.core.$ZodIssue[] }): Record
 const VERSION = /^(?:W\/)?"(\d{1,15})"$/;
 const VALUE = /^"([a-z0-9-]{0,63})"$/;
 
+/** A version that nothing has, so that a write decided on it conflicts. */
+const NO_VERSION = -1;
+
 /** The version a write was decided on, as its `If-Match` says (RFC 9110, 13.1.1): `"7"`. */
-export const ifMatch = () =>
+export const ifMatch = () => versionHeader(MAX_VERSION);
+
+/** The same of a row whose version is the time it was written, milliseconds since the epoch: `"1767225600000"`. */
+export const ifMatchTime = () => versionHeader(Number.MAX_SAFE_INTEGER);
+
+/** A version up to `max` exclusive, since a write stores the version after it; a later one is {@link NO_VERSION}. */
+const versionHeader = (max: number) =>
   input(
     "header",
-    z.object({ "if-match": z.string("version").regex(VERSION, "version") }).transform((header) => ({
-      version: Number(VERSION.exec(header["if-match"])?.[1]),
-    })),
+    z.object({ "if-match": z.string("version").regex(VERSION, "version") }).transform((header) => {
+      const version = Number(VERSION.exec(header["if-match"])?.[1]);
+      return { version: version < max ? version : NO_VERSION };
+    }),
   );
 
 /** The value a write takes the place of, as its `If-Match` has it, of what is nothing but a value: `"manager"`; `""` is none. */
