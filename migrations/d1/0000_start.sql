@@ -145,6 +145,7 @@ CREATE TABLE `flow_states` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `flow_states_code` ON `flow_states` (`code_hash`);--> statement-breakpoint
 CREATE INDEX `flow_states_user` ON `flow_states` (`user_id`);--> statement-breakpoint
+CREATE INDEX `flow_states_link` ON `flow_states` (`link_to`);--> statement-breakpoint
 CREATE TABLE `guards` (
 	`email_change_stale` integer DEFAULT 0 NOT NULL,
 	`sign_up_replaced` integer DEFAULT 0 NOT NULL,

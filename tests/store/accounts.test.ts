@@ -12,7 +12,7 @@ import * as sessions from "#store/sessions.ts";
 import * as signingKeys from "#store/signing-keys.ts";
 import { isUniqueViolation, type Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import { factorFixture, identityFixture, sessionFixture } from "../fixtures/account.ts";
+import { factorFixture, flowFixture, identityFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -144,26 +144,25 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
 
   test("a flow gets one code, which is taken once", async () => {
     const { db, tables: t } = store;
-    await flowStates.insert(db, t, {
-      id: "new",
-      userId: null,
-      provider: "email",
-      method: "otp",
-      challenge: "c",
-      challengeMethod: "s256",
-      codeHash: null,
-      codeIssuedAt: null,
-      redirectTo: null,
-      verifier: null,
-      nonce: null,
-      linkTo: null,
-      browserHash: null,
-      createdAt: NOW,
-    });
+    await flowStates.insert(db, t, flowFixture("new"));
     expect(await flowStates.giveCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
     expect(await flowStates.giveCode(db, t, "new", "ann", "other", NOW)).toHaveLength(0);
     expect(await flowStates.take(store, { codeHash: "code" })).toMatchObject({ id: "new", userId: "ann", codeIssuedAt: NOW });
     expect(await flowStates.take(store, { codeHash: "code" })).toBeUndefined();
+  });
+
+  test("removes the flows of an account and those that would link to it, and no others", async () => {
+    const { db, tables: t } = store;
+    const flows = [
+      { id: "signs-in", userId: "ann" },
+      { id: "links", linkTo: "ann" },
+      { id: "other", linkTo: "bob" },
+      { id: "unowned" },
+    ];
+    for (const { id, ...more } of flows) await flowStates.insert(db, t, flowFixture(id, more));
+    await store.atomically((batch) => [flowStates.removeOf(batch, t, "ann")]);
+    const left = await db.select({ id: t.flowStates.id }).from(t.flowStates);
+    expect(left.map(({ id }) => id).sort()).toEqual(["other", "unowned"]);
   });
 
   test("challenges, steps and recovery codes are good for once", async () => {

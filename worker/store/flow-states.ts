@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -31,6 +31,11 @@ export async function take({ db, tables: t }: Store, by: { codeHash: string } | 
   const which = "id" in by ? eq(t.flowStates.id, by.id) : eq(t.flowStates.codeHash, by.codeHash);
   const [row] = await db.delete(t.flowStates).where(which).returning();
   return row;
+}
+
+/** Ends an account's flows: those that would sign in to it, and those that would link an identity to it. */
+export function removeOf(db: Database, { flowStates: t }: Tables, userId: string): Query {
+  return db.delete(t).where(or(eq(t.userId, userId), eq(t.linkTo, userId)));
 }
 
 /** Forgets flows that were begun before a time. */

@@ -152,7 +152,11 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       browserHash: text("browser_hash"),
       createdAt: time("created_at").notNull(),
     },
-    (t) => [uniqueIndex("flow_states_code").on(t.codeHash), index("flow_states_user").on(t.userId)],
+    (t) => [
+      uniqueIndex("flow_states_code").on(t.codeHash),
+      index("flow_states_user").on(t.userId),
+      index("flow_states_link").on(t.linkTo),
+    ],
   );
 
   const factors = table(
