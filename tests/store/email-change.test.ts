@@ -65,6 +65,34 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
         .where(sql`${t.outbox.recipient} = ${recipient}`)
     ).map(({ subject }) => subject);
   };
+  test("mails to one address stay within its limits, however many accounts want it", async () => {
+    const { db, tables: t } = store;
+    const victim = "victim@vrijhuis.example";
+    const addresses = Array.from({ length: 5 }, (_, index) => `account-${index}@vrijhuis.example`);
+    for (const [index, email] of addresses.entries()) {
+      await users.insert(db, t, { id: `account-${index}`, email, name: "", emailConfirmedAt: NOW }, NOW);
+      const change = {
+        emailChange: victim,
+        emailChangeFrom: email,
+        emailChangeRequest: `request-${index}`,
+        emailChangeSentAt: NOW,
+      };
+      await store.atomically((batch) => [users.update(batch, t, `account-${index}`, change, NOW)]);
+    }
+    const again = async (typed: string, now: number) => {
+      const running: Promise<unknown>[] = [];
+      const at = authContextOn(store, { now, later: (_, work) => void running.push(work()) });
+      const answer = await resend(at, "email_change", typed, {});
+      await Promise.all(running);
+      return answer?.code;
+    };
+    for (const email of addresses) expect(await again(email, NOW)).toBeUndefined();
+    expect(await subjectsTo(victim)).toHaveLength(1);
+    expect(await again(victim, NOW)).toBe("over_email_send_rate_limit");
+    for (let minute = 1; minute < 7; minute++) for (const email of addresses) await again(email, NOW + minute * 61_000);
+    expect(await subjectsTo(victim)).toHaveLength(5);
+  });
+
   const counts = () => {
     const { db, tables: t } = store;
     return Promise.all([t.sessions, t.auditLog, t.outbox].map((table) => db.$count(table)));

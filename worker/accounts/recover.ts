@@ -1,3 +1,4 @@
+import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import * as users from "#store/users.ts";
@@ -39,6 +40,17 @@ export async function resend(auth: AuthContext, type: ResendType, raw: string, s
   return capped;
 }
 
+/**
+ * Whether the second recipient of a change of address gets too many mails; the one that was typed is counted already. This happens
+ * after the answer, and an address that is made up is counted where there is no second one, so that nobody learns which addresses
+ * belong together.
+ */
+async function isOtherRecipientOverLimit(auth: AuthContext, typed: string, account: Account | undefined): Promise<boolean> {
+  const recipients = account?.emailChange ? [account.email, account.emailChange] : [];
+  const other = recipients.find((address) => address !== "" && address !== typed) ?? `${crypto.randomUUID()}@nobody.invalid`;
+  return (await overMailLimit(auth, "address-change", other)) !== undefined;
+}
+
 async function sendAgain(auth: AuthContext, type: ResendType, subject: string, sending: Sending): Promise<void> {
   const { store } = auth;
   switch (type) {
@@ -49,7 +61,8 @@ async function sendAgain(auth: AuthContext, type: ResendType, subject: string, s
     }
     case "email_change": {
       const account = (await users.findByEmail(store, subject)) ?? (await users.findByEmailChange(store, subject));
-      const waits = account?.emailChange ? account : undefined;
+      const isOverLimit = await isOtherRecipientOverLimit(auth, subject, account);
+      const waits = account?.emailChange && !isOverLimit ? account : undefined;
       return sendOrPretend(auth, waits, (to) => sendEmailChange(auth, to, to.emailChange ?? "", sending));
     }
     case "sms": {
