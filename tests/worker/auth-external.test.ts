@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { client, codeOf, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import {
+  adminClient,
+  client,
+  codeOf,
+  forgetAttempts,
+  GOOD_PASSWORD,
+  letterTo,
+  newEmail,
+  SERVICE_KEY,
+  signedIn,
+} from "../support/auth.ts";
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -367,6 +377,71 @@ test("identities are linked and unlinked, never the last one", async () => {
   expect((await supabase.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   expect((await supabase.auth.linkIdentity({ provider: "google", token: await oidc.idToken() })).error).toBeNull();
   expect((await supabase.auth.getUserIdentities()).data?.identities).toHaveLength(2);
+});
+
+/** What ends an account's access. */
+const ENDINGS = {
+  "a new password": ({ supabase }) => supabase.auth.updateUser({ password: "een-nieuw-begin-3" }),
+  "a new password by an admin": ({ admin, id }) => admin.updateUserById(id, { password: "een-nieuw-begin-3" }),
+  "a new address by an admin": ({ admin, id }) => admin.updateUserById(id, { email: newEmail() }),
+  "a ban": ({ admin, id }) => admin.updateUserById(id, { ban_duration: "24h" }),
+  "soft deletion": ({ admin, id }) => admin.deleteUser(id, true),
+  deletion: ({ admin, id }) => admin.deleteUser(id),
+  "a change of address": async ({ supabase, email }) => {
+    const wanted = newEmail();
+    await supabase.auth.updateUser({ email: wanted });
+    for (const address of [email, wanted]) {
+      const { code } = await letterTo(worker, address);
+      await client(worker).auth.verifyOtp({ email: address, token: code, type: "email_change" });
+    }
+    return { error: (await client(worker).auth.signInWithPassword({ email: wanted, password: GOOD_PASSWORD })).error };
+  },
+} satisfies Record<string, (owner: Owner) => Promise<{ error: unknown }>>;
+
+type Owner = Awaited<ReturnType<typeof signedIn>> & { admin: ReturnType<typeof adminClient>["auth"]["admin"] };
+
+test.each(Object.entries(ENDINGS))("%s ends a link to a provider that was begun before, and codes", async (_, end) => {
+  const owner = { ...(await signedIn(worker)), admin: adminClient(worker).auth.admin };
+  const thief = browser();
+  const tab = client(worker, { ask: thief.get });
+  const { session } = (await owner.supabase.auth.getSession()).data;
+  if (!session) throw new Error("nobody is signed in");
+  await tab.auth.setSession(session);
+  const { data } = await tab.auth.linkIdentity({ provider: "google", options: { redirectTo: `${MAIN}/account` } });
+  const address = await thief.away(data.url ?? "");
+
+  const pkce = client(worker, { auth: { flowType: "pkce" } });
+  await forgetAttempts(worker);
+  await pkce.auth.signInWithOtp({ email: owner.email });
+  const { link } = await letterTo(worker, owner.email);
+  const location = (await worker.get(link)).headers.get("location") ?? "";
+  const authCode = new URL(location).searchParams.get("code") ?? "";
+  expect(authCode).not.toBe("");
+  await forgetAttempts(worker);
+
+  // The newest letter of a change of address follows the one above.
+  await worker.store.db.delete(worker.store.tables.outbox);
+  expect((await end(owner)).error).toBeNull();
+  expect((await thief.back(address)).hash).toContain("bad_oauth_state");
+  expect((await pkce.auth.exchangeCodeForSession(authCode)).error?.code).toBe("flow_state_not_found");
+});
+
+test("a banned account gets no identity by a flow that is still open", async () => {
+  const { supabase, id } = await signedIn(worker);
+  const mine = browser();
+  const tab = client(worker, { ask: mine.get });
+  const { session } = (await supabase.auth.getSession()).data;
+  if (!session) throw new Error("nobody is signed in");
+  await tab.auth.setSession(session);
+  const { data } = await tab.auth.linkIdentity({ provider: "google", options: { redirectTo: `${MAIN}/account` } });
+  const address = await mine.away(data.url ?? "");
+  const { db, tables: t } = worker.store;
+  await db
+    .update(t.users)
+    .set({ bannedUntil: Date.now() + 3_600_000 })
+    .where(eq(t.users.id, id));
+  expect((await mine.back(address)).hash).toContain("user_banned");
+  expect(await db.select().from(t.identities).where(eq(t.identities.userId, id))).toHaveLength(1);
 });
 
 test("who is anonymous has a session, and becomes somebody by an address", async () => {

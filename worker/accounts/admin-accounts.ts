@@ -4,6 +4,7 @@ import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
+import * as flowStates from "#store/flow-states.ts";
 import * as identities from "#store/identities.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
@@ -97,6 +98,7 @@ export async function changeAccount(
       ...(read.email || emailConfirmed ? [syncIdentity(auth, db, known, "email")] : []),
       ...(read.phone ? [syncIdentity(auth, db, known, "phone")] : []),
       ...(replacesAccess ? [oneTimeTokens.removeOf(db, t, account.id)] : []),
+      ...(replacesAccess || isBanned ? [flowStates.removeOf(db, t, account.id)] : []),
       ...(isBanned || read.encryptedPassword !== undefined ? [sessions.removeOf(db, t, account.id)] : []),
       audit(auth, db, roleChanged ? "role_changed" : "account_changed_by_admin", {
         userId: account.id,
@@ -173,6 +175,7 @@ export async function effaceAccount(auth: AuthContext, account: Account, actorId
     ...account.identities.map(({ id }) => identities.remove(db, t, id)),
     sessions.removeOf(db, t, account.id),
     oneTimeTokens.removeOf(db, t, account.id),
+    flowStates.removeOf(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "true" } }),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import * as emailChanges from "#store/email-changes.ts";
+import * as flowStates from "#store/flow-states.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import type { OneTimeToken } from "#store/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/store.ts";
@@ -36,11 +37,16 @@ export async function agreeToEmailChange(
     isAnonymous: false,
     appMetadata: withProvider(account, "email"),
   };
-  return { account: known, write: (db) => completeChange(auth, db, known, change) };
+  return { account: known, write: (db) => completeChange(auth, db, known, { ...change, flowStateId: token.flowStateId }) };
 }
 
-/** The writes of a change both addresses agreed to. Earlier links and codes of the account, which went to the old one, end. */
-function completeChange(auth: AuthContext, db: Database, known: Account, change: emailChanges.AgreedEmailChange): Query[] {
+interface CompletedChange extends emailChanges.AgreedEmailChange {
+  /** The flow that goes on with this change. */
+  flowStateId: string | null;
+}
+
+/** The writes of a change both addresses agreed to. Earlier links, codes and flows of the account, begun for the old one, end. */
+function completeChange(auth: AuthContext, db: Database, known: Account, change: CompletedChange): Query[] {
   const { store, now } = auth;
   const t = store.tables;
   const { email, emailConfirmedAt, isAnonymous, appMetadata, id } = known;
@@ -50,6 +56,7 @@ function completeChange(auth: AuthContext, db: Database, known: Account, change:
     ...emailChanges.requireAgreed(db, t, change, now),
     users.update(db, t, id, changes, now),
     oneTimeTokens.removeOf(db, t, id),
+    flowStates.removeOf(db, t, id, change.flowStateId),
     syncIdentity(auth, db, known, "email"),
     audit(auth, db, "email_changed", { userId: id }),
     ...told.map((to) => mailTo(auth, db, known, "emailChanged", `email-changed ${change.request}`, { email }, to)),

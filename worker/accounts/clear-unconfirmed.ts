@@ -1,6 +1,7 @@
 import type { Account } from "#contract/account.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
 import * as factors from "#store/factors.ts";
+import * as flowStates from "#store/flow-states.ts";
 import * as identities from "#store/identities.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
@@ -27,8 +28,17 @@ export function withoutStrangersData(account: Account, provider: string) {
 /** Only an admin sets a number on an account whose address is unconfirmed: it is not a stranger's. */
 const keptProviders = ({ phone }: Account, provider: string): string[] => [provider, ...(phone === null ? [] : ["phone"])];
 
-/** The writes of that. They end the account's sessions and everything that was sent for it, too. */
-export function clearStrangersData({ store, now }: AuthContext, db: Database, account: Account, provider: string): Query[] {
+/**
+ * The writes of that. They end the account's sessions, everything that was sent for it and its flows, too, except for the flow that
+ * goes on with the confirmation (`keptFlowId`).
+ */
+export function clearStrangersData(
+  { store, now }: AuthContext,
+  db: Database,
+  account: Account,
+  provider: string,
+  keptFlowId: string | null = null,
+): Query[] {
   const t = store.tables;
   return [
     users.update(db, t, account.id, withoutStrangersData(account, provider), now),
@@ -36,5 +46,6 @@ export function clearStrangersData({ store, now }: AuthContext, db: Database, ac
     identities.removeOf(db, t, account.id, keptProviders(account, provider)),
     factors.removeOf(db, t, account.id),
     oneTimeTokens.removeOf(db, t, account.id),
+    flowStates.removeOf(db, t, account.id, keptFlowId),
   ];
 }

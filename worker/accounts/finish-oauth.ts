@@ -85,7 +85,9 @@ async function codeFor(auth: AuthContext, flow: FlowState, { account, write }: E
 async function accountFor(auth: AuthContext, { linkTo }: FlowState, profile: Profile): Promise<ExternalAccount | Refusal> {
   if (linkTo === null) return accountOfProfile(auth, profile);
   const account = await users.findById(auth.store, linkTo);
-  return account ? linkProfile(auth, account, profile) : refuse("user_not_found");
+  if (!account) return refuse("user_not_found");
+  if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
+  return linkProfile(auth, account, profile);
 }
 
 /** The ID token for a code (RFC 6749, section 4.1.3; RFC 7636, section 4.5). */

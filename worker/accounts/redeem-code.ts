@@ -48,9 +48,8 @@ export async function redeemCode(
   const found = "link" in proof ? await findByLink(auth, type, proof.link) : await findByCode(auth, type, proof);
   if (refused(found)) return found;
   const { account, token } = found;
-  if (token.expiresAt <= auth.now) return refuse("otp_expired");
-  if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
-  if (!isCurrent(account, token)) return refuse("otp_expired");
+  const unusable = refuseUnusable(auth, found);
+  if (unusable) return unusable;
   if (!(await oneTimeTokens.take(auth.store, token))) return refuse("otp_expired");
   if (token.kind === "email_change_current" || token.kind === "email_change_new") {
     const agreed = await agreeToEmailChange(auth, account, token);
@@ -61,10 +60,22 @@ export async function redeemCode(
     return {
       account: cleared,
       token,
-      write: (db) => [...clearStrangersData(auth, db, account, "email"), ...follow(auth, db, account, token)],
+      write: (db) => [...clearStrangersData(auth, db, account, "email", token.flowStateId), ...follow(auth, db, account, token)],
     };
   }
   return { account, token, write: (db) => follow(auth, db, account, token) };
+}
+
+/** Reads the token of a link and its account without using the link up; refuses the link as redeeming it would. */
+export async function readLink(auth: AuthContext, type: VerifyType, link: string): Promise<Found | Refusal> {
+  const found = await findByLink(auth, type, link);
+  return refused(found) ? found : (refuseUnusable(auth, found) ?? found);
+}
+
+function refuseUnusable({ now }: AuthContext, { account, token }: Found): Refusal | undefined {
+  if (token.expiresAt <= now) return refuse("otp_expired");
+  if (account.bannedUntil !== null && account.bannedUntil > now) return refuse("user_banned", { status: 403 });
+  return isCurrent(account, token) ? undefined : refuse("otp_expired");
 }
 
 /** Whether what a token was sent to is still the account's. A change of address decides on that in its own write. */

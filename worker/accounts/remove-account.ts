@@ -5,6 +5,7 @@ import { hostsOf } from "#hosts/site-cache.ts";
 import { logError } from "#http/log.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as domains from "#store/domains.ts";
+import * as flowStates from "#store/flow-states.ts";
 import * as invitations from "#store/invitations.ts";
 import { markSiteHosts } from "#store/outdated-sites.ts";
 import { type FormerSite, removeAllOf } from "#store/site-life.ts";
@@ -49,6 +50,7 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
     auditLog.forgetDevices(db, t, account.id),
     ...(email === "" ? [] : [invitations.removeOf(db, t, email), team.removeInvitationsOf(db, t, email)]),
+    flowStates.removeOf(db, t, account.id),
     ...more(db),
     ...removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
     users.remove(db, t, account.id),

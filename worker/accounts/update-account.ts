@@ -5,6 +5,7 @@ import { isTooMuch } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
+import * as flowStates from "#store/flow-states.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import { type Database, isUniqueViolation, type Query } from "#store/store.ts";
@@ -105,8 +106,8 @@ async function changePhone(auth: AuthContext, account: Account, phone: string): 
 }
 
 /**
- * A new password ends every other session, all links and codes sent before and pending changes of address or number, and is told
- * to the owner.
+ * A new password ends every other session, all links, codes and flows begun before and pending changes of address or number, and
+ * is told to the owner.
  */
 async function changePassword(
   auth: AuthContext,
@@ -134,6 +135,7 @@ async function changePassword(
     writes: (db) => [
       sessions.removeOf(db, t, account.id, session.id),
       oneTimeTokens.removeOf(db, t, account.id),
+      flowStates.removeOf(db, t, account.id),
       audit(auth, db, "password_changed", { userId: account.id }),
       ...(account.email === ""
         ? []

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -33,9 +33,9 @@ export async function take({ db, tables: t }: Store, by: { codeHash: string } | 
   return row;
 }
 
-/** Ends an account's flows: those that would sign in to it, and those that would link an identity to it. */
-export function removeOf(db: Database, { flowStates: t }: Tables, userId: string): Query {
-  return db.delete(t).where(or(eq(t.userId, userId), eq(t.linkTo, userId)));
+/** Ends an account's flows, those that would sign in to it and those that would link an identity to it, except for one by its id. */
+export function removeOf(db: Database, { flowStates: t }: Tables, userId: string, except?: string | null): Query {
+  return db.delete(t).where(and(or(eq(t.userId, userId), eq(t.linkTo, userId)), except ? ne(t.id, except) : undefined));
 }
 
 /** Forgets flows that were begun before a time. */
