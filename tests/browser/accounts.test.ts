@@ -180,6 +180,7 @@ describe("links that no browser asked for", () => {
       redirect_to: `${portal.origin}/en/login/confirm`,
     });
     await page.goto(`/auth/v1/verify?${query.toString()}`);
+    await page.getByRole("button", { name: "Bevestig" }).click();
     await page.getByText(`You are signing in as ${email}.`).waitFor();
     expect(new URL(page.url()).hash).toBe("");
     await page.getByRole("button", { name: "Open your account" }).click();

@@ -75,6 +75,17 @@ export async function letterTo(worker: TestWorker, recipient: string, count = 1)
   return { subject, text, html, link: /http:\S+/.exec(text)?.[0] ?? "", code: /\b(\d{6})\b/.exec(text)?.[1] ?? "" };
 }
 
+/** Opens the link of a mail and presses the button of its page; answers what the form's answer is. */
+export async function press({ get }: Pick<TestWorker, "get">, link: string): ReturnType<TestWorker["get"]> {
+  const page = await get(link);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"><button>')]);
+  return get(link, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
+    body: "",
+  });
+}
+
 /** The last text message to a number. */
 export async function textTo(worker: TestWorker, recipient: string): Promise<string> {
   const { db, tables } = worker.store;

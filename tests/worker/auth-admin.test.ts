@@ -11,6 +11,7 @@ import {
   letterTo,
   newEmail,
   SERVICE_KEY,
+  press,
   signedIn,
 } from "../support/auth.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -113,7 +114,7 @@ test("an invitation makes an account whose link signs in", async () => {
   expect(data.user?.invited_at).toBeDefined();
   const { link, subject } = await letterTo(worker, email);
   expect(subject).toBe("Your Vrijhuis account is ready");
-  const answer = await worker.get(link);
+  const answer = await press(worker, link);
   expect(answer.headers.get("location")).toMatch(/\/welcome#access_token=.*&type=invite$/);
   expect(codeOf(await adminClient(worker).auth.admin.inviteUserByEmail(email))).toEqual([422, "email_exists"]);
 });
@@ -143,8 +144,8 @@ test("links without mails, of every kind", async () => {
   const renamed = newEmail();
   const current = await admin.generateLink({ type: "email_change_current", email, newEmail: renamed });
   const fresh = await admin.generateLink({ type: "email_change_new", email, newEmail: renamed });
-  expect((await worker.get(current.data.properties?.action_link ?? "")).headers.get("location")).toContain("message=");
-  expect((await worker.get(fresh.data.properties?.action_link ?? "")).headers.get("location")).toContain("type=email_change");
+  expect((await press(worker, current.data.properties?.action_link ?? "")).headers.get("location")).toContain("message=");
+  expect((await press(worker, fresh.data.properties?.action_link ?? "")).headers.get("location")).toContain("type=email_change");
   expect((await supabase.auth.getUser()).data.user?.email).toBe(renamed);
 });
 

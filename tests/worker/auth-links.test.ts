@@ -12,6 +12,7 @@ import {
   letterTo,
   memoryStorage,
   newEmail,
+  press,
   SERVICE_KEY,
   signedIn,
 } from "../support/auth.ts";
@@ -26,6 +27,7 @@ beforeEach(() => forgetAttempts(worker));
 afterAll(() => worker.stop());
 
 const CONFIRM = `${MAIN}${portalPath("login", "nl", "confirm")}`;
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const PKCE = { flowType: "pkce", storage: memoryStorage() } as const;
 
 interface MailKind {
@@ -89,6 +91,8 @@ const MAILS = {
     },
   },
 } satisfies Record<string, MailKind>;
+/** Types whose link only answers a page with a button. */
+const CONFIRMING: ReadonlySet<string> = new Set(["signup", "invite", "email_change"]);
 const KINDS = Object.entries<MailKind>(MAILS).map(([kind, mail]) => ({ kind, ...mail }));
 
 async function lettersTo(recipient: string): Promise<number> {
@@ -141,27 +145,30 @@ describe("asked for by the portal", () => {
 });
 
 describe("asked for by anybody else", () => {
-  test.each(KINDS)("$kind: leads to GET verify, and from there on", async ({ type, ask }) => {
-    for (const [redirectTo, target] of [
-      [undefined, MAIN],
-      [`${MAIN}/onboarding`, `${MAIN}/onboarding`],
-      ["https://app.example/login/confirm?for=code", "https://app.example/login/confirm?for=code"],
-      ["https://evil.example/login/confirm", MAIN],
-    ] as const) {
-      for (const link of await ask(redirectTo)) {
-        const { origin, pathname, searchParams } = new URL(link);
-        expect(origin + pathname).toBe(`${MAIN}/auth/v1/verify`);
-        expect([...searchParams.keys()]).toEqual(["token", "type", "redirect_to"]);
-        expect([searchParams.get("type"), searchParams.get("redirect_to")]).toEqual([type, target]);
-        const answer = await worker.get(link);
-        expect([answer.status, answer.headers.get("referrer-policy")]).toEqual([303, "no-referrer"]);
-        const landed = new URL(answer.headers.get("location") ?? "");
-        expect(landed.origin + landed.pathname).toBe(new URL(target).origin + new URL(target).pathname);
-        expect(landed.href).toMatch(/[?&#](code|access_token|message)=/);
+  test.each(KINDS)(
+    "$kind: leads to GET verify, and from there on; where it confirms or agrees by a press",
+    async ({ type, ask }) => {
+      for (const [redirectTo, target] of [
+        [undefined, MAIN],
+        [`${MAIN}/onboarding`, `${MAIN}/onboarding`],
+        ["https://app.example/login/confirm?for=code", "https://app.example/login/confirm?for=code"],
+        ["https://evil.example/login/confirm", MAIN],
+      ] as const) {
+        for (const link of await ask(redirectTo)) {
+          const { origin, pathname, searchParams } = new URL(link);
+          expect(origin + pathname).toBe(`${MAIN}/auth/v1/verify`);
+          expect([...searchParams.keys()]).toEqual(["token", "type", "redirect_to"]);
+          expect([searchParams.get("type"), searchParams.get("redirect_to")]).toEqual([type, target]);
+          const answer = CONFIRMING.has(type) ? await press(worker, link) : await worker.get(link);
+          expect([answer.status, answer.headers.get("referrer-policy")]).toEqual([303, "no-referrer"]);
+          const landed = new URL(answer.headers.get("location") ?? "");
+          expect(landed.origin + landed.pathname).toBe(new URL(target).origin + new URL(target).pathname);
+          expect(landed.href).toMatch(/[?&#](code|access_token|message)=/);
+        }
+        await forgetAttempts(worker);
       }
-      await forgetAttempts(worker);
-    }
-  });
+    },
+  );
 
   test("a link put together by hand leads to the portal's page with a session, as it did", async () => {
     const { data } = await adminClient(worker).auth.admin.generateLink({ type: "magiclink", email: newEmail() });
@@ -172,5 +179,81 @@ describe("asked for by anybody else", () => {
     });
     const answer = await worker.get(`${MAIN}/auth/v1/verify?${query.toString()}`);
     expect(answer.headers.get("location")).toMatch(`${CONFIRM}#access_token=`);
+  });
+});
+
+describe("a program that looks through mail", () => {
+  const FLOWS = [
+    { flow: "implicit", auth: {} },
+    { flow: "PKCE", auth: PKCE },
+  ] as const;
+
+  /** Fetches a link as such programs do. */
+  async function scan(link: string): Promise<string> {
+    let text = "";
+    for (let fetched = 0; fetched < 10; fetched++) {
+      const page = await worker.get(link);
+      expect([page.status, page.headers.get("location")]).toEqual([200, null]);
+      text = await page.text();
+    }
+    expect((await worker.get(link, { method: "HEAD" })).status).toBe(405);
+    return text;
+  }
+  const addressOf = async (id: string) => (await adminClient(worker).auth.admin.getUserById(id)).data.user;
+
+  test.each(FLOWS)("confirms no sign-up; one press does ($flow)", async ({ flow, auth }) => {
+    const email = newEmail();
+    const { data } = await client(worker, { auth }).auth.signUp({ email, password: GOOD_PASSWORD });
+    expect(data.session).toBeNull();
+    const { link } = await letterTo(worker, email);
+    expect(await scan(link)).toContain("<title>Bevestig je e-mailadres</title>");
+    const { db, tables: t } = worker.store;
+    const confirmedAt = async () => (await db.select().from(t.users).where(eq(t.users.email, email)))[0]?.emailConfirmedAt;
+    expect(await confirmedAt()).toBeNull();
+    const answer = await press(worker, link);
+    expect(answer.headers.get("location")).toMatch(flow === "PKCE" ? /\?code=/ : /#access_token=/);
+    expect(await confirmedAt()).not.toBeNull();
+    for (const used of [await worker.get(link), await worker.get(link, { method: "POST", headers: FORM, body: "" })])
+      expect([used.status, used.headers.get("location")]).toEqual([303, expect.stringContaining("otp_expired")]);
+  });
+
+  test.each(FLOWS)("agrees to no change of address; one press of each mailbox does ($flow)", async ({ auth }) => {
+    const { email, id } = await signedIn(worker);
+    const supabase = client(worker, { auth });
+    await supabase.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+    const wanted = newEmail();
+    await supabase.auth.updateUser({ email: wanted, data: { locale: "en" } });
+    const links = [];
+    for (const address of [email, wanted]) links.push((await letterTo(worker, address)).link);
+    for (const link of links) expect(await scan(link)).toContain(`<h1>Agree to the change to ${wanted}?</h1>`);
+    const { db, tables: t } = worker.store;
+    const [row] = await db.select().from(t.users).where(eq(t.users.id, id));
+    expect([row?.email, row?.emailChangeCurrentAgreed, row?.emailChangeNewAgreed]).toEqual([email, false, false]);
+    await press(worker, links[0] ?? "");
+    expect((await addressOf(id))?.email).toBe(email);
+    await press(worker, links[1] ?? "");
+    expect((await addressOf(id))?.email).toBe(wanted);
+  });
+
+  test("the page is kept nowhere, shown in no frame, and its form may lead to the target", async () => {
+    const [link = ""] = await MAILS.confirmation.ask("https://app.example/welcome");
+    const page = await worker.get(link);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    const policy = page.headers.get("content-security-policy") ?? "";
+    for (const part of ["form-action 'self' https://app.example;", "script-src 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+  });
+
+  test("the form of another site presses nothing", async () => {
+    const [link = ""] = await MAILS.confirmation.ask(undefined);
+    for (const site of ["cross-site", "same-site", "none"]) {
+      const answer = await worker.get(link, { method: "POST", headers: { ...FORM, "Sec-Fetch-Site": site }, body: "" });
+      expect(answer.status).toBe(200);
+    }
+    expect((await press(worker, link)).status).toBe(303);
   });
 });

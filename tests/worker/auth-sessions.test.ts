@@ -15,6 +15,7 @@ import {
   memoryStorage,
   newEmail,
   SERVICE_KEY,
+  press,
   signedIn,
 } from "../support/auth.ts";
 import { cron } from "../support/mail.ts";
@@ -394,7 +395,7 @@ test("a new address has to be agreed to from both", async () => {
   const [old, fresh] = [await letterTo(worker, email), await letterTo(worker, wanted)];
   const half = await supabase.auth.verifyOtp({ email, token: old.code, type: "email_change" });
   expect([half.error, half.data.session]).toEqual([null, null]);
-  const link = await worker.get(fresh.link);
+  const link = await press(worker, fresh.link);
   expect(link.headers.get("location")).toContain("type=email_change");
   expect((await supabase.auth.getUser()).data.user).toMatchObject({
     email: wanted,

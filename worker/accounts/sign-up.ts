@@ -8,8 +8,7 @@ import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
-import { hashPassword, refuseWeak } from "./passwords.ts";
-import { replaceSignUp } from "./replace-sign-up.ts";
+import { checkPassword, hashPassword, refuseWeak } from "./passwords.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 import { sendLetter, sendSms } from "./send-code.ts";
 import { overMailLimit, overSmsLimit } from "./send-limits.ts";
@@ -40,7 +39,9 @@ export async function signUp(auth: AuthContext, request: SignUp): Promise<Signed
   if (weak) return weak;
   const existing =
     "email" in who ? await users.findByEmail(auth.store, who.email) : await users.findByPhone(auth.store, who.phone);
-  const encryptedPassword = await hashPassword(request.password);
+  const isConfirmed = existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null;
+  const waiting = isConfirmed ? undefined : existing;
+  const encryptedPassword = await passwordToKeep(request.password, waiting);
   const draft = draftAccount(auth, { ...who, encryptedPassword, userMetadata: request.data });
   const autoconfirm = "email" in who ? settings.autoconfirm : settings.phoneAutoconfirm;
   if (autoconfirm) return existing ? refuse("user_already_exists") : confirmedAtOnce(auth, draft);
@@ -49,9 +50,8 @@ export async function signUp(auth: AuthContext, request: SignUp): Promise<Signed
   if (capped) return capped;
   const send = async (to: Account): Promise<Writes> =>
     "email" in who ? sendLetter(auth, to, "confirm", request) : (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
-  const isConfirmed = existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null;
   if (isConfirmed) await sendOrPretend(auth, undefined, send);
-  else await waitForConfirmation(auth, draft, existing, send);
+  else await waitForConfirmation(auth, draft, waiting, send);
   return { pending: { ...draft, confirmationSentAt: auth.now } };
 }
 
@@ -64,6 +64,16 @@ function identify({ settings }: AuthContext, request: SignUp): { email: string }
   if (settings.sms === "none") return refuse("phone_provider_disabled", { message: "Phone signups are disabled" });
   const phone = normalizePhone(request.phone ?? "");
   return phone ? { phone } : refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
+}
+
+/**
+ * The hash to keep of a sign-up's password. Where an earlier sign-up with the address waits to be confirmed with another password,
+ * or has lost its own that way, neither is kept. Either way takes the time of one hash.
+ */
+async function passwordToKeep(password: string, waiting: Account | undefined): Promise<string | null> {
+  if (!waiting) return hashPassword(password);
+  const { right } = await checkPassword(password, waiting.encryptedPassword);
+  return right ? waiting.encryptedPassword : null;
 }
 
 async function confirmedAtOnce(auth: AuthContext, draft: Account): Promise<SignedIn | Refusal> {
@@ -80,27 +90,42 @@ async function confirmedAtOnce(auth: AuthContext, draft: Account): Promise<Signe
 }
 
 /**
- * Writes the account and asks for confirmation. Signing up again before that replaces the password and the link: the person
- * who opens the mail gets the password that came with it.
+ * Writes the account and asks for confirmation. Signing up again before that with another password takes the password away: nobody
+ * knows which of the two the owner of the address chose. The links of all mails stay valid, and confirm an account without a password.
  */
 async function waitForConfirmation(
   auth: AuthContext,
   draft: Account,
-  existing: Account | undefined,
+  waiting: Account | undefined,
   send: (to: Account) => Promise<Writes>,
 ): Promise<void> {
-  const { encryptedPassword, userMetadata, name } = draft;
-  const replaced = { encryptedPassword, userMetadata, name };
-  const account = existing ? { ...existing, ...replaced } : draft;
-  const writes = await send(account);
+  if (waiting) return repeatSignUp(auth, draft, waiting, send);
+  const writes = await send(draft);
   try {
     await auth.store.atomically((db) => [
-      ...(existing
-        ? replaceSignUp(auth, db, existing.id, replaced)
-        : [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })]),
+      ...insertAccount(auth, db, draft),
+      audit(auth, db, "signed_up", { userId: draft.id }),
       ...writes(db),
     ]);
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;
+    // Another sign-up with the same address came first: which of the two is the owner's is as unknown as it is later.
+    const { email, phone } = draft;
+    const first = email === "" ? await users.findByPhone(auth.store, phone ?? "") : await users.findByEmail(auth.store, email);
+    if (first) await repeatSignUp(auth, { ...draft, encryptedPassword: null }, first, send);
   }
+}
+
+/** Sends one more mail or message for an account that waits to be confirmed. */
+async function repeatSignUp(
+  auth: AuthContext,
+  { encryptedPassword, userMetadata, name }: Account,
+  waiting: Account,
+  send: (to: Account) => Promise<Writes>,
+): Promise<void> {
+  const { store, now } = auth;
+  // A password that is the same is not written: it may have been taken away in the meantime.
+  const replaced = { userMetadata, name, ...(encryptedPassword === null ? { encryptedPassword } : {}) };
+  const writes = await send({ ...waiting, ...replaced });
+  await store.atomically((db) => [users.updateUnconfirmed(db, store.tables, waiting.id, replaced, now), ...writes(db)]);
 }

@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import { COMMON_HEADERS, contentSecurityPolicy, sourceHash } from "./security-headers.ts";
 
 const STYLE =
-  "html{color-scheme:light dark;background:light-dark(#fbf6ec,#0f1f1a);color:light-dark(#12332b,#f4ecdd);font:1.125rem/1.6 system-ui,sans-serif}body{display:grid;place-content:center;gap:1rem;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box}h1{font-size:1.75rem;line-height:1.2;margin:0}p{margin:0;max-width:34rem}a{color:inherit}code{font-size:.875em}";
+  "html{color-scheme:light dark;background:light-dark(#fbf6ec,#0f1f1a);color:light-dark(#12332b,#f4ecdd);font:1.125rem/1.6 system-ui,sans-serif}body{display:grid;place-content:center;gap:1rem;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box}h1{font-size:1.75rem;line-height:1.2;margin:0}p{margin:0;max-width:34rem}h1,p{overflow-wrap:anywhere}a{color:inherit}form{margin:1.5rem 0 0}button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:.5rem;cursor:pointer;background:light-dark(#12332b,#f4ecdd);color:light-dark(#fbf6ec,#0f1f1a)}code{font-size:.875em}";
 const styleHash = (() => {
   let hash: Promise<string> | undefined;
   return () => (hash ??= sourceHash(STYLE));
@@ -19,9 +19,14 @@ interface Notice {
   /** Our own main site, whose dashboard shows owners' sites in a frame. */
   mainOrigin?: string;
   locale?: Locale;
+  /** `form-action` of the page's policy. */
+  forms?: string;
+  /** `frame-ancestors` of the page's policy. */
+  ancestors?: string;
 }
 
-async function notice({ status, title, body, headers, mainOrigin = "", locale = "nl" }: Notice): Promise<Response> {
+async function notice(page: Notice): Promise<Response> {
+  const { status, title, body, headers, mainOrigin = "", locale = "nl", forms, ancestors = `'self' ${mainOrigin}`.trim() } = page;
   const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
   return new Response(html, {
     status,
@@ -31,7 +36,8 @@ async function notice({ status, title, body, headers, mainOrigin = "", locale = 
       "Content-Security-Policy": contentSecurityPolicy({
         scripts: "'none'",
         styles: await styleHash(),
-        ancestors: `'self' ${mainOrigin}`.trim(),
+        ancestors,
+        ...(forms === undefined ? {} : { forms }),
       }),
       ...headers,
     },
@@ -75,6 +81,28 @@ export function refusalPage({ status, locale, title, text, back }: Refusal): Pro
     locale,
     title,
     body: `<p>${text}</p><p><a href="${escapeMarkup(back.path)}">${back.label}</a></p>`,
+  });
+}
+
+interface Question {
+  locale: Locale;
+  title: string;
+  text: string;
+  action: string;
+  /** Origin that the answer to the form redirects to: browsers apply `form-action` to redirects too (CSP Level 3, section 6.4.1). */
+  redirectOrigin: string;
+}
+
+/** Asks for one press of a button, which posts to the address of the page. Other sites may not show it in a frame. */
+export function confirmationPage({ locale, title, text, action, redirectOrigin }: Question): Promise<Response> {
+  return notice({
+    status: 200,
+    locale,
+    title: escapeMarkup(title),
+    body: `<p>${escapeMarkup(text)}</p><form method="post"><button>${escapeMarkup(action)}</button></form>`,
+    forms: `'self' ${redirectOrigin}`,
+    ancestors: "'none'",
+    headers: { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" },
   });
 }
 

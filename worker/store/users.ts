@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Account } from "#contract/account.ts";
 import { guard } from "./guards.ts";
 import type { Query, Store, Database } from "./store.ts";
@@ -90,12 +90,12 @@ export function updateUnconfirmed(db: Database, t: Tables, id: string, changes: 
 }
 
 /**
- * Makes the batch fail (guard `signUpReplaced`) where the account's password is no longer the one that was read: somebody signed
- * up with the same address in between, and a link must not confirm a password that did not come with it.
+ * Makes the batch fail (guard `signUpReplaced`) where the account's password has been replaced by another one since it was read: a
+ * link must not confirm a password that did not come with it. It may have been taken away.
  */
 export function requirePassword(db: Database, t: Tables, { id, encryptedPassword }: Account, now: number): Query[] {
-  const isSame =
-    encryptedPassword === null ? isNull(t.users.encryptedPassword) : eq(t.users.encryptedPassword, encryptedPassword);
+  const hasNone = isNull(t.users.encryptedPassword);
+  const isSame = encryptedPassword === null ? hasNone : or(hasNone, eq(t.users.encryptedPassword, encryptedPassword));
   return [
     update(db, t, id, {}, now),
     guard(db, t, "signUpReplaced", sql`not exists (select 1 from ${t.users} where ${and(eq(t.users.id, id), isSame)})`),

@@ -1,0 +1,25 @@
+import type { Account } from "#contract/account.ts";
+import { localeOf } from "#domain/accounts/locale-of.ts";
+import { confirmationPage } from "#http/notice-pages.ts";
+import en from "#locales/en/confirmLink.json";
+import nl from "#locales/nl/confirmLink.json";
+import pl from "#locales/pl/confirmLink.json";
+
+const TEXTS = { nl, en, pl };
+
+/**
+ * Asks, in the language of the account, to confirm its address or to agree to its pending change of address. `target` is where the
+ * answer to the form redirects to.
+ */
+export function confirmPage(account: Account, kind: "confirmation" | "emailChange", target: string): Promise<Response> {
+  const locale = localeOf(account.userMetadata);
+  const texts = TEXTS[locale][kind === "confirmation" ? "confirm" : "emailChange"];
+  const fill = (text: string) => text.replaceAll("{{email}}", () => account.emailChange ?? "");
+  return confirmationPage({
+    locale,
+    title: fill(texts.title),
+    text: fill(texts.text),
+    action: texts.action,
+    redirectOrigin: new URL(target).origin,
+  });
+}
