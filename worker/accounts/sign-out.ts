@@ -1,3 +1,4 @@
+import * as flowStates from "#store/flow-states.ts";
 import * as sessions from "#store/sessions.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -13,6 +14,7 @@ export async function signOut(auth: AuthContext, { account, session }: Present, 
     scope === "local"
       ? sessions.remove(db, t, account.id, session.id)
       : sessions.removeOf(db, t, account.id, scope === "others" ? session.id : undefined),
+    ...(scope === "local" ? [] : [flowStates.removeOf(db, t, account.id)]),
     audit(auth, db, "logout", { userId: account.id, details: { scope } }),
   ]);
 }
