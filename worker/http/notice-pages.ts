@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import { COMMON_HEADERS, contentSecurityPolicy, sourceHash } from "./security-headers.ts";
 
 const STYLE =
-  "html{color-scheme:light dark;background:light-dark(#fbf6ec,#0f1f1a);color:light-dark(#12332b,#f4ecdd);font:1.125rem/1.6 system-ui,sans-serif}body{display:grid;place-content:center;gap:1rem;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box}h1{font-size:1.75rem;line-height:1.2;margin:0}p{margin:0;max-width:34rem}h1,p{overflow-wrap:anywhere}a{color:inherit}form{margin:1.5rem 0 0}button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:.5rem;cursor:pointer;background:light-dark(#12332b,#f4ecdd);color:light-dark(#fbf6ec,#0f1f1a)}code{font-size:.875em}";
+  "html{color-scheme:light dark;background:light-dark(#fbf6ec,#0f1f1a);color:light-dark(#12332b,#f4ecdd);font:1.125rem/1.6 system-ui,sans-serif}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box}main{display:grid;gap:1rem}h1{font-size:1.75rem;line-height:1.2;margin:0;text-wrap:balance}p{margin:0;max-width:34rem}h1,p{overflow-wrap:anywhere}a{color:inherit}form{margin:.5rem 0 0}button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:.5rem;cursor:pointer;background:light-dark(#12332b,#f4ecdd);color:light-dark(#fbf6ec,#0f1f1a)}code{font-size:.875em}";
 const styleHash = (() => {
   let hash: Promise<string> | undefined;
   return () => (hash ??= sourceHash(STYLE));
