@@ -21,7 +21,7 @@ const BASE = "^worker/(store|http|hosts)/";
 const ENV = "^worker/env\\.ts$";
 const THEMES = "^themes/";
 const LOCALES = "^locales/";
-/** What the owner's portal and the marketing site know of themes: no component, those run on Preact in the browser (0023). */
+/** Modules of themes that the portal and the marketing site may import: no components, which run on Preact in the browser (0023). */
 const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
 const SHARED_CLIENT = "^client/(lib|ui)/";
 

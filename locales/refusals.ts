@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
 
-/** What a page says about a form that was refused before it was read, and the way back. */
+/** Texts and back link of the page that answers a form refused before it was read. */
 interface RefusalWords {
   FORBIDDEN_ORIGIN: { title: string; text: string };
   BODY_TOO_LARGE: { title: string; text: string };

@@ -26,7 +26,7 @@ interface Local {
 interface Opening {
   /** The port people open. */
   port: number;
-  /** Where the worker listens, if something stands in front of it. */
+  /** Address the worker listens at, where a proxy stands in front of it. */
   inner?: number;
   /** Over `.dev.vars`. */
   vars?: Record<string, string>;

@@ -28,5 +28,5 @@ export function workerEnvironment(input: string, outDir: string): EnvironmentOpt
   };
 }
 
-/** What is deployed. */
+/** Build of the worker that is deployed. */
 export const worker = workerEnvironment(join(ROOT, "worker/index.ts"), WORKER_OUTPUT);

@@ -55,7 +55,7 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
           : (Reflect.get(kv, name) as () => unknown).bind(kv),
     });
   const cron = (now: number) => rewriteOutdated(tools(now));
-  /** Waits for nothing in the background: what a lookup writes back is no part of these tests. */
+  /** Ignores background work: these tests do not check what a lookup writes back. */
   const lookUp = async (subdomain: string, now: number, openStore: () => Promise<Store> = () => Promise.resolve(store)) => {
     const at = { kind: "site", host: `${subdomain}.${MAIN_DOMAIN}`, subdomain } as const;
     const background: Promise<unknown>[] = [];

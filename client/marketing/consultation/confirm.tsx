@@ -5,7 +5,7 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 import { Leaf, useMoment } from "./leaf.tsx";
 
 /**
- * Where the link in our mail leads. Only the button confirms: programs that look at the links of a mail confirm nothing. A
+ * Page that the link in our mail opens. Only the button confirms: mail scanners, which fetch links, confirm nothing. A
  * plain form, led on by the server.
  */
 export function Confirm({ slot, until }: { slot: string; until: string }) {

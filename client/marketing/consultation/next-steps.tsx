@@ -1,4 +1,4 @@
-/** What happens now, or what the visitor does next. */
+/** List of the steps that follow a request. */
 export function NextSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section aria-labelledby="then-title" className="mt-12">

@@ -18,13 +18,13 @@ interface IdentityProofProps {
   kind: ProofKind;
   /** Told when a code has been sent instead. */
   onCodeSent: () => void;
-  /** Where a code goes. */
+  /** Email address that a code is sent to. */
   email: string;
   showLabel: string;
   hideLabel: string;
 }
 
-/** Whether the server asks for proof that the form does not ask for yet; without an address no code can be sent. */
+/** Whether the server requires a proof of identity that the form does not show yet. False without an address: no code can be sent. */
 export const needsCode = (form: Form, kind: ProofKind, email: string): boolean =>
   form.refusal === "reauthentication_needed" && kind === "none" && email !== "";
 
