@@ -1,15 +1,22 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { createTurns, takeTurns } from "./postgres-turns.ts";
+import { openPostgres } from "#store/postgres.ts";
+import type { Store } from "#store/store.ts";
 import { migratePostgres } from "../store/stores.ts";
+import { createTurns, takeTurns } from "./postgres-turns.ts";
+import { startWorker, type TestWorker } from "./worker.ts";
 
 /** What stands between the worker and its Postgres. */
 type Weather = "fine" | "silent" | "down";
 
 export interface PostgresServer {
   address: string;
-  client: PGlite;
+  /**
+   * The test's own store. It connects as the worker does: a query on PGlite itself would run between the messages of the worker's
+   * queries and replace their unnamed statement.
+   */
+  store: Store;
   /** `silent` takes connections and answers nothing until it is fine again; `down` refuses them. */
   weather(weather: Weather): Promise<void>;
   stop(): Promise<void>;
@@ -39,9 +46,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     else join();
   });
   const port = await listen(proxy, 0);
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
   return {
-    address: `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
-    client,
+    address,
+    store: openPostgres(address),
     weather: async (weather) => {
       const before = now;
       now = weather;
@@ -59,6 +67,20 @@ export async function startPostgres(): Promise<PostgresServer> {
       proxy.close();
       await database.stop();
       await client.close();
+    },
+  };
+}
+
+/** The built worker with an empty, migrated Postgres as its store. */
+export async function startWorkerOnPostgres({ vars, ...options }: Parameters<typeof startWorker>[0] = {}): Promise<TestWorker> {
+  const postgres = await startPostgres();
+  const worker = await startWorker({ ...options, vars: { ...vars, DATABASE_URL: postgres.address } });
+  return {
+    ...worker,
+    store: postgres.store,
+    stop: async () => {
+      await worker.stop();
+      await postgres.stop();
     },
   };
 }

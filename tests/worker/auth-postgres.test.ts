@@ -1,24 +1,14 @@
 import { Secret, TOTP } from "otpauth";
-import { drizzle } from "drizzle-orm/pglite";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeOn } from "#store/postgres.ts";
-import { schema } from "#store/schema.postgres.ts";
 import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { startWorkerOnPostgres } from "../support/postgres.ts";
+import type { TestWorker } from "../support/worker.ts";
 
-let postgres: PostgresServer;
 let worker: TestWorker;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const started = await startWorker({ vars: { DATABASE_URL: postgres.address, AUTH_SERVICE_KEY: SERVICE_KEY } });
-  worker = { ...started, store: storeOn(drizzle(postgres.client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>) };
+  worker = await startWorkerOnPostgres({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
 });
-afterAll(async () => {
-  await worker.stop();
-  await postgres.stop();
-});
+afterAll(() => worker.stop());
 
 test("on Postgres: sign-up, confirmation, refresh, a second factor and the administration", async () => {
   const email = newEmail();

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { slotNamed } from "#domain/consultation.ts";
 import { BY_SCRIPT, CONSULTATION, CONTACT, formsOf } from "../support/forms.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -193,16 +193,11 @@ describe("the consultation", () => {
 });
 
 describe("on Postgres", () => {
-  let database: PostgresServer;
   let onPostgres: TestWorker;
   beforeAll(async () => {
-    database = await startPostgres();
-    onPostgres = await startWorker({ vars: { DATABASE_URL: database.address } });
+    onPostgres = await startWorkerOnPostgres();
   });
-  afterAll(async () => {
-    await onPostgres.stop();
-    await database.stop();
-  });
+  afterAll(() => onPostgres.stop());
 
   test("a slot is given once, a form sent twice is one lead, and its receipt is found", async () => {
     const slot = ((await (await onPostgres.get(`${MAIN}/api/consultation-slots`)).json()) as string[])[9] ?? "";
@@ -214,9 +209,7 @@ describe("on Postgres", () => {
     expect(again.headers.get("location")).toBe(given.headers.get("location"));
     const html = await (await onPostgres.get(MAIN + (again.headers.get("location") ?? ""))).text();
     expect(html).toContain("We houden");
-    const { rows } = await database.client.query(
-      "select (select count(*) from leads) as leads, (select count(*) from outbox) as mails",
-    );
-    expect(rows).toEqual([{ leads: 1, mails: 1 }]);
+    const { db, tables } = onPostgres.store;
+    expect([await db.$count(tables.leads), await db.$count(tables.outbox)]).toEqual([1, 1]);
   });
 });

@@ -1,13 +1,9 @@
-import { drizzle } from "drizzle-orm/pglite";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inputOf } from "#http/api/input.ts";
-import { storeOn } from "#store/postgres.ts";
-import { schema } from "#store/schema.postgres.ts";
 import { api } from "#worker/api.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 interface Route {
@@ -74,28 +70,21 @@ const NUMBERS: Record<string, string> = {
   "two numbers": "99999999999.9",
 };
 
-describe.each(["D1", "Postgres"])("hostile requests on %s", (dialect) => {
-  let postgres: PostgresServer | undefined;
+describe.each([
+  ["D1", startWorker],
+  ["Postgres", startWorkerOnPostgres],
+])("hostile requests on %s", (_, start) => {
   let worker: TestWorker;
   let anna: TestOwner;
   let siteId: string;
 
   beforeAll(async () => {
-    if (dialect === "Postgres") postgres = await startPostgres();
-    const started = await startWorker({
-      vars: { AUTH_SERVICE_KEY: SERVICE_KEY, ...(postgres ? { DATABASE_URL: postgres.address } : {}) },
-    });
-    worker = postgres
-      ? { ...started, store: storeOn(drizzle(postgres.client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>) }
-      : started;
+    worker = await start({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
     anna = await owner(worker);
     siteId = await beginSite(anna, "Huis van Anna");
   });
   beforeEach(() => forgetAttempts(worker));
-  afterAll(async () => {
-    await worker.stop();
-    await postgres?.stop();
-  });
+  afterAll(() => worker.stop());
 
   /** Path with the site of Anna's and, in the place of every other parameter, a segment. */
   const filled = (path: string, segment: string, site = siteId) =>

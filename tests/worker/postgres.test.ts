@@ -1,9 +1,5 @@
-import { drizzle } from "drizzle-orm/pglite";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { keyOf } from "#hosts/site-cache.ts";
-import { storeOn } from "#store/postgres.ts";
-import { schema } from "#store/schema.postgres.ts";
 import { reviewFixture, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
@@ -14,9 +10,8 @@ let worker: TestWorker;
 beforeAll(async () => {
   postgres = await startPostgres();
   worker = await startWorker({ vars: { DATABASE_URL: postgres.address } });
-  const store = storeOn(drizzle(postgres.client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>);
   for (const subdomain of ["zee", "traag", "stuk"])
-    await given(store, siteFixture({ subdomain }), { reviews: [reviewFixture(`r-${subdomain}`)] });
+    await given(postgres.store, siteFixture({ subdomain }), { reviews: [reviewFixture(`r-${subdomain}`)] });
 });
 afterEach(() => postgres.weather("fine"));
 afterAll(async () => {
