@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { refuse } from "#http/api/answers.ts";
 import { describe } from "#http/api/openapi.ts";
 import { type GatedEnv, openToAll } from "#http/caller/gates.ts";
-import { accountRoutes, invitationRoutes } from "./accounts/routes.ts";
+import { accountRoutes, signUpLinkRoutes } from "./accounts/routes.ts";
 import { calendarRoutes } from "./calendars/routes.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { domainRoutes } from "./domains/routes.ts";
@@ -29,7 +29,7 @@ const routes = new Hono<GatedEnv>()
   .notFound((c) => refuse(c, "NOT_FOUND"))
   .use("/sites/:siteId/*", announceWrites)
   .route("/account", accountRoutes)
-  .route("/invitations", invitationRoutes)
+  .route("/invitations", signUpLinkRoutes)
   .route("/", leadRoutes)
   .route("/", siteRoutes)
   .route("/", overviewRoutes)

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import * as invitations from "#store/invitations.ts";
+import * as signUpLinks from "#store/sign-up-links.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
@@ -189,12 +189,12 @@ describe("links that no browser asked for", () => {
     await heading(page, "The link is missing here");
   });
 
-  test("the invitation of a paid order: fills in its address, and is taken up by the account", async () => {
+  test("the sign-up link of a paid order fills in its address, and the account redeems it", async () => {
     const { store } = portal.worker;
     const email = newEmail();
     const [order, id] = [crypto.randomUUID(), crypto.randomUUID()];
     await store.db.insert(store.tables.orders).values([orderFixture(order, email)]);
-    await invitations.invite(store.db, store.tables, { id, orderId: order, email }, NOW);
+    await signUpLinks.insert(store.db, store.tables, { id, orderId: order, email }, NOW);
     const { page } = await portal.visitor();
     await page.goto(`/en/login/sign-up?invitation=${id}`);
     await page.getByText("Your payment has arrived.").waitFor();
@@ -206,7 +206,7 @@ describe("links that no browser asked for", () => {
     await heading(page, "Look in your mail");
     await page.goto((await letterTo(portal.worker, email)).link);
     await at(page, "/en/onboarding");
-    expect((await invitations.findById(store, id))?.acceptedAt).not.toBeNull();
+    expect((await signUpLinks.findById(store, id))?.redeemedAt).not.toBeNull();
 
     const { page: other } = await portal.visitor();
     await other.goto(`/login?invitation=${id}`);

@@ -112,20 +112,20 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
     expect([await db.$count(t.userSites), await db.$count(t.blocks)]).toEqual([0, 0]);
   });
 
-  test("its log keeps what happened, and no devices; invitations to its address go, orders stay", async () => {
+  test("its log keeps what happened, and no devices; sign-up links to its address go, orders stay", async () => {
     const { db, tables: t } = store;
     await users.update(db, t, "owner-1", { emailConfirmedAt: NOW }, NOW);
     const entry = { id: "login", at: NOW, action: "login", actorId: "owner-1", userId: "owner-1", requestId: "r", details: {} };
     await db.insert(t.auditLog).values({ ...entry, device: "digest-of-a-device" });
     await orders.insert(db, t, orderFixture("theirs", EMAIL));
-    await db.insert(t.invitations).values({ id: "i", orderId: "theirs", email: EMAIL, createdAt: NOW });
+    await db.insert(t.signUpLinks).values({ id: "i", orderId: "theirs", email: EMAIL, createdAt: NOW });
     expect(await closeAccount(authContextOn(store), hosting(), signedIn, CONFIRM)).toEqual({ ok: true });
     const log = await db.select({ action: t.auditLog.action, device: t.auditLog.device }).from(t.auditLog);
     expect(log.toSorted((a, b) => (a.action < b.action ? -1 : 1))).toEqual([
       { action: "account_deleted", device: null },
       { action: "login", device: null },
     ]);
-    expect([await db.$count(t.invitations), await db.$count(t.orders)]).toEqual([0, 1]);
+    expect([await db.$count(t.signUpLinks), await db.$count(t.orders)]).toEqual([0, 1]);
   });
 
   test("a save that is writing while the account goes leaves nothing behind", async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CheckoutOrder } from "#contract/checkout.ts";
 import * as orders from "#store/orders.ts";
 import type { Store } from "#store/store.ts";
-import { endTestPayment } from "#worker/payments/end-test-payment.ts";
-import { placeOrder } from "#worker/payments/place-order.ts";
-import type { PaymentTools } from "#worker/payments/port.ts";
-import { settleOrder } from "#worker/payments/settle-order.ts";
-import { startPayment } from "#worker/payments/start-payment.ts";
+import type { BillingContext } from "#worker/billing/billing-provider.ts";
+import { endTestPayment } from "#worker/billing/end-test-payment.ts";
+import { placeOrder } from "#worker/billing/place-order.ts";
+import { settleOrder } from "#worker/billing/settle-order.ts";
+import { startPayment } from "#worker/billing/start-payment.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -27,18 +27,18 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    const { orders: all, outbox, paymentEvents, invitations } = store.tables;
-    for (const table of [paymentEvents, invitations, all, outbox]) await store.db.delete(table).where(sql`1 = 1`);
+    const { orders: all, outbox, billingEvents, signUpLinks } = store.tables;
+    for (const table of [billingEvents, signUpLinks, all, outbox]) await store.db.delete(table).where(sql`1 = 1`);
   });
 
-  const tools = (now = NOW): PaymentTools => ({
+  const billing = (now = NOW): BillingContext => ({
     store,
     now,
     config: { mainOrigin: "https://vrijhuis.nl", mainDomain: "vrijhuis.nl", local: true, siteMemoryMs: 0 },
   });
   const started = async () => {
-    const { id } = await placeOrder(FORM, "nl", tools());
-    await startPayment(id, tools());
+    const { id } = await placeOrder(FORM, "nl", billing());
+    await startPayment(id, billing());
     return stored(id);
   };
   const stored = async (id: string) => {
@@ -47,34 +47,34 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     return order;
   };
   const written = async () => {
-    const { invitations, outbox, paymentEvents } = store.tables;
+    const { signUpLinks, outbox, billingEvents } = store.tables;
     return {
-      invitations: (await store.db.select().from(invitations)).length,
+      signUpLinks: (await store.db.select().from(signUpLinks)).length,
       mails: (await store.db.select().from(outbox)).length,
-      events: (await store.db.select().from(paymentEvents)).length,
+      events: (await store.db.select().from(billingEvents)).length,
     };
   };
 
   test("an order comes back as it was placed", async () => {
-    const order = await placeOrder(FORM, "nl", tools());
+    const order = await placeOrder(FORM, "nl", billing());
     expect(await stored(order.id)).toEqual(order);
     expect(order).toMatchObject({ dueNow: 200_00, monthly: 50_00, status: "open", provider: "sandbox", providerRef: null });
   });
 
   test("the same form within an hour is the same order, also ten times at once", async () => {
-    const placed = await Promise.all(TEN.map(() => placeOrder(FORM, "nl", tools())));
+    const placed = await Promise.all(TEN.map(() => placeOrder(FORM, "nl", billing())));
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
-    expect((await placeOrder(FORM, "nl", tools(NOW + HOUR - 1))).id).toBe(placed[0]?.id);
+    expect((await placeOrder(FORM, "nl", billing(NOW + HOUR - 1))).id).toBe(placed[0]?.id);
   });
 
   test("another form, a later one, or one after a closed order is another order", async () => {
-    const first = await placeOrder(FORM, "nl", tools());
-    const other = await placeOrder({ ...FORM, plan: "first-month-free" }, "nl", tools());
-    const later = await placeOrder(FORM, "nl", tools(NOW + HOUR));
-    const again = await placeOrder(FORM, "nl", tools(NOW + HOUR + 1));
-    await startPayment(later.id, tools(NOW + HOUR));
-    await endTestPayment(later.id, "paid", tools(NOW + HOUR));
-    const next = await placeOrder(FORM, "nl", tools(NOW + HOUR + 2));
+    const first = await placeOrder(FORM, "nl", billing());
+    const other = await placeOrder({ ...FORM, plan: "first-month-free" }, "nl", billing());
+    const later = await placeOrder(FORM, "nl", billing(NOW + HOUR));
+    const again = await placeOrder(FORM, "nl", billing(NOW + HOUR + 1));
+    await startPayment(later.id, billing(NOW + HOUR));
+    await endTestPayment(later.id, "paid", billing(NOW + HOUR));
+    const next = await placeOrder(FORM, "nl", billing(NOW + HOUR + 2));
     expect(again.id).toBe(later.id);
     expect(new Set([first.id, other.id, later.id, next.id]).size).toBe(4);
   });
@@ -83,21 +83,21 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     const order = await started();
     const payment = { ref: order.providerRef ?? "", status: "paid" as const };
     await Promise.all(
-      TEN.map((i) => settleOrder(order, payment, tools(NOW + i), { id: `evt_${i % 2}`, type: "checkout.session.completed" })),
+      TEN.map((i) => settleOrder(order, payment, billing(NOW + i), { id: `evt_${i % 2}`, type: "checkout.session.completed" })),
     );
-    expect(await written()).toEqual({ invitations: 1, mails: 2, events: 2 });
+    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 2 });
     expect((await stored(order.id)).status).toBe("paid");
-    const { invitations, outbox } = store.tables;
-    const [invitation] = await store.db.select().from(invitations);
+    const { signUpLinks, outbox } = store.tables;
+    const [link] = await store.db.select().from(signUpLinks);
     const mails = await store.db.select().from(outbox);
     expect(mails.find(({ recipient }) => recipient === FORM.customer.email)?.text).toContain(
-      `https://vrijhuis.nl/login/sign-up?invitation=${invitation?.id}`,
+      `https://vrijhuis.nl/login/sign-up?invitation=${link?.id}`,
     );
   });
 
   test("the customer is told in their language, with the terms; we are told too", async () => {
     const order = await started();
-    await settleOrder(order, { ref: order.providerRef ?? "", status: "paid" }, tools());
+    await settleOrder(order, { ref: order.providerRef ?? "", status: "paid" }, billing());
     const mails = await store.db.select().from(store.tables.outbox);
     const [customer, us] = [
       mails.find((mail) => mail.recipient === "anna@example.com"),
@@ -113,22 +113,22 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
   test("paid stays paid, whatever is heard later", async () => {
     const order = await started();
     const ref = order.providerRef ?? "";
-    await settleOrder(order, { ref, status: "paid" }, tools());
+    await settleOrder(order, { ref, status: "paid" }, billing());
     for (const status of ["processing", "failed", "cancelled", "expired"] as const)
-      await settleOrder(order, { ref, status }, tools());
+      await settleOrder(order, { ref, status }, billing());
     expect((await stored(order.id)).status).toBe("paid");
-    expect(await startPayment(order.id, tools())).toEqual({ ok: true, location: `/checkout-success?order=${order.id}` });
+    expect(await startPayment(order.id, billing())).toEqual({ ok: true, location: `/checkout-success?order=${order.id}` });
   });
 
   test("a failed order may be paid after all; news of a payment it no longer has changes nothing but money", async () => {
     const order = await started();
-    await settleOrder(order, { ref: order.providerRef ?? "", status: "failed" }, tools());
-    const renewed = { id: order.id, after: order.providerRef, ref: "second", nextCharge: order.nextCharge };
+    await settleOrder(order, { ref: order.providerRef ?? "", status: "failed" }, billing());
+    const renewed = { orderId: order.id, previousRef: order.providerRef, ref: "second", nextCharge: order.nextCharge };
     await orders.attachPayment(store.db, store.tables, renewed, NOW);
     await orders.attachPayment(store.db, store.tables, { ...renewed, ref: "third" }, NOW);
-    await settleOrder(await stored(order.id), { ref: order.providerRef ?? "", status: "expired" }, tools());
+    await settleOrder(await stored(order.id), { ref: order.providerRef ?? "", status: "expired" }, billing());
     expect(await stored(order.id)).toMatchObject({ status: "open", providerRef: "second" });
-    await settleOrder(await stored(order.id), { ref: order.providerRef ?? "", status: "paid" }, tools());
+    await settleOrder(await stored(order.id), { ref: order.providerRef ?? "", status: "paid" }, billing());
     expect(await stored(order.id)).toMatchObject({ status: "paid", paidAt: NOW });
   });
 });

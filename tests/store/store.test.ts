@@ -196,15 +196,15 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await nights()).toEqual([]);
   });
 
-  test("no cascade removes payments and invitations either", async () => {
-    const { orders: ordered, paymentEvents, invitations } = store.tables;
+  test("no cascade deletes billing events and sign-up links either", async () => {
+    const { orders: ordered, billingEvents, signUpLinks } = store.tables;
     await orders.insert(store.db, store.tables, orderFixture("order-1", "a@example.nl"));
-    await store.db.insert(paymentEvents).values({ id: "e", type: "paid", orderId: "order-1", receivedAt: NOW });
+    await store.db.insert(billingEvents).values({ id: "e", type: "paid", orderId: "order-1", receivedAt: NOW });
     const remove = () => store.db.delete(ordered).where(sql`1 = 1`);
     await expect(remove()).rejects.toSatisfy(isForeignKeyViolation);
-    await store.db.delete(paymentEvents).where(sql`1 = 1`);
-    await store.db.insert(invitations).values({ id: "i", orderId: "order-1", email: "a@example.nl", createdAt: NOW });
+    await store.db.delete(billingEvents).where(sql`1 = 1`);
+    await store.db.insert(signUpLinks).values({ id: "i", orderId: "order-1", email: "a@example.nl", createdAt: NOW });
     await expect(remove()).rejects.toSatisfy(isForeignKeyViolation);
-    for (const table of [invitations, ordered]) await store.db.delete(table).where(sql`1 = 1`);
+    for (const table of [signUpLinks, ordered]) await store.db.delete(table).where(sql`1 = 1`);
   });
 });

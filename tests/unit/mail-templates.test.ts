@@ -8,7 +8,7 @@ import { PROBLEMS } from "#domain/domains/states.ts";
 import type { Lead } from "#store/leads.ts";
 import { domainLetter } from "#worker/domains/domain-mail.ts";
 import { mailsOfConfirmed, mailsOfNew } from "#worker/leads/lead-mails.ts";
-import { paidMails } from "#worker/payments/paid-mails.ts";
+import { paidMails } from "#worker/billing/paid-mails.ts";
 import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
 import { NOW } from "../fixtures/site.ts";

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 beforeEach(async () => {
-  const { orders, outbox, paymentEvents, invitations } = worker.store.tables;
-  for (const table of [paymentEvents, invitations, orders, outbox]) await worker.store.db.delete(table);
+  const { orders, outbox, billingEvents, signUpLinks } = worker.store.tables;
+  for (const table of [billingEvents, signUpLinks, orders, outbox]) await worker.store.db.delete(table);
 });
 
 const pageOf = async (path: string) => (await worker.get(MAIN + path)).text();
@@ -138,7 +138,7 @@ describe("a test payment", () => {
     expect(words(html)).toMatch(words_);
     expect(html).not.toContain("anna@example.com");
     expect((await orders())[0]?.status).toBe(outcome);
-    expect(await worker.store.db.select().from(worker.store.tables.invitations)).toHaveLength(outcome === "paid" ? 1 : 0);
+    expect(await worker.store.db.select().from(worker.store.tables.signUpLinks)).toHaveLength(outcome === "paid" ? 1 : 0);
   });
 
   test("that failed can be made again for the same order, and a paid one is never asked for twice", async () => {

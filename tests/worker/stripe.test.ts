@@ -17,8 +17,8 @@ afterAll(async () => {
   await stripe.stop();
 });
 beforeEach(async () => {
-  const { orders, outbox, paymentEvents, invitations } = worker.store.tables;
-  for (const table of [paymentEvents, invitations, orders, outbox]) await worker.store.db.delete(table);
+  const { orders, outbox, billingEvents, signUpLinks } = worker.store.tables;
+  for (const table of [billingEvents, signUpLinks, orders, outbox]) await worker.store.db.delete(table);
   stripe.asked.length = 0;
   stripe.down = false;
   worker.logs.length = 0;
@@ -42,11 +42,11 @@ const status = async (): Promise<OrderStatus> => (await rows())[0]?.status as Or
 const created = () => stripe.asked.filter(({ method, path }) => method === "POST" && path === "/v1/checkout/sessions");
 
 async function written() {
-  const { invitations, outbox, paymentEvents } = worker.store.tables;
+  const { signUpLinks, outbox, billingEvents } = worker.store.tables;
   return {
-    invitations: (await worker.store.db.select().from(invitations)).length,
+    signUpLinks: (await worker.store.db.select().from(signUpLinks)).length,
     mails: (await worker.store.db.select().from(outbox)).length,
-    events: (await worker.store.db.select().from(paymentEvents)).length,
+    events: (await worker.store.db.select().from(billingEvents)).length,
   };
 }
 
@@ -127,16 +127,16 @@ describe("a paid session", () => {
     expect(await status()).toBe("paid");
     const page = await (await result(id)).text();
     expect(page).toContain("Betaald. Welkom.");
-    expect(await written()).toEqual({ invitations: 1, mails: 2, events: 1 });
+    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
   });
 
   test("is asked for when the payer comes back first; the late message adds nothing", async () => {
     const { id, session } = await ordered();
     stripe.finish(session, "paid");
     expect(await (await result(id)).text()).toContain("Betaald. Welkom.");
-    expect(await written()).toEqual({ invitations: 1, mails: 2, events: 0 });
+    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 0 });
     await tell(stripe.event("checkout.session.completed", session));
-    expect(await written()).toEqual({ invitations: 1, mails: 2, events: 1 });
+    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
   });
 
   test("told twice, and by ten at once with payers coming back, is paid once", async () => {
@@ -145,7 +145,7 @@ describe("a paid session", () => {
     const event = stripe.event("checkout.session.completed", session, { eventId: "evt_same" });
     const answers = await Promise.all([...Array.from({ length: 10 }, () => tell(event)), result(id), result(id)]);
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
-    expect(await written()).toEqual({ invitations: 1, mails: 2, events: 1 });
+    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
   });
 
   test("is not undone by what comes late", async () => {
@@ -181,7 +181,7 @@ describe("a payment that takes its time", () => {
     const waiting = await result(id);
     expect(await waiting.text()).toContain("Je betaling is onderweg.");
     expect(waiting.headers.get("Refresh")).toBe("20");
-    expect(await written()).toMatchObject({ invitations: 0, mails: 0 });
+    expect(await written()).toMatchObject({ signUpLinks: 0, mails: 0 });
     stripe.finish(session, "paid");
     await tell(stripe.event("checkout.session.async_payment_succeeded", session));
     expect(await (await result(id)).text()).toContain("Betaald. Welkom.");
@@ -233,7 +233,7 @@ describe("messages that are not believed", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ code: "INVALID_SIGNATURE" });
     expect(await status()).toBe("open");
-    expect(await written()).toEqual({ invitations: 0, mails: 0, events: 0 });
+    expect(await written()).toEqual({ signUpLinks: 0, mails: 0, events: 0 });
   });
 
   test("one without a signature, and one whose words were changed", async () => {
@@ -251,8 +251,8 @@ describe("messages that are not believed", () => {
     const { session } = await ordered();
     await worker.store.db.delete(worker.store.tables.orders);
     expect((await tell(stripe.event("checkout.session.completed", session))).status).toBe(200);
-    expect(worker.logs.map(({ message }) => message).join()).toContain("names no order of ours");
-    expect(await written()).toMatchObject({ invitations: 0, events: 1 });
+    expect(worker.logs.map(({ message }) => message).join()).toContain("billing event without a known order");
+    expect(await written()).toMatchObject({ signUpLinks: 0, events: 1 });
   });
 
   test("one about something else is acknowledged", async () => {

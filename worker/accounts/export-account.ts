@@ -28,8 +28,8 @@ export async function exportAccount(
   const [devices, log, ordered, written, mails, texts] = await Promise.all([
     sessions.findOf(store, account.id),
     auditLog.findOf(store, account.id, "all"),
-    byAddress(orders.findOf),
-    byAddress(leads.findOf),
+    byAddress(orders.findByEmail),
+    byAddress(leads.findByEmail),
     byAddress(outbox.findTo),
     phone === null ? [] : smsOutbox.findTo(store, phone),
   ]);

@@ -6,8 +6,8 @@ import { logError } from "#http/log.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as domains from "#store/domains.ts";
 import * as flowStates from "#store/flow-states.ts";
-import * as invitations from "#store/invitations.ts";
 import { markSiteHosts } from "#store/outdated-sites.ts";
+import * as signUpLinks from "#store/sign-up-links.ts";
 import { type FormerSite, removeAllOf } from "#store/site-life.ts";
 import type { Writes } from "#store/store.ts";
 import * as team from "#store/team.ts";
@@ -32,8 +32,8 @@ interface Removal {
 }
 
 /**
- * Removes an account with all that hangs on it: sessions, factors, sites with their bookings, invitations to its address. From
- * the next request on its sites answer nothing. Orders and payments stay, as the law requires; so do log entries, without the
+ * Removes an account with all that hangs on it: sessions, factors, sites with their bookings, sign-up links and invitations to its address. From
+ * the next request on its sites answer nothing. Orders and billing events stay, as the law requires; so do log entries, without the
  * device.
  */
 export async function removeAccount(auth: AuthContext, hosting: Hosting, removal: Removal): Promise<void> {
@@ -49,7 +49,7 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
     domains.takeServedHosts(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
     auditLog.forgetDevices(db, t, account.id),
-    ...(email === "" ? [] : [invitations.removeOf(db, t, email), team.removeInvitationsOf(db, t, email)]),
+    ...(email === "" ? [] : [signUpLinks.removeByEmail(db, t, email), team.removeInvitationsOf(db, t, email)]),
     flowStates.removeOf(db, t, account.id),
     ...more(db),
     ...removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),

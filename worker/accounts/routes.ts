@@ -6,15 +6,15 @@ import { atMost, input } from "#http/api/input.ts";
 import { type GatedEnv, openToAll, requireAdmin, requireSignedIn } from "#http/caller/gates.ts";
 import { brand } from "#locales/brand.ts";
 import * as auditLog from "#store/audit-log.ts";
-import * as invitations from "#store/invitations.ts";
 import * as sessions from "#store/sessions.ts";
+import * as signUpLinks from "#store/sign-up-links.ts";
 import * as users from "#store/users.ts";
 import { freePhotosSoon } from "#worker/media/free-photos.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
 import { overAddressLimit } from "./address-limit.ts";
 import { authContext } from "./auth-context.ts";
 import { exportAccount } from "./export-account.ts";
+import { redeemSignUpLink } from "./redeem-sign-up-link.ts";
 
 /** What the screens of an account need beyond the Supabase client. */
 export const accountRoutes = new Hono<GatedEnv>()
@@ -78,8 +78,8 @@ export const accountRoutes = new Hono<GatedEnv>()
     return answer(c, isUuid(id) ? await auditLog.findOf(await c.env.context.openStore(), id) : []);
   });
 
-/** What a paid order invites to. Its name, which nobody can guess, was sent to the address it tells. */
-export const invitationRoutes = new Hono<GatedEnv>()
+/** Sign-up links of paid orders. The id cannot be guessed and was sent only to the address that it returns. */
+export const signUpLinkRoutes = new Hono<GatedEnv>()
   .get("/:id", openToAll, async (c) => {
     const { context } = c.env;
     const limited = await overAddressLimit(await authContext(c.req.raw, context), context.env, "token", "invitations");
@@ -88,13 +88,13 @@ export const invitationRoutes = new Hono<GatedEnv>()
       return refuse(c, "TOO_MANY_REQUESTS");
     }
     const id = c.req.param("id");
-    const found = isUuid(id) ? await invitations.findById(await context.openStore(), id) : undefined;
-    return found ? answer(c, { email: found.email, accepted: found.acceptedAt !== null }) : refuse(c, "NOT_FOUND");
+    const found = isUuid(id) ? await signUpLinks.findById(await context.openStore(), id) : undefined;
+    return found ? answer(c, { email: found.email, accepted: found.redeemedAt !== null }) : refuse(c, "NOT_FOUND");
   })
   .post("/:id/accept", requireSignedIn, async (c) => {
     const { openStore, now } = c.env.context;
     const id = c.req.param("id");
     if (!isUuid(id)) return refuse(c, "NOT_FOUND");
-    const accepted = await acceptInvitation(await openStore(), id, c.var.user.userId, now);
-    return accepted.ok ? answer(c, { email: accepted.email, accepted: true }) : refuse(c, accepted.code);
+    const redeemed = await redeemSignUpLink(await openStore(), id, c.var.user.userId, now);
+    return redeemed.ok ? answer(c, { email: redeemed.email, accepted: true }) : refuse(c, redeemed.code);
   });

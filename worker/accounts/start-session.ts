@@ -2,9 +2,9 @@ import type { Account, AuthSession } from "#contract/account.ts";
 import { aalOf } from "#domain/accounts/claims.ts";
 import { endOfSession } from "#domain/accounts/session-rules.ts";
 import * as auditLog from "#store/audit-log.ts";
-import * as invitations from "#store/invitations.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
+import * as signUpLinks from "#store/sign-up-links.ts";
 import type { Database, Query } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { signAccessToken } from "./access-token.ts";
@@ -57,7 +57,7 @@ export async function startSession(
     sessions.insert(db, t, session),
     refreshTokens.insert(db, t, { hash, sessionId: session.id, parent: null, createdAt: now, revokedAt: null }),
     users.update(db, t, account.id, { lastSignInAt: now }, now),
-    ...(account.emailConfirmedAt === null ? [] : [invitations.acceptOf(db, t, account.email, now)]),
+    ...(account.emailConfirmedAt === null ? [] : [signUpLinks.redeemByEmail(db, t, account.email, now)]),
     ...remember(db),
     audit(auth, db, "login", { userId: account.id, device, details: { method } }),
     ...(isNewDevice ? [mailTo(auth, db, account, "newDevice", `new-device ${session.id}`, { device: auth.userAgent })] : []),

@@ -2,31 +2,37 @@ import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { PlanId } from "#domain/plans.ts";
 
-/** Who buys: a person or a company. */
+/** The buyer of an order: a person or a company. */
 export interface Customer {
   kind: "person" | "company";
   name: string;
-  /** Of a company only. */
+  /** Only of a company. */
   company?: string;
   /** Lower case. */
   email: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Of a company only, with its country's prefix and without spaces. */
+  /** Only of a company: with its country's prefix and without spaces. */
   vatNumber?: string;
 }
 
 /**
- * What became of an order. `processing` is an open one whose payment is on its way and not yet certain (a direct debit).
- * `paid` is final; the last three may be paid after all, by a new payment.
+ * Status of an order. `processing`: the customer has paid, but the bank has not confirmed it yet (direct debit). `paid` is final;
+ * an order with one of the last three can still be paid by a new payment.
  */
 const ORDER_STATUSES = ["open", "processing", "paid", "failed", "cancelled", "expired"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How a test payment may end. */
+/** Possible outcomes of a test payment. */
 export const TEST_OUTCOMES = ["paid", "cancelled", "failed"] as const satisfies OrderStatus[];
 
-/** An order as it is stored. Amounts are cents, times milliseconds. */
+/**
+ * An owner's order with us, as stored: customer, plan, the agreed prices, and the state of its payment. Amounts are cents including
+ * VAT, times milliseconds since the epoch.
+ *
+ * It names no site and no account: both are created after it. What changes while a site is paid for month by month (the provider's
+ * subscription, its status, the end of the paid period, the site) will be a subscription that refers to its order (decision 0063).
+ */
 export interface OrderRecord {
   id: string;
   plan: PlanId;
@@ -34,34 +40,37 @@ export interface OrderRecord {
   customer: Customer;
   dueNow: number;
   monthly: number;
+  /** Day of the first monthly charge after `dueNow`, as agreed. */
   nextCharge: CalendarDate;
   status: OrderStatus;
   provider: string;
+  /** The provider's id of the current payment; null before the first one. */
   providerRef: string | null;
+  /** Unique: identifies the same form sent twice as one order. */
   digest: string;
   createdAt: number;
   updatedAt: number;
   paidAt: number | null;
 }
 
-/** An order as its pages show it: nothing of the customer's. */
+/** An order as its pages show it, without the customer's data. */
 export interface OrderView extends Pick<OrderRecord, "id" | "plan" | "status" | "dueNow" | "monthly" | "nextCharge"> {
-  /** When it became what it is, milliseconds. */
+  /** When its status last changed, milliseconds since the epoch. */
   since: number;
-  /** The payment provider did not answer: what is said may be old. */
+  /** True if the provider did not answer, so the status may be out of date. */
   stale: boolean;
-  /** No money moves. */
+  /** True if it is paid by a test payment, in which no money moves. */
   test: boolean;
 }
 
-/** The answer to a page's `?order=`. */
+/** Result of looking up a page's `?order=`; `asked` is false if the address has none. */
 export type OrderAnswer = { asked: boolean; order?: undefined } | { asked: true; order: OrderView };
 
-/** What the checkout page is made of beside its texts. */
+/** Data of the checkout page besides its texts. */
 export interface CheckoutData {
   nextCharge: CalendarDate;
-  /** In the order of their names. */
+  /** Sorted by name. */
   countries: { code: string; name: string }[];
-  /** No money moves: payments are tests. */
+  /** True if payments are tests, in which no money moves. */
   test: boolean;
 }

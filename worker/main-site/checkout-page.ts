@@ -7,8 +7,8 @@ import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { BILLING_TIME_ZONE, nextChargeAfter } from "#domain/plans.ts";
 import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { placeOrder } from "#worker/payments/place-order.ts";
-import { startPayment } from "#worker/payments/start-payment.ts";
+import { placeOrder } from "#worker/billing/place-order.ts";
+import { startPayment } from "#worker/billing/start-payment.ts";
 import type { Submission } from "./dynamic-pages.ts";
 
 /** What the order form is made of. Names of countries come from here: browsers know other ones. */

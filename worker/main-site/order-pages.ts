@@ -2,31 +2,31 @@ import { orderReference, testPaymentForm } from "#contract/checkout.ts";
 import type { OrderAnswer, OrderView } from "#contract/order.ts";
 import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { endTestPayment } from "#worker/payments/end-test-payment.ts";
-import { type KnownOrder, readOrder } from "#worker/payments/read-order.ts";
-import { startPayment } from "#worker/payments/start-payment.ts";
-import { isTestPayment, type PaymentTools } from "#worker/payments/port.ts";
+import { type BillingContext, isTestOrder } from "#worker/billing/billing-provider.ts";
+import { endTestPayment } from "#worker/billing/end-test-payment.ts";
+import { type CurrentOrder, readOrder } from "#worker/billing/read-order.ts";
+import { startPayment } from "#worker/billing/start-payment.ts";
 import type { Submission } from "./dynamic-pages.ts";
 
 /** The order that the address names, as it truly stands. */
 export async function orderData(context: RequestContext): Promise<{ order: OrderAnswer }> {
   const id = context.url.searchParams.get("order");
   if (id === null) return { order: { asked: false } };
-  const known = await readOrder(id, await toolsOf(context));
-  return { order: known ? { asked: true, order: viewOf(known) } : { asked: true } };
+  const known = await readOrder(id, await billingContext(context));
+  return { order: known ? { asked: true, order: toView(known) } : { asked: true } };
 }
 
-function viewOf({ order, stale }: KnownOrder): OrderView {
+function toView({ order, isStale }: CurrentOrder): OrderView {
   const { id, plan, status, dueNow, monthly, nextCharge, updatedAt } = order;
-  const test = isTestPayment(order);
-  return { id, plan, status, dueNow, monthly, nextCharge, since: updatedAt, stale, test };
+  const test = isTestOrder(order);
+  return { id, plan, status, dueNow, monthly, nextCharge, since: updatedAt, stale: isStale, test };
 }
 
 /** "Pay after all": goes on with the order's payment, or begins a new one. */
 export async function submitRetry(values: FormValues, context: RequestContext): Promise<Submission> {
   const form = orderReference.safeParse(values);
   if (!form.success) return WRONG_FORM;
-  const started = await startPayment(form.data.order, await toolsOf(context));
+  const started = await startPayment(form.data.order, await billingContext(context));
   if (started.ok) return started;
   return { ok: false, code: started.code, errors: { "": started.code === "NOT_FOUND" ? "unknownField" : "payment" } };
 }
@@ -35,12 +35,12 @@ export async function submitRetry(values: FormValues, context: RequestContext): 
 export async function submitTestPayment(values: FormValues, context: RequestContext): Promise<Submission> {
   const form = testPaymentForm.safeParse(values);
   if (!form.success) return WRONG_FORM;
-  const ended = await endTestPayment(form.data.order, form.data.outcome, await toolsOf(context));
+  const ended = await endTestPayment(form.data.order, form.data.outcome, await billingContext(context));
   return ended.ok ? ended : { ok: false, code: ended.code, errors: { "": "unknownField" } };
 }
 
 const WRONG_FORM: Submission = { ok: false, code: "INVALID_FORM", errors: { "": "unknownField" } };
 
-async function toolsOf({ config, now, openStore }: RequestContext): Promise<PaymentTools> {
+async function billingContext({ config, now, openStore }: RequestContext): Promise<BillingContext> {
   return { store: await openStore(), config, now };
 }

@@ -63,7 +63,7 @@ export const mainSite = new Hono<MainSiteEnv>()
     return portal ?? serveMarketing(c.req.raw, context, foreign);
   })
   .post("/payments/stripe/webhook", async (c) => {
-    const { receiveWebhook } = await import("#worker/payments/receive-webhook.ts");
+    const { receiveWebhook } = await import("#worker/billing/receive-webhook.ts");
     return receiveWebhook(c.req.raw, c.env.context);
   })
   .post("*", (c) => submitForm(c.req.raw, c.env.context))

@@ -78,7 +78,7 @@ export async function findByDigest({ db, tables: t }: Store, digest: string): Pr
 }
 
 /** What was written to us from a mail address, in lower case; oldest first. */
-export async function findOf({ db, tables: { leads: t } }: Store, email: string): Promise<Lead[]> {
+export async function findByEmail({ db, tables: { leads: t } }: Store, email: string): Promise<Lead[]> {
   return (await db.select().from(t).where(eq(t.email, email)).orderBy(asc(t.createdAt), asc(t.id))) as Lead[];
 }
 

@@ -13,10 +13,10 @@ export async function findByDigest(store: Store, digest: string): Promise<OrderR
   return find(store, eq(store.tables.orders.digest, digest));
 }
 
-/** What was ordered with a mail address, in lower case; oldest first. */
-export async function findOf({ db, tables: { orders } }: Store, email: string): Promise<OrderRecord[]> {
-  const theirs = eq(sql`${orders.customer} ->> 'email'`, email);
-  return (await db.select().from(orders).where(theirs).orderBy(asc(orders.createdAt), asc(orders.id))) as OrderRecord[];
+/** Finds the orders placed with an email address (lower case), oldest first. */
+export async function findByEmail({ db, tables: { orders } }: Store, email: string): Promise<OrderRecord[]> {
+  const hasEmail = eq(sql`${orders.customer} ->> 'email'`, email);
+  return (await db.select().from(orders).where(hasEmail).orderBy(asc(orders.createdAt), asc(orders.id))) as OrderRecord[];
 }
 
 async function find({ db, tables: { orders } }: Store, where: ReturnType<typeof eq>): Promise<OrderRecord | undefined> {
@@ -24,30 +24,31 @@ async function find({ db, tables: { orders } }: Store, where: ReturnType<typeof 
   return row as OrderRecord | undefined;
 }
 
-/** Writes an order; one whose digest is there already is left out. */
+/** Inserts an order; skipped if an order with its digest exists. */
 export function insert(db: Database, { orders }: Tables, order: OrderRecord): Query {
   return db.insert(orders).values(order).onConflictDoNothing();
 }
 
 interface NewPayment {
-  id: string;
-  /** The payment before it, which it takes the place of. */
-  after: string | null;
+  orderId: string;
+  /** The provider's id of the payment that this one replaces. */
+  previousRef: string | null;
+  /** The provider's id of this payment. */
   ref: string;
   nextCharge: CalendarDate;
 }
 
-/** Gives an order that is not paid a new payment, in place of the one named; of two callers at once the first wins. */
+/** Gives an unpaid order a new payment if its current one is still `previousRef`; the first of two concurrent calls wins. */
 export function attachPayment(db: Database, { orders }: Tables, payment: NewPayment, now: number): Query {
-  const { id, after, ref, nextCharge } = payment;
-  const replaced = after === null ? isNull(orders.providerRef) : eq(orders.providerRef, after);
+  const { orderId, previousRef, ref, nextCharge } = payment;
+  const isReplaced = previousRef === null ? isNull(orders.providerRef) : eq(orders.providerRef, previousRef);
   return db
     .update(orders)
     .set({ providerRef: ref, nextCharge, status: "open", updatedAt: now })
-    .where(and(eq(orders.id, id), ne(orders.status, "paid"), replaced));
+    .where(and(eq(orders.id, orderId), ne(orders.status, "paid"), isReplaced));
 }
 
-/** Money that came makes an order paid, whatever it was, and whichever of its payments it came by. */
+/** Marks an order as paid, whatever its status was and whichever of its payments was paid. */
 export function markPaid(db: Database, { orders }: Tables, id: string, ref: string, now: number): Query {
   return db
     .update(orders)
@@ -55,19 +56,20 @@ export function markPaid(db: Database, { orders }: Tables, id: string, ref: stri
     .where(and(eq(orders.id, id), ne(orders.status, "paid")));
 }
 
-const MAY_BECOME = {
+/** For each new status the statuses from which an order may change to it. */
+const STATUS_BEFORE = {
   processing: ["open"],
   failed: ["open", "processing"],
   cancelled: ["open", "processing"],
   expired: ["open", "processing"],
 } as const satisfies Partial<Record<OrderStatus, OrderStatus[]>>;
 
-type Unpaid = keyof typeof MAY_BECOME;
+type Unpaid = keyof typeof STATUS_BEFORE;
 
-/** What became of the order's present payment. News of an earlier one, or news that comes too late, changes nothing. */
+/** Applies the status of the order's current payment. Ignored if it is about an earlier payment or comes too late. */
 export function markUnpaid(db: Database, { orders }: Tables, id: string, ref: string, status: Unpaid, now: number): Query {
   return db
     .update(orders)
     .set({ status, updatedAt: now })
-    .where(and(eq(orders.id, id), eq(orders.providerRef, ref), inArray(orders.status, [...MAY_BECOME[status]])));
+    .where(and(eq(orders.id, id), eq(orders.providerRef, ref), inArray(orders.status, [...STATUS_BEFORE[status]])));
 }

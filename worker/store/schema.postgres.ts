@@ -5,7 +5,7 @@ import { define } from "./schema.ts";
 export const schema = define(pgKit);
 export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders, blocks, bookingNights } =
   schema;
-export const { leads, outbox, orders, paymentEvents, invitations } = schema;
+export const { leads, outbox, orders, billingEvents, signUpLinks } = schema;
 export const { identities, sessions, refreshTokens, oneTimeTokens, flowStates } = schema;
 export const { factors, factorChallenges, usedTotpSteps, recoveryCodes } = schema;
 export const { signingKeys, attempts, auditLog, smsOutbox } = schema;

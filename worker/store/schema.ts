@@ -127,6 +127,7 @@ export function define(kit: Kit) {
     ],
   );
 
+  /** Owners' orders with us; guests' bookings and their money are not in here (decision 0063). */
   const orders = table(
     "orders",
     {
@@ -137,13 +138,13 @@ export function define(kit: Kit) {
       /** Cents, VAT included, as they were shown when the order was placed. */
       dueNow: int("due_now").notNull(),
       monthly: int("monthly").notNull(),
-      /** The first day a month's price is charged after that. */
+      /** Day of the first monthly charge after `due_now`, as agreed. */
       nextCharge: text("next_charge").notNull(),
       status: text("status").notNull(),
       provider: text("provider").notNull(),
-      /** The provider's own name of the payment, once it has one. */
+      /** The provider's id of the current payment; null before the first one. */
       providerRef: text("provider_ref"),
-      /** What makes the same form, sent twice, one order. */
+      /** Identifies the same form sent twice as one order. */
       digest: text("digest").notNull(),
       createdAt: time("created_at").notNull(),
       updatedAt: time("updated_at").notNull(),
@@ -152,17 +153,17 @@ export function define(kit: Kit) {
     (t) => [uniqueIndex("orders_provider_ref").on(t.providerRef), uniqueIndex("orders_digest").on(t.digest)],
   );
 
-  /** What payment providers told us: each event is taken once. */
-  const paymentEvents = table("payment_events", {
+  /** Events that billing providers sent us; the key stores each one once. */
+  const billingEvents = table("billing_events", {
     id: text("id").primaryKey(),
     type: text("type").notNull(),
     orderId: text("order_id").references(() => orders.id, { onDelete: "restrict" }),
     receivedAt: time("received_at").notNull(),
   });
 
-  /** An account that may be made: one for each order that was paid. */
-  const invitations = table(
-    "invitations",
+  /** Links with which customers create their accounts: one for each paid order. */
+  const signUpLinks = table(
+    "sign_up_links",
     {
       id: text("id").primaryKey(),
       orderId: text("order_id")
@@ -170,17 +171,17 @@ export function define(kit: Kit) {
         .references(() => orders.id, { onDelete: "restrict" }),
       email: text("email").notNull(),
       createdAt: time("created_at").notNull(),
-      acceptedAt: time("accepted_at"),
+      redeemedAt: time("redeemed_at"),
     },
-    (t) => [uniqueIndex("invitations_order").on(t.orderId), index("invitations_email").on(t.email)],
+    (t) => [uniqueIndex("sign_up_links_order").on(t.orderId), index("sign_up_links_email").on(t.email)],
   );
 
   return {
     leads,
     outbox,
     orders,
-    paymentEvents,
-    invitations,
+    billingEvents,
+    signUpLinks,
     ...accounts,
     ...sites,
     ...defineMedia(kit, sites),

@@ -32,7 +32,7 @@ function Lead() {
   const { user_metadata: about } = useUser();
   const query = new URLSearchParams(useSearch());
   const next = readNext(query.get("next"));
-  const invitation = query.get("invitation");
+  const signUpLinkId = query.get("invitation");
   const own = about["locale"] === undefined ? locale : localeOf(about);
   const [, navigate] = useLocation();
   const [isForOther, setForOther] = useState(false);
@@ -52,8 +52,8 @@ function Lead() {
     // Once: what the address says next is no longer about this step.
     if (isLeaving.current) return;
     isLeaving.current = true;
-    void accept(invitation).then((accepted) => (accepted ? leave() : setForOther(true)));
-  }, [invitation, leave]);
+    void redeem(signUpLinkId).then((redeemed) => (redeemed ? leave() : setForOther(true)));
+  }, [signUpLinkId, leave]);
 
   if (!isForOther) return <Spinner label={shell("loading")} />;
   return (
@@ -64,8 +64,8 @@ function Lead() {
   );
 }
 
-/** Takes up the order that invited, if one did; false where it invited another address. */
-async function accept(id: string | null): Promise<boolean> {
+/** Redeems the sign-up link of a paid order, if there is one; false if it was sent to another address. */
+async function redeem(id: string | null): Promise<boolean> {
   if (id === null) return true;
   try {
     await unwrap(api.invitations[":id"].accept.$post({ param: { id } }));

@@ -20,8 +20,8 @@ import { useConfirmUrl } from "../shell/confirm-url.ts";
 import { useCarried } from "./steps.ts";
 import { TeamNotice } from "./team-notice.tsx";
 import { useTypedEmail } from "./typed-email.tsx";
-import { useInvitation } from "./use-invitation.ts";
 import { useLetter } from "./use-letter.ts";
+import { useSignUpLink } from "./use-sign-up-link.ts";
 
 /** Makes an account; a mail confirms it. */
 export function SignUp() {
@@ -34,11 +34,11 @@ export function SignUp() {
   const emailRedirectTo = useConfirmUrl("sign-up", useCarried());
   const sendAgain = useLetter("sign-up");
   const { data: settings } = useAuthSettings();
-  const { invitation, isUnknown } = useInvitation();
-  const invited = invitation?.email;
+  const { signUpLink, isUnknown } = useSignUpLink();
+  const linkEmail = signUpLink?.email;
   useEffect(() => {
-    if (invited !== undefined) setEmail(invited);
-  }, [invited, setEmail]);
+    if (linkEmail !== undefined) setEmail(linkEmail);
+  }, [linkEmail, setEmail]);
   const form = useForm(
     SIGN_UP,
     async (values) => {
@@ -60,9 +60,9 @@ export function SignUp() {
       <StepTitle title={text("signUp.title")}>{text("signUp.intro")}</StepTitle>
       <TeamNotice />
       {settings?.signup === false && <Notice kind="warning">{text("signUp.closed")}</Notice>}
-      {invitation && (
-        <Notice kind={invitation.accepted ? "warning" : "success"}>
-          {text(invitation.accepted ? "signUp.used" : "signUp.invited")}
+      {signUpLink && (
+        <Notice kind={signUpLink.accepted ? "warning" : "success"}>
+          {text(signUpLink.accepted ? "signUp.used" : "signUp.invited")}
         </Notice>
       )}
       {isUnknown && <Notice kind="warning">{text("signUp.gone")}</Notice>}

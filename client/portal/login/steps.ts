@@ -3,13 +3,13 @@ import { readNext } from "#client/lib/next.ts";
 import { type LoginStep, screenPath } from "#locales/portal-paths.ts";
 import { teamToken } from "./use-team-invitation.ts";
 
-/** What goes along from step to step: where one was going, the paid order or the team that invited. */
+/** What goes along from step to step: where one was going, the sign-up link of a paid order, the invitation to a team. */
 function carried(search: string): Record<string, string> {
   const query = new URLSearchParams(search);
   const next = readNext(query.get("next"));
-  const invitation = query.get("invitation");
+  const signUpLinkId = query.get("invitation");
   const team = teamToken(query);
-  return { ...(next ? { next } : {}), ...(invitation ? { invitation } : {}), ...(team ? { team } : {}) };
+  return { ...(next ? { next } : {}), ...(signUpLinkId ? { invitation: signUpLinkId } : {}), ...(team ? { team } : {}) };
 }
 
 /** The same, to go along with a mail's link. */

@@ -4,27 +4,27 @@ import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { BILLING_TIME_ZONE, dueNow, nextChargeAfter, PLANS } from "#domain/plans.ts";
 import { findByDigest, insert } from "#store/orders.ts";
-import type { PaymentTools } from "./port.ts";
-import { providerOf } from "./provider.ts";
+import type { BillingContext } from "./billing-provider.ts";
+import { loadBillingProvider } from "./load-billing-provider.ts";
 
-/** As long, the same form is the same order. */
-const REPEAT_MS = 60 * 60_000;
+/** The same form sent again within this time returns the existing order. */
+const SAME_ORDER_MS = 60 * 60_000;
 
 /**
- * Writes the order of a form. The same form again within an hour, while it is not closed, gives the same order: its digest
- * is that of the form and of the order before it, and two callers at once make the same one.
+ * Creates an order from a checked form. The same form sent again within an hour returns the existing order if it is still open
+ * or processing. The digest covers the form and the id of the previous identical order, so concurrent calls create one order.
  */
-export async function placeOrder(form: CheckoutOrder, locale: Locale, tools: PaymentTools): Promise<OrderRecord> {
-  const { store, config, now } = tools;
-  const provider = (await providerOf(config)).name;
+export async function placeOrder(form: CheckoutOrder, locale: Locale, billing: BillingContext): Promise<OrderRecord> {
+  const { store, config, now } = billing;
+  const provider = (await loadBillingProvider(config)).name;
   const { plan, customer } = form;
   const content = JSON.stringify([provider, plan, locale, customer]);
-  for (let previous = ""; ;) {
-    const digest = await sha256(content + previous);
-    const known = await findByDigest(store, digest);
-    if (known && isRepeat(known, now)) return known;
-    if (known) {
-      previous = known.id;
+  for (let previousId = ""; ;) {
+    const digest = await sha256(content + previousId);
+    const existing = await findByDigest(store, digest);
+    if (existing && isSameOrder(existing, now)) return existing;
+    if (existing) {
+      previousId = existing.id;
       continue;
     }
     const order: OrderRecord = {
@@ -48,8 +48,8 @@ export async function placeOrder(form: CheckoutOrder, locale: Locale, tools: Pay
   }
 }
 
-function isRepeat({ status, createdAt }: OrderRecord, now: number): boolean {
-  return (status === "open" || status === "processing") && now - createdAt < REPEAT_MS;
+function isSameOrder({ status, createdAt }: OrderRecord, now: number): boolean {
+  return (status === "open" || status === "processing") && now - createdAt < SAME_ORDER_MS;
 }
 
 async function sha256(text: string): Promise<string> {

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 
-/** The paid order that invited, if the address names one: `/login/sign-up?invitation={id}`. */
-export function useInvitation() {
+/** Reads the sign-up link of a paid order, if the address has one: `/login/sign-up?invitation={id}`. */
+export function useSignUpLink() {
   const id = new URLSearchParams(useSearch()).get("invitation") ?? "";
   const { data, error } = useQuery({
-    queryKey: ["invitation", id],
+    queryKey: ["sign-up-link", id],
     queryFn: () => unwrap(api.invitations[":id"].$get({ param: { id } })),
     enabled: id !== "",
   });
-  return { invitation: data, isUnknown: error !== null };
+  return { signUpLink: data, isUnknown: error !== null };
 }

@@ -4,18 +4,18 @@ import { PLANS, PLAN_CURRENCY, setupIn } from "#domain/plans.ts";
 import { logError } from "#http/log.ts";
 import { pathOf } from "#locales/paths.ts";
 import type { StripeConfig } from "#worker/env.ts";
+import type { BillingProvider, OrderPayment } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
-import type { Payment, PaymentProvider } from "./port.ts";
 
-/** A visitor waits for the answer. */
+/** Short, because the customer is waiting for the answer. */
 const TIMEOUT_MS = 8_000;
 
-/** Subscriptions in these states charge nothing more. */
-const CLOSED: Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
+/** States in which a subscription charges nothing any more. */
+const ENDED_SUBSCRIPTION_STATES: Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
 
 const clients = new WeakMap<StripeConfig, Stripe>();
 
-/** The SDK on the platform's own fetch; one an isolate. */
+/** Returns the isolate's client of the Stripe SDK, which uses the platform's `fetch`. */
 export function stripeClient(config: StripeConfig): Stripe {
   let client = clients.get(config);
   if (!client) {
@@ -34,28 +34,29 @@ export function stripeClient(config: StripeConfig): Stripe {
   return client;
 }
 
-/** Stripe Checkout: a page of Stripe's, in subscription mode. */
-export function stripeProvider(config: StripeConfig, mainOrigin: string): PaymentProvider {
+/** Creates the provider for Stripe Checkout, a payment page hosted by Stripe, in subscription mode. */
+export function createStripeProvider(config: StripeConfig, mainOrigin: string): BillingProvider {
   const stripe = stripeClient(config);
   return {
     name: "stripe",
     start: (order) =>
-      answered(async () => {
-        const earlier = order.providerRef === null ? undefined : await giveUp(stripe, order.providerRef);
-        if (earlier && paymentOf(earlier).status === "paid") return earlier;
-        // Same order, same payment before it, same terms: the same session, however often it is asked for.
+      callStripe(async () => {
+        const previous = order.providerRef === null ? undefined : await cancelPreviousCheckout(stripe, order.providerRef);
+        if (previous && toOrderPayment(previous).status === "paid") return previous;
+        // The same order, previous payment and terms always give the same session.
         const idempotencyKey = [order.id, order.providerRef ?? "first", order.nextCharge].join(":");
-        return stripe.checkout.sessions.create(await sessionOf(order, mainOrigin), { idempotencyKey });
+        return stripe.checkout.sessions.create(toSessionParams(order, mainOrigin), { idempotencyKey });
       }),
-    read: (ref) => answered(() => stripe.checkout.sessions.retrieve(ref)),
+    read: (ref) => callStripe(() => stripe.checkout.sessions.retrieve(ref)),
   };
 }
 
 /**
- * The session of an order. Which ways to pay it shows (card, iDEAL, SEPA direct debit …) is left to the account's settings
- * at Stripe, which know what goes with a subscription and a free month, and follow when iDEAL becomes Wero.
+ * Describes the Checkout session of an order. The payment methods (card, iDEAL, SEPA direct debit …) are left to the settings of
+ * the Stripe account: Stripe knows which of them support a subscription with a free month, and will follow when iDEAL becomes
+ * Wero.
  */
-async function sessionOf(order: OrderRecord, mainOrigin: string): Promise<Stripe.Checkout.SessionCreateParams> {
+function toSessionParams(order: OrderRecord, mainOrigin: string): Stripe.Checkout.SessionCreateParams {
   const { id, locale, customer, plan, monthly, nextCharge } = order;
   const text = orderTexts(locale);
   const setup = setupIn(order);
@@ -81,39 +82,40 @@ async function sessionOf(order: OrderRecord, mainOrigin: string): Promise<Stripe
       ...(PLANS[plan].freeMonths > 0 ? { trial_end: Date.parse(`${nextCharge}T12:00:00Z`) / 1000 } : {}),
     },
     payment_method_collection: "always",
-    // What is charged is what was shown: euros.
+    // Charge the currency that we showed: euros.
     adaptive_pricing: { enabled: false },
     success_url: `${mainOrigin}${pathOf("checkout-success", locale)}?order=${id}`,
     cancel_url: `${mainOrigin}${pathOf("checkout-cancelled", locale)}?order=${id}`,
   };
 }
 
-/** Sees to it that nothing is charged any more by a payment that another takes the place of; one that is paid is left alone. */
-async function giveUp(stripe: Stripe, ref: string): Promise<Stripe.Checkout.Session> {
+/** Expires a session that a new one replaces and cancels its subscription; a paid session is returned unchanged. */
+async function cancelPreviousCheckout(stripe: Stripe, ref: string): Promise<Stripe.Checkout.Session> {
   const session = await stripe.checkout.sessions.retrieve(ref, { expand: ["subscription"] });
-  if (paymentOf(session).status === "paid") return session;
+  if (toOrderPayment(session).status === "paid") return session;
   if (session.status === "open") await stripe.checkout.sessions.expire(ref);
   const { subscription } = session;
-  const runs = subscription !== null && typeof subscription === "object" && !CLOSED.includes(subscription.status);
-  if (runs) await stripe.subscriptions.cancel(subscription.id);
+  const isRunning =
+    subscription !== null && typeof subscription === "object" && !ENDED_SUBSCRIPTION_STATES.includes(subscription.status);
+  if (isRunning) await stripe.subscriptions.cancel(subscription.id);
   return session;
 }
 
-/** Where a session stands. What is complete but not paid is on its way from a bank. */
-export function paymentOf({ id, status, payment_status, url }: Stripe.Checkout.Session): Payment {
+/** Converts a Checkout session. A session that is complete but unpaid waits for a bank transfer. */
+export function toOrderPayment({ id, status, payment_status, url }: Stripe.Checkout.Session): OrderPayment {
   if (status === "expired") return { ref: id, status: "expired" };
   if (status === "complete") return { ref: id, status: payment_status === "unpaid" ? "processing" : "paid" };
   return { ref: id, status: "open", location: url ?? undefined };
 }
 
-async function answered(ask: () => Promise<Stripe.Checkout.Session>): ReturnType<PaymentProvider["read"]> {
+async function callStripe(request: () => Promise<Stripe.Checkout.Session>): ReturnType<BillingProvider["read"]> {
   try {
-    return { ok: true, payment: paymentOf(await ask()) };
+    return { ok: true, payment: toOrderPayment(await request()) };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // Its message may quote the customer.
+    // The error's message may contain personal data of the customer, so it is not logged.
     const { type, code, statusCode, requestId } = error;
-    logError("the payment provider does not answer", new Error(type), { code, statusCode, providerRequest: requestId });
+    logError("request to Stripe failed", new Error(type), { code, statusCode, providerRequest: requestId });
     return { ok: false, code: "PAYMENT_UNREACHABLE" };
   }
 }

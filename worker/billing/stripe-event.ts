@@ -1,19 +1,20 @@
 import Stripe from "stripe";
-import type { PaymentEvent } from "#store/payment-events.ts";
+import type { BillingEvent } from "#store/billing-events.ts";
 import type { StripeConfig } from "#worker/env.ts";
-import type { Payment } from "./port.ts";
-import { paymentOf, stripeClient } from "./stripe.ts";
+import type { OrderPayment } from "./billing-provider.ts";
+import { stripeClient, toOrderPayment } from "./stripe-provider.ts";
 
-/** An older signature is a replay, seconds. */
-const TOLERANCE = 300;
+/** Signatures older than this are refused as replays. */
+const MAX_SIGNATURE_AGE_SECONDS = 300;
 
+/** A verified event of Stripe. */
 export interface CheckoutEvent {
-  event: PaymentEvent;
-  /** Nothing where it is about something else than a checkout. */
-  about?: { orderId: string | null; payment: Payment };
+  event: BillingEvent;
+  /** Absent if the event is not about a checkout. */
+  checkout?: { orderId: string | null; payment: OrderPayment };
 }
 
-/** Reads an event that Stripe signed; undefined when the signature is wrong or old. */
+/** Reads and verifies an event of Stripe; undefined if the signature is wrong or too old. */
 export async function readEvent(body: string, signature: string, config: StripeConfig): Promise<CheckoutEvent | undefined> {
   let event: Stripe.Event;
   try {
@@ -21,19 +22,19 @@ export async function readEvent(body: string, signature: string, config: StripeC
       body,
       signature,
       config.webhookSecret,
-      TOLERANCE,
+      MAX_SIGNATURE_AGE_SECONDS,
       Stripe.createSubtleCryptoProvider(),
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
     throw error;
   }
-  const payment = paymentIn(event);
+  const checkout = readCheckout(event);
   const { id, type } = event;
-  return { event: { id, type }, ...(payment ? { about: payment } : {}) };
+  return { event: { id, type }, ...(checkout ? { checkout } : {}) };
 }
 
-function paymentIn(event: Stripe.Event): CheckoutEvent["about"] {
+function readCheckout(event: Stripe.Event): CheckoutEvent["checkout"] {
   if (event.type === "checkout.session.async_payment_failed") {
     const session = event.data.object;
     return { orderId: session.client_reference_id, payment: { ref: session.id, status: "failed" } };
@@ -44,7 +45,7 @@ function paymentIn(event: Stripe.Event): CheckoutEvent["about"] {
     event.type === "checkout.session.expired"
   ) {
     const session = event.data.object;
-    return { orderId: session.client_reference_id, payment: paymentOf(session) };
+    return { orderId: session.client_reference_id, payment: toOrderPayment(session) };
   }
   return undefined;
 }

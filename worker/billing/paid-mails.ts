@@ -7,30 +7,31 @@ import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { type Fact, laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
 import { formattersFor } from "#worker/owner-site/translate.ts";
+import { isTestOrder } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
-import { isTestPayment } from "./port.ts";
 
-/** Confirmation to the customer with the invitation to make an account and the terms on a durable medium (directive 2011/83, article 8(7)), and a notice to us. */
-export async function paidMails(order: OrderRecord, invitationId: string, now: number, mainOrigin: string): Promise<Mail[]> {
-  const invitation = mainOrigin + signUpPath(order.locale, invitationId);
-  return [{ ...receipt(order, invitation), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
+/**
+ * Returns the mails of a paid order: to the customer a confirmation with the sign-up link and the terms on a durable medium
+ * (directive 2011/83, article 8(7)), to us a notice.
+ */
+export async function paidMails(order: OrderRecord, signUpLinkId: string, now: number, mainOrigin: string): Promise<Mail[]> {
+  const signUpUrl = mainOrigin + signUpPath(order.locale, signUpLinkId);
+  return [{ ...confirmation(order, signUpUrl), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
 }
 
-/** Where the customer makes the account an order invites to. */
-const signUpPath = (locale: Locale, invitationId: string): string =>
-  `${pathOf("home", locale).replace(/\/$/, "")}/login/sign-up?invitation=${invitationId}`;
+const signUpPath = (locale: Locale, signUpLinkId: string): string =>
+  `${pathOf("home", locale).replace(/\/$/, "")}/login/sign-up?invitation=${signUpLinkId}`;
 
-/** A test payment says so first. */
-const testNotice = (order: OrderRecord): Part[] =>
-  isTestPayment(order) ? [{ text: orderTexts(order.locale)("mail.test") }] : [];
-const subjectOf = (order: OrderRecord, subject: string): string => (isTestPayment(order) ? `TEST: ${subject}` : subject);
+/** The first paragraph of a mail about a test payment. */
+const testNotice = (order: OrderRecord): Part[] => (isTestOrder(order) ? [{ text: orderTexts(order.locale)("mail.test") }] : []);
+const subjectOf = (order: OrderRecord, subject: string): string => (isTestOrder(order) ? `TEST: ${subject}` : subject);
 
-function receipt(order: OrderRecord, invitation: string): Mail {
+function confirmation(order: OrderRecord, signUpUrl: string): Mail {
   const { id, locale, customer, dueNow } = order;
   const t = orderTexts(locale);
-  const values = valuesOf(order);
-  const said = (...keys: string[]): Part[] => keys.map((key) => ({ text: t(key, values) }));
-  const paid = dueNow > 0 ? "mail.paid" : "mail.paidNothing";
+  const values = textValues(order);
+  const paragraphs = (...keys: string[]): Part[] => keys.map((key) => ({ text: t(key, values) }));
+  const paidKey = dueNow > 0 ? "mail.paid" : "mail.paidNothing";
   const amounts: Fact[] = [
     [t("facts.paid"), values.dueNow],
     [t("facts.vat"), values.dueNowVat],
@@ -39,14 +40,14 @@ function receipt(order: OrderRecord, invitation: string): Mail {
   const letter: Letter = {
     locale,
     title: subjectOf(order, t("mail.subject")),
-    preview: t(paid, values),
+    preview: t(paidKey, values),
     parts: [
       ...testNotice(order),
-      ...said("mail.greeting", paid),
+      ...paragraphs("mail.greeting", paidKey),
       facts,
-      ...said("mail.later", "mail.next"),
-      { button: { label: t("mail.account"), href: invitation } },
-      ...said("mail.guarantee", "mail.terms"),
+      ...paragraphs("mail.later", "mail.next"),
+      { button: { label: t("mail.account"), href: signUpUrl } },
+      ...paragraphs("mail.guarantee", "mail.terms"),
     ],
   };
   return {
@@ -62,7 +63,7 @@ function receipt(order: OrderRecord, invitation: string): Mail {
 function notice(order: OrderRecord): Mail {
   const { id, locale, customer } = order;
   const t = orderTexts(locale);
-  const values = valuesOf(order);
+  const values = textValues(order);
   const letter: Letter = {
     locale,
     title: subjectOf(order, t("notice.subject", values)),
@@ -83,7 +84,7 @@ function notice(order: OrderRecord): Mail {
   };
 }
 
-function valuesOf({ id, plan, locale, customer, dueNow, monthly, nextCharge }: OrderRecord) {
+function textValues({ id, plan, locale, customer, dueNow, monthly, nextCharge }: OrderRecord) {
   const formatters = formattersFor(locale);
   const euros = (amount: number) => formatters.money({ amount, currency: PLAN_CURRENCY });
   const { name, company, email, country, vatNumber } = customer;
@@ -107,10 +108,10 @@ interface LegalText {
 
 const TERMS = import.meta.glob<LegalText>("/content/legal/terms/*.md");
 
-/** The terms as they are today, in the language they were agreed to in. */
+/** Returns today's terms as a file, in the language in which the customer agreed to them. */
 async function terms(locale: Locale, mainOrigin: string, now: number): Promise<MailAttachment> {
   const text = await TERMS[`/content/legal/terms/${locale}.md`]?.();
-  if (!text) throw new Error(`there are no terms in ${locale}`);
+  if (!text) throw new Error(`terms missing in ${locale}`);
   const { title } = text.attributes;
   const body = text.html.replaceAll('href="/', `href="${mainOrigin}/`);
   const day = new Date(now).toISOString().slice(0, 10);

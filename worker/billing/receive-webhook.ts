@@ -2,37 +2,40 @@ import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { logError } from "#http/log.ts";
 import { readAtMost } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
+import { insert } from "#store/billing-events.ts";
 import { findById } from "#store/orders.ts";
-import { record } from "#store/payment-events.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import type { PaymentTools } from "./port.ts";
+import type { BillingContext } from "./billing-provider.ts";
 import { settleOrder } from "./settle-order.ts";
 import type { CheckoutEvent } from "./stripe-event.ts";
 
-/** Events are a few kilobytes. */
-const LARGEST_EVENT = 256 * 1024;
+/** Stripe's events are a few kilobytes. */
+const MAX_EVENT_BYTES = 256 * 1024;
 
-/** Stripe's `POST /payments/stripe/webhook`. Anything but a 2xx is sent again, so only what may go better then gets one. */
+/**
+ * Handles Stripe's `POST /payments/stripe/webhook`. Stripe sends an event again unless the answer is 2xx, so errors are returned
+ * only where a later attempt may succeed.
+ */
 export async function receiveWebhook(request: Request, context: RequestContext): Promise<Response> {
   const { config, now, openStore } = context;
   if (!config.stripe) return refuse("NOT_FOUND");
-  const body = await readAtMost(request, LARGEST_EVENT);
+  const body = await readAtMost(request, MAX_EVENT_BYTES);
   if (body === undefined) return refuse("BODY_TOO_LARGE");
   const { readEvent } = await import("./stripe-event.ts");
   const event = await readEvent(body, request.headers.get("Stripe-Signature") ?? "", config.stripe);
   if (!event) return refuse("INVALID_SIGNATURE");
-  await take(event, { store: await openStore(), config, now });
+  await processEvent(event, { store: await openStore(), config, now });
   deliverSoon(context);
   return Response.json({ received: true }, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function take({ event, about }: CheckoutEvent, tools: PaymentTools): Promise<void> {
-  if (!about) return;
-  const { orderId, payment } = about;
-  const order = orderId === null ? undefined : await findById(tools.store, orderId);
-  if (order) return settleOrder(order, payment, tools, event);
-  logError("a payment event names no order of ours", new Error(event.type), { event: event.id });
-  await record(tools.store.db, tools.store.tables, event, null, tools.now);
+async function processEvent({ event, checkout }: CheckoutEvent, billing: BillingContext): Promise<void> {
+  if (!checkout) return;
+  const { orderId, payment } = checkout;
+  const order = orderId === null ? undefined : await findById(billing.store, orderId);
+  if (order) return settleOrder(order, payment, billing, event);
+  logError("billing event without a known order", new Error(event.type), { event: event.id });
+  await insert(billing.store.db, billing.store.tables, event, null, billing.now);
 }
 
 function refuse(code: ErrorCode): Response {
