@@ -94,7 +94,14 @@ test("who is invited to clean signs in, joins, and sees the calendar and nothing
   // Taken off the team, there is nothing left to see; the link is of no use a second time.
   await hers.page.reload();
   await hers.page.getByText("Kees", { exact: true }).waitFor();
-  await hers.page.getByRole("button", { name: "Verwijder uit team" }).click();
+  const remove = hers.page.getByRole("button", { name: "Verwijder uit team" });
+  const focused = () => hers.page.evaluate(() => document.activeElement?.textContent);
+  await remove.click();
+  await hers.page.getByRole("dialog").waitFor();
+  await expect.poll(focused).toBe("Annuleren");
+  await hers.page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Verwijder uit team");
+  await remove.click();
   await hers.page.getByRole("dialog").getByRole("button", { name: "Verwijder uit team" }).click();
   await hers.page.getByText("Nog niemand.").waitFor();
   await page.goto(link);

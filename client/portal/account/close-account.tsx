@@ -4,13 +4,13 @@ import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { TextField, Tick } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { closingForm } from "#contract/account-input.ts";
 import { brand } from "#locales/brand.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -53,7 +53,6 @@ const closingQuery = {
 
 function Closing({ onClose }: { onClose: () => void }) {
   const text = useWords("account");
-  const shell = useWords("shell");
   const [, navigate] = useLocation();
   const { data: closing } = useQuery(closingQuery);
   const form = useForm(closingForm, async (json) => {
@@ -63,15 +62,16 @@ function Closing({ onClose }: { onClose: () => void }) {
   });
   const hasStays = form.refusal === "SITE_HAS_BOOKINGS" || (closing?.staysToCome ?? 0) > 0;
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={text("close.dialog")}
       text={text("close.consequences")}
-      closeLabel={shell("close")}
+      confirmLabel={text("close.submit")}
+      form={form}
     >
       {closing && (
-        <div className="mb-4 grid gap-1">
+        <div className="grid gap-1">
           <p>{text("close.kept.title")}</p>
           <ul className="list-disc ps-5">
             {closing.kept.map((each) => (
@@ -80,34 +80,24 @@ function Closing({ onClose }: { onClose: () => void }) {
           </ul>
         </div>
       )}
-      <form {...form.attributes} className="grid gap-4">
-        <FormNotice form={form} />
-        {hasStays && (
-          <>
-            <Notice kind="warning">{text("close.bookings")}</Notice>
-            <Tick name="evenWithBookings" checked={false}>
-              {text("close.even")}
-            </Tick>
-          </>
-        )}
-        <TextField
-          name="confirm"
-          type="email"
-          label={text("close.confirm")}
-          error={form.error("confirm")}
-          autoComplete="off"
-          defaultValue=""
-          required
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" busy={form.sending && shell("busy")}>
-            {text("close.submit")}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell("cancel")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <FormNotice form={form} />
+      {hasStays && (
+        <>
+          <Notice kind="warning">{text("close.bookings")}</Notice>
+          <Tick name="evenWithBookings" checked={false}>
+            {text("close.even")}
+          </Tick>
+        </>
+      )}
+      <TextField
+        name="confirm"
+        type="email"
+        label={text("close.confirm")}
+        error={form.error("confirm")}
+        autoComplete="off"
+        defaultValue=""
+        required
+      />
+    </ConfirmDialog>
   );
 }

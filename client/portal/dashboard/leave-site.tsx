@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
 import { useUser } from "#client/lib/session.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
 import type { TeamRole } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { currentOf } from "../forms/current-of.ts";
-import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { type SiteSummary, sitesQuery } from "../workspace/sites.ts";
@@ -18,14 +14,12 @@ import { type SiteSummary, sitesQuery } from "../workspace/sites.ts";
 interface LeaveSiteProps {
   site: SiteSummary;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-/** Ends one's own work on somebody else's site, after saying what that means. */
-export function LeaveSite({ site: { id: siteId, name, role }, open, onOpenChange }: LeaveSiteProps) {
+/** Asks for confirmation and ends the user's own membership of a site. */
+export function LeaveSite({ site: { id: siteId, name, role }, open, onClose }: LeaveSiteProps) {
   const text = useWords("dashboard");
-  const shell = useWords("shell");
-  const { t } = useLanguage();
   const { id: userId } = useUser();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
@@ -41,30 +35,21 @@ export function LeaveSite({ site: { id: siteId, name, role }, open, onOpenChange
       const current = currentOf<{ role: TeamRole }>(error);
       if (!current) return;
       // Another role is another dashboard, without this dialog.
-      onOpenChange(false);
+      onClose();
       say(text(`leave.changed.${current.role}`));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true }),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={text("leave.title", site)}
       text={text("leave.text")}
-      closeLabel={shell("close")}
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {leave.error && <Notice kind="error">{refusalText(leave.error, t)}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={leave.isPending && shell("busy")} onClick={() => leave.mutate()}>
-            {text("leave.submit")}
-          </Button>
-          <Button look="quiet" onClick={() => onOpenChange(false)}>
-            {shell("cancel")}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+      confirmLabel={text("leave.submit")}
+      onConfirm={leave.mutate}
+      isPending={leave.isPending}
+      error={leave.error}
+    />
   );
 }

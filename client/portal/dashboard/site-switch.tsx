@@ -51,7 +51,7 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
           </MenuItem>
         )}
       </Menu>
-      <LeaveSite key={site.id} site={site} open={isLeaving} onOpenChange={setLeaving} />
+      <LeaveSite key={site.id} site={site} open={isLeaving} onClose={() => setLeaving(false)} />
       <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
       {origin && site.status === "active" && (
         <a

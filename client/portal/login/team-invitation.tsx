@@ -7,12 +7,12 @@ import { useUser } from "#client/lib/session.tsx";
 import { supabase } from "#client/lib/supabase.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../dates.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { refusalCode, refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { sitesQuery } from "../workspace/sites.ts";
@@ -88,20 +88,17 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
               {text("team.decline")}
             </Button>
           </div>
-          <Dialog
+          <ConfirmDialog
             open={isDeclining}
-            onOpenChange={setDeclining}
+            onClose={() => setDeclining(false)}
             title={text("team.decline")}
             text={text("team.declineText", { inviter })}
-            closeLabel={shell("close")}
-          >
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={onLeave}>{text("team.later")}</Button>
-              <Button look="danger" busy={decline.isPending && shell("busy")} onClick={() => decline.mutate()}>
-                {text("team.never")}
-              </Button>
-            </div>
-          </Dialog>
+            confirmLabel={text("team.never")}
+            onConfirm={decline.mutate}
+            isPending={decline.isPending}
+            cancelLabel={text("team.later")}
+            onCancel={onLeave}
+          />
           <p className="text-[0.9375rem] text-soft">{text("team.until", { date: momentText(expiresAt, locale) })}</p>
         </>
       )}

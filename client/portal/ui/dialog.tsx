@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import { fetched } from "#client/lib/fetched.tsx";
 import { onReach } from "./on-reach.ts";
 
@@ -10,12 +10,14 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: ReactNode;
-  /** What the button that closes it is called. */
+  /** Label of the close button. */
   closeLabel: string;
+  /** Element of `children` that gets the focus when the dialog opens; otherwise the close button does. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
-/** Asks for something before anything else. What it takes is fetched when somebody begins to use the page. */
+/** A modal dialog. Its code is fetched at the first interaction with the page. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

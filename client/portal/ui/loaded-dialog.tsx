@@ -1,15 +1,28 @@
 import * as Radix from "@radix-ui/react-dialog";
+import { useRef } from "react";
 import X from "lucide-react/icons/x";
 import type { DialogProps } from "./dialog.tsx";
 
-/** A dialog once it is opened: in the middle of a large screen, from below on a phone. */
-export default function LoadedDialog({ open, onOpenChange, title, text, closeLabel, children }: DialogProps) {
+/** The opened dialog: in the middle of a large screen, at the bottom of a phone's. */
+export default function LoadedDialog({ open, onOpenChange, title, text, closeLabel, initialFocus, children }: DialogProps) {
+  const opener = useRef<HTMLElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-deep/60 print:hidden" />
         <Radix.Content
           {...(text ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement as HTMLElement | null;
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
+          // Radix returns the focus to its own trigger component only, which we don't use. A new screen may have taken the focus.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (document.activeElement === document.body) opener.current?.focus();
+          }}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-2xl ring-1 ring-ink/25 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-7"
         >
           <div className="flex items-start gap-3">

@@ -1,7 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { MenuItem } from "#client/portal/ui/menu.tsx";
 import { FieldError } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
@@ -9,6 +8,7 @@ import type { UnitRecord } from "#contract/site-record.ts";
 import { HomeEditor } from "../../editors/home/home-editor.tsx";
 import { PricesEditor } from "../../editors/prices/prices-editor.tsx";
 import { useFieldError } from "../../editors/words.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { PickButton } from "./list/pick-button.tsx";
@@ -80,30 +80,19 @@ export default function HomesPart() {
 
 function RemoveDialog({ unit, onClose }: { unit: UnitRecord | undefined; onClose: () => void }) {
   const text = useWords("content");
-  const shell = useWords("shell");
   const { draft, change } = useDraft();
+  const remove = () => {
+    if (unit) change(without(unit.id, draft));
+    onClose();
+  };
   return (
-    <Dialog
+    <ConfirmDialog
       open={unit !== undefined}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={text("homes.removeTitle")}
       text={text("homes.removeText")}
-      closeLabel={shell("close")}
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button
-          look="danger"
-          onClick={() => {
-            if (unit) change(without(unit.id, draft));
-            onClose();
-          }}
-        >
-          {text("homes.remove")}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {shell("cancel")}
-        </Button>
-      </div>
-    </Dialog>
+      confirmLabel={text("homes.remove")}
+      onConfirm={remove}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { TextField, Tick } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
@@ -15,6 +14,7 @@ import type { SiteStatus } from "#contract/site-record.ts";
 import { transferForm } from "#contract/team.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../../dates.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { currentOf } from "../../forms/current-of.ts";
 import { FormNotice } from "../../forms/form-notice.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
@@ -129,27 +129,18 @@ function Transfer() {
 
 function Delete() {
   const text = useWords("settings");
-  const shell = useWords("shell");
   const [open, setOpen] = useState(false);
   return (
     <Panel title={text("delete.title")} text={text("delete.text")}>
       <Button look="danger" onClick={() => setOpen(true)} aria-haspopup="dialog">
         {text("delete.open")}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={text("delete.title")}
-        text={text("delete.warning")}
-        closeLabel={shell("close")}
-      >
-        <DeleteForm />
-      </Dialog>
+      {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
 
-function DeleteForm() {
+function DeleteDialog({ onClose }: { onClose: () => void }) {
   const text = useWords("settings");
   const { t } = useLanguage();
   const { id: siteId, name } = useSite();
@@ -174,13 +165,18 @@ function DeleteForm() {
   const { error } = remove;
   const hasBookings = error instanceof ApiError && error.code === "SITE_HAS_BOOKINGS";
   const wrongName = error instanceof ApiError ? error.fields?.["confirm"] : undefined;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!remove.isPending) remove.mutate();
+  };
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!remove.isPending) remove.mutate();
-      }}
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text("delete.title")}
+      text={text("delete.warning")}
+      confirmLabel={text("delete.submit")}
+      form={{ attributes: { noValidate: true, onSubmit }, sending: remove.isPending }}
     >
       {error && wrongName === undefined && (
         <Notice kind="error">
@@ -206,9 +202,6 @@ function DeleteForm() {
           {text("delete.even")}
         </label>
       )}
-      <Button type="submit" look="danger" busy={remove.isPending && text("team.busy")}>
-        {text("delete.submit")}
-      </Button>
-    </form>
+    </ConfirmDialog>
   );
 }

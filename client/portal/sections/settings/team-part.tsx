@@ -3,7 +3,6 @@ import { useState } from "react";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Choices, Select, TextField } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
@@ -11,6 +10,7 @@ import { say } from "#client/portal/ui/toast.tsx";
 import { invitationInput } from "#contract/team.ts";
 import { TEAM_ROLES, type TeamRole } from "#domain/roles.ts";
 import { momentText } from "../../dates.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { currentOf } from "../../forms/current-of.ts";
 import { FormNotice } from "../../forms/form-notice.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
@@ -120,7 +120,6 @@ function useOvertaken() {
 
 function RemoveMember({ member }: { member: Member }) {
   const text = useWords("settings");
-  const shell = useWords("shell");
   const { id: siteId } = useSite();
   const [open, setOpen] = useState(false);
   const overtaken = useOvertaken();
@@ -139,22 +138,14 @@ function RemoveMember({ member }: { member: Member }) {
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {text("team.remove")}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={text("team.removeTitle", who)}
         text={text("team.removeText")}
-        closeLabel={shell("close")}
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button look="danger" onClick={() => end.mutate()}>
-            {text("team.remove")}
-          </Button>
-          <Button look="quiet" onClick={() => setOpen(false)}>
-            {shell("cancel")}
-          </Button>
-        </div>
-      </Dialog>
+        confirmLabel={text("team.remove")}
+        onConfirm={end.mutate}
+      />
     </>
   );
 }

@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
+import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
 import { sitesQuery } from "#client/portal/workspace/sites.ts";
@@ -15,34 +11,23 @@ import { draftKey, useWorkspace } from "#client/portal/workspace/workspace.tsx";
 /** Asks before the draft becomes what was published then. */
 export function RestoreDialog({ version, onClose }: { version: number | undefined; onClose: () => void }) {
   const text = useWords("content");
-  const shell = useWords("shell");
-  const { t } = useLanguage();
   const restore = useRestore();
   const close = () => {
     restore.reset();
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={version !== undefined}
-      onOpenChange={close}
+      onClose={close}
       title={text("history.restoreTitle")}
       text={text("history.restoreText")}
-      closeLabel={shell("close")}
-    >
-      {restore.error && <Notice kind="error">{refusalText(restore.error, t)}</Notice>}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          busy={restore.isPending && shell("busy")}
-          onClick={() => version !== undefined && restore.mutate(version, { onSuccess: close })}
-        >
-          {text("history.restoreSubmit")}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          {shell("cancel")}
-        </Button>
-      </div>
-    </Dialog>
+      confirmLabel={text("history.restoreSubmit")}
+      confirmLook="primary"
+      onConfirm={() => version !== undefined && restore.mutate(version, { onSuccess: close })}
+      isPending={restore.isPending}
+      error={restore.error}
+    />
   );
 }
 
