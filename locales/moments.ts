@@ -1,4 +1,4 @@
-import { partsOfName } from "#domain/consultation.ts";
+import { splitSlotName } from "#domain/consultation.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
@@ -29,6 +29,6 @@ export function monthInWords(day: CalendarDate, locale: Locale): string {
 
 /** The day and the time of a consultation's slot, by its name. */
 export function slotInWords(name: string, locale: Locale): { day: string; time: string } {
-  const { day, time } = partsOfName(name);
+  const { day, time } = splitSlotName(name);
   return { day: dayInWords(day, locale), time };
 }

@@ -1,5 +1,5 @@
 import type { ColourRole, ThemeDesign } from "#contract/theme-design.ts";
-import { contrast, nearestReadable } from "#domain/colour.ts";
+import { contrast, findReadable } from "#domain/colour.ts";
 import type { Editable } from "./contract.ts";
 
 /** The least contrast of text (WCAG 2.2, 1.4.3, level AA). */
@@ -28,7 +28,7 @@ export function contrastProblems({ colours, pairs }: Editable, design: ThemeDesi
       if (ratio >= LEAST_CONTRAST) return [];
       const change = text.startsWith("#") ? on : (text as ColourRole);
       const met = pairs.flatMap(([one, other]) => (one === change ? [other] : other === change ? [one] : [])).map(valueOf);
-      return [{ scheme, text, on, ratio, change, suggestion: nearestReadable(valueOf(change), met, LEAST_CONTRAST) }];
+      return [{ scheme, text, on, ratio, change, suggestion: findReadable(valueOf(change), met, LEAST_CONTRAST) }];
     });
   });
 }

@@ -1,6 +1,6 @@
 import { ERRORS } from "#contract/errors.ts";
 import { dayInZone } from "#domain/dates.ts";
-import { homeName } from "#domain/home-name.ts";
+import { parseHomeName } from "#domain/home-name.ts";
 import type { HostKind } from "#domain/hosts.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
@@ -71,7 +71,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");
-    const name = homeName(context.url.searchParams.get("name"));
+    const name = parseHomeName(context.url.searchParams.get("name"));
     return owner(request, context, await demoSource(at.theme, config.mainOrigin, today, name), false);
   }
   if (at.kind === "preview") return preview(request, context);

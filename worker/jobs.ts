@@ -1,4 +1,4 @@
-import { keptMs } from "#domain/retention.ts";
+import { retentionMs } from "#domain/retention.ts";
 import { rewriteOutdated } from "#hosts/rewrite-outdated.ts";
 import { logError } from "#http/log.ts";
 import * as leads from "#store/leads.ts";
@@ -50,9 +50,9 @@ async function gather(env: Env): Promise<void> {
 
 async function forget(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
-  await outbox.emptyBefore(store, now - keptMs("messages"));
-  await smsOutbox.removeBefore(store, now - keptMs("messages"));
-  await leads.removeBefore(store, now - keptMs("forms"));
+  await outbox.emptyBefore(store, now - retentionMs("messages"));
+  await smsOutbox.removeBefore(store, now - retentionMs("messages"));
+  await leads.removeBefore(store, now - retentionMs("forms"));
   await leads.removeLapsed(store, now - LAPSED_LEADS_KEPT_MS);
   await removeExpiredInvitations(store, now);
   await forgetPast(store, authSettingsOf(env), now);

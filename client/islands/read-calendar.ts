@@ -1,4 +1,4 @@
-import { firstNight, nightsOfRuns } from "#domain/availability.ts";
+import { firstNight, fromRunLengths } from "#domain/availability.ts";
 import type { CalendarData, StayCalendarProps } from "#themes/base/stay-calendar.tsx";
 
 /** A calendar's props, from its HTML and from what that does not say. */
@@ -11,7 +11,7 @@ export function readCalendar(island: HTMLElement, { nights, labels, ...data }: C
   return {
     ...data,
     months: monthNames.length,
-    taken: nightsOfRuns(nights, firstNight(data.from)),
+    taken: fromRunLengths(nights, firstNight(data.from)),
     unit: attribute("[name=unit]", "value"),
     action: attribute("form", "action"),
     monthNames,

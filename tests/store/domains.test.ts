@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DomainRecord } from "#contract/domain.ts";
-import { CONFIRM_MS, QUIET_MS, UNPROVED_MS } from "#domain/domains/states.ts";
+import { CONFIRM_MS, RELEASE_QUIET_MS, UNPROVEN_GRACE_MS } from "#domain/domains/states.ts";
 import { keyOf, recall } from "#hosts/site-cache.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
 import * as domains from "#store/domains.ts";
@@ -147,8 +147,8 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     await removeDomain(tools(NOW + 6 * DAY), ANNA, first.id, 1, "owner-1");
     const second = await add(ANNA, undefined, NOW + 6 * DAY);
     expect(second.token).not.toBe(first.token);
-    expect(second.yieldsAt).toBe(NOW + UNPROVED_MS);
-    const brams = await addDomain(tools(NOW + UNPROVED_MS), BRAM, "duinhuis-domburg.nl", "owner-2");
+    expect(second.yieldsAt).toBe(NOW + UNPROVEN_GRACE_MS);
+    const brams = await addDomain(tools(NOW + UNPROVEN_GRACE_MS), BRAM, "duinhuis-domburg.nl", "owner-2");
     expect(brams).toMatchObject({ ok: true, domain: { siteId: BRAM, state: "draft" } });
     expect(await read(second.id)).toMatchObject({ state: "removed" });
     expect(await domains.findOf(store, ANNA)).toEqual([]);
@@ -175,9 +175,9 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     const brams = await add(BRAM, undefined, NOW + DAY);
     pointAtUs(dns, brams);
     const held = await check(brams.id, tools(NOW + DAY));
-    expect(held).toMatchObject({ state: "verifying", serving: false, nextCheckAt: NOW + DAY + QUIET_MS });
+    expect(held).toMatchObject({ state: "verifying", serving: false, nextCheckAt: NOW + DAY + RELEASE_QUIET_MS });
     expect(held.findings).toMatchObject([{ code: "JUST_RELEASED" }]);
-    expect(await check(brams.id, tools(NOW + DAY + QUIET_MS))).toMatchObject({ serving: true });
+    expect(await check(brams.id, tools(NOW + DAY + RELEASE_QUIET_MS))).toMatchObject({ serving: true });
     expect(await siteAt("www.duinhuis-domburg.nl")).toBe(BRAM);
     const kept = await opened.kv.get<{ site: { id: string } }>(keyOf("www.duinhuis-domburg.nl"), { type: "json" });
     expect(kept?.site.id).toBe(BRAM);
@@ -300,8 +300,8 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(cloudflare.hostnames.size).toBe(2);
     await checkDue(issuing());
     expect(cloudflare.hostnames.size).toBe(0);
-    expect(await read(domain.id)).toMatchObject({ certificates: {}, nextCheckAt: NOW + QUIET_MS });
-    await checkDue(issuing(NOW + QUIET_MS));
+    expect(await read(domain.id)).toMatchObject({ certificates: {}, nextCheckAt: NOW + RELEASE_QUIET_MS });
+    await checkDue(issuing(NOW + RELEASE_QUIET_MS));
     expect(await read(domain.id)).toBeUndefined();
   });
 

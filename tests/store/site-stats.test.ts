@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { addMonths, date, firstDay } from "#domain/dates.ts";
-import { count, noCounts } from "#domain/visits/day-counts.ts";
+import { countValue, createDayCounts } from "#domain/visits/day-counts.ts";
 import { findBetween, findRows, insertAll, replace } from "#store/site-stats.ts";
 import type { Store } from "#store/store.ts";
 import { saltOf } from "#store/visitor-salts.ts";
@@ -27,9 +27,9 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
   });
 
   const seen = (page: string, visitor: number) => {
-    const counts = { ...noCounts(), views: 1, visitors: { [visitor]: 1 } };
-    count(counts, "page", page);
-    count(counts, "search", "free");
+    const counts = { ...createDayCounts(), views: 1, visitors: { [visitor]: 1 } };
+    countValue(counts, "page", page);
+    countValue(counts, "search", "free");
     return counts;
   };
   const write = (id: string, day = TODAY, counts = seen("/", 1)) => insertAll(store, [{ id, siteId, day, counts }]);
@@ -76,13 +76,13 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
     expect(await views("site-boshuis")).toEqual(Array(40).fill(1));
     expect(await views(siteId)).toEqual([]);
     // Cron may have read the rows of a site that is deleted before it writes their sum.
-    await replace(store, ["row-1", "row-4"], { id: "sum", siteId, day: TODAY, counts: { ...noCounts(), views: 2 } });
+    await replace(store, ["row-1", "row-4"], { id: "sum", siteId, day: TODAY, counts: { ...createDayCounts(), views: 2 } });
     expect(await views(siteId)).toEqual([]);
   });
 
   test("two who make one row of the same ones don't count twice, nor lose what came meanwhile", async () => {
     for (const id of ["a", "b", "c"]) await write(id);
-    const whole = (id: string, views: number) => ({ id, siteId, day: TODAY, counts: { ...noCounts(), views } });
+    const whole = (id: string, views: number) => ({ id, siteId, day: TODAY, counts: { ...createDayCounts(), views } });
     await Promise.all([replace(store, ["a", "b"], whole("one", 2)), replace(store, ["a", "b", "c"], whole("two", 3))]);
     const views = (await findBetween(store, siteId, TODAY, TODAY)).reduce((all, { counts }) => all + counts.views, 0);
     expect(views).toBe(3);

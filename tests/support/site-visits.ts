@@ -1,23 +1,23 @@
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import { count, noCounts } from "#domain/visits/day-counts.ts";
+import { countValue, createDayCounts } from "#domain/visits/day-counts.ts";
 import { insertAll } from "#store/site-stats.ts";
 import type { TestWorker } from "./worker.ts";
 
 /** Writes what guests looked at on the days up to and including `last`: more of it every seventh day. */
 export async function writeVisits({ store }: TestWorker, siteId: string, last: CalendarDate, days: number): Promise<void> {
   const rows = Array.from({ length: days }, (_, index) => {
-    const counts = noCounts();
+    const counts = createDayCounts();
     const views = 4 + (index % 7);
     counts.views = views;
     for (let view = 0; view < views; view += 1) {
-      count(counts, "page", view % 3 === 0 ? "/" : "/fotos");
-      count(counts, "source", view % 2 === 0 ? "direct" : "google.com");
-      count(counts, "country", ["NL", "PL", ""][view % 3] ?? "");
-      count(counts, "language", view % 4 === 0 ? "pl" : "nl");
-      count(counts, "device", view % 2 === 0 ? "phone" : "desktop");
+      countValue(counts, "page", view % 3 === 0 ? "/" : "/fotos");
+      countValue(counts, "source", view % 2 === 0 ? "direct" : "google.com");
+      countValue(counts, "country", ["NL", "PL", ""][view % 3] ?? "");
+      countValue(counts, "language", view % 4 === 0 ? "pl" : "nl");
+      countValue(counts, "device", view % 2 === 0 ? "phone" : "desktop");
       counts.visitors[(index * 7 + Math.floor(view / 2)) % 4096] = 1;
     }
-    count(counts, "search", index % 4 === 0 ? "taken" : "free");
+    countValue(counts, "search", index % 4 === 0 ? "taken" : "free");
     return { id: crypto.randomUUID(), siteId, day: addDays(last, -index), counts };
   });
   await insertAll(store, rows);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFree, monthsOf, nightsOfRuns, runsOf } from "#domain/availability.ts";
+import { isFree, monthsOf, fromRunLengths, toRunLengths } from "#domain/availability.ts";
 import { addDays, date } from "#domain/dates.ts";
-import { nightsOf, type Stay, stayProblem } from "#domain/stays.ts";
+import { listNights, type Stay, stayProblem } from "#domain/stays.ts";
 
 /** Two half-open stays share a night. */
 const staysOverlap = (a: Stay, b: Stay) => a.arrival < b.departure && b.arrival < a.departure;
@@ -21,7 +21,7 @@ const anyStay = fc
   .map(([from, nights]) => ({ arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights) }));
 
 describe("day states", () => {
-  const taken = new Set<string>(nightsOf(stay("2026-06-10", "2026-06-13")));
+  const taken = new Set<string>(listNights(stay("2026-06-10", "2026-06-13")));
   test.each([
     ["2026-05-31", "past"],
     ["2026-06-09", "free"],
@@ -38,12 +38,12 @@ describe("day states", () => {
 
 describe("stays", () => {
   test("one may arrive on the day others leave", () => {
-    expect(isFree(stay("2026-06-13", "2026-06-15"), new Set(nightsOf(stay("2026-06-10", "2026-06-13"))))).toBe(true);
+    expect(isFree(stay("2026-06-13", "2026-06-15"), new Set(listNights(stay("2026-06-10", "2026-06-13"))))).toBe(true);
   });
   test("availability is symmetric", () =>
-    fc.assert(fc.property(anyStay, anyStay, (a, b) => isFree(a, new Set(nightsOf(b))) === isFree(b, new Set(nightsOf(a))))));
+    fc.assert(fc.property(anyStay, anyStay, (a, b) => isFree(a, new Set(listNights(b))) === isFree(b, new Set(listNights(a))))));
   test("a stay is free exactly when it overlaps no other", () =>
-    fc.assert(fc.property(anyStay, anyStay, (a, b) => isFree(a, new Set(nightsOf(b))) === !staysOverlap(a, b))));
+    fc.assert(fc.property(anyStay, anyStay, (a, b) => isFree(a, new Set(listNights(b))) === !staysOverlap(a, b))));
   test.each([
     [stay("2026-06-10", "2026-06-10"), "DEPARTURE_NOT_AFTER_ARRIVAL"],
     [stay("2026-06-10", "2026-06-09"), "DEPARTURE_NOT_AFTER_ARRIVAL"],
@@ -65,7 +65,7 @@ test("months are whole and in order", () => {
 test("every day of a month has the state its two nights give it", () =>
   fc.assert(
     fc.property(fc.array(anyStay), (stays) => {
-      const taken = new Set<string>(stays.flatMap(nightsOf));
+      const taken = new Set<string>(stays.flatMap(listNights));
       for (const day of monthsOf("2026-05", 4, taken, TODAY).flatMap((month) => month.days)) {
         const nights = [addDays(day.date, -1), day.date].map((night) => taken.has(night));
         const now = day.date < TODAY ? "past" : STATES[nights.join()];
@@ -76,15 +76,15 @@ test("every day of a month has the state its two nights give it", () =>
 
 describe("runs of nights", () => {
   test("begin with the free ones", () => {
-    expect(runsOf(nightsOf(stay("2026-06-03", "2026-06-06")), TODAY)).toEqual([2, 3]);
-    expect(runsOf(nightsOf(stay("2026-06-01", "2026-06-03")), TODAY)).toEqual([0, 2]);
-    expect(runsOf([], TODAY)).toEqual([]);
+    expect(toRunLengths(listNights(stay("2026-06-03", "2026-06-06")), TODAY)).toEqual([2, 3]);
+    expect(toRunLengths(listNights(stay("2026-06-01", "2026-06-03")), TODAY)).toEqual([0, 2]);
+    expect(toRunLengths([], TODAY)).toEqual([]);
   });
   test("tell the same nights again", () =>
     fc.assert(
       fc.property(fc.array(anyStay), (stays) => {
-        const nights = [...new Set(stays.flatMap(nightsOf))].sort();
-        expect(nightsOfRuns(runsOf(nights, TODAY), TODAY)).toEqual(nights);
+        const nights = [...new Set(stays.flatMap(listNights))].sort();
+        expect(fromRunLengths(toRunLengths(nights, TODAY), TODAY)).toEqual(nights);
       }),
     ));
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
-import { type BusyTimes, busyTimes } from "#domain/icalendar/busy-times.ts";
+import { type BusyTimes, collectBusyTimes } from "#domain/icalendar/busy-times.ts";
 import { serializeFeed } from "#domain/icalendar/feed.ts";
-import { dayAtHome, type Zones } from "#domain/icalendar/zones.ts";
-import { withoutTaken } from "#domain/icalendar/free-runs.ts";
-import { nightsOf, type Stay } from "#domain/stays.ts";
+import { toHomeDay, type Zones } from "#domain/icalendar/zones.ts";
+import { separateTaken } from "#domain/icalendar/free-runs.ts";
+import { listNights, type Stay } from "#domain/stays.ts";
 import { readEvents } from "#worker/calendars/read-events.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { cpuTime } from "../support/cpu-time.ts";
@@ -13,7 +13,7 @@ import { cpuTime } from "../support/cpu-time.ts";
 const WINDOW = { timeZone: "Europe/Amsterdam", from: TODAY, until: addDays(TODAY, 730) };
 const calendar = (...events: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...events.map((event) => `BEGIN:VEVENT\n${event}\nEND:VEVENT`), "END:VCALENDAR"].join("\n");
-const read = async (text: string): Promise<BusyTimes> => busyTimes(await readEvents(text), WINDOW);
+const read = async (text: string): Promise<BusyTimes> => collectBusyTimes(await readEvents(text), WINDOW);
 const staysIn = async (...events: string[]) =>
   (await read(calendar(...events))).stays.map(({ arrival, departure }) => `${arrival} ${departure}`);
 
@@ -109,12 +109,12 @@ test("what our own feeds say is what is read from them", async () => {
 test("every night is free once or was taken before, and no piece is wider than what it came from", () => {
   fc.assert(
     fc.property(fc.array(stay, { maxLength: 12 }), fc.array(stay, { maxLength: 6 }), (stays, others) => {
-      const before = others.flatMap(nightsOf);
-      const { free, taken } = withoutTaken(stays, before);
-      const nights = free.flatMap(nightsOf);
+      const before = others.flatMap(listNights);
+      const { free, taken } = separateTaken(stays, before);
+      const nights = free.flatMap(listNights);
       expect(new Set(nights).size).toBe(nights.length);
       expect(nights.filter((night) => before.includes(night))).toEqual([]);
-      expect([...nights, ...taken.flatMap(nightsOf)].toSorted()).toEqual([...new Set(stays.flatMap(nightsOf))].toSorted());
+      expect([...nights, ...taken.flatMap(listNights)].toSorted()).toEqual([...new Set(stays.flatMap(listNights))].toSorted());
       for (const piece of free)
         expect(stays.some((each) => each.arrival <= piece.arrival && piece.departure <= each.departure)).toBe(true);
     }),
@@ -134,7 +134,7 @@ test("exceptions, lines and zones without end cost no more than an ordinary file
   const filled = (event: string) => calendar(...Array<string>(Math.floor(MAX_CHARACTERS / event.length)).fill(event));
   const cost = async (text: string) => {
     const events = await readEvents(text);
-    return cpuTime(() => busyTimes(events, WINDOW));
+    return cpuTime(() => collectBusyTimes(events, WINDOW));
   };
   const dates = (count: number) => `EXDATE;VALUE=DATE:${Array(count).fill("20260612").join()}`;
   const start = "DTSTART;VALUE=DATE:20260610";
@@ -147,6 +147,6 @@ test("exceptions, lines and zones without end cost no more than an ordinary file
   for (const text of hostile) expect(await cost(text)).toBeLessThan(3 * ordinary);
   const zones: Zones = new Map();
   for (let index = 0; index < 1000; index++)
-    dayAtHome("2026-06-10T12:00:00", { tzid: `Mars/Zone${index}`, home: "Europe/Amsterdam", zones });
+    toHomeDay("2026-06-10T12:00:00", { tzid: `Mars/Zone${index}`, home: "Europe/Amsterdam", zones });
   expect(zones.size).toBeLessThan(100);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, luminance, nearestReadable } from "#domain/colour.ts";
+import { contrast, luminance, findReadable } from "#domain/colour.ts";
 
 const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
@@ -24,7 +24,7 @@ test("a contrast is the same both ways", () =>
 test("what is suggested can be read, and what can be read is left alone", () =>
   fc.assert(
     fc.property(colours, fc.array(colours, { minLength: 1, maxLength: 3 }), (colour, others) => {
-      const near = nearestReadable(colour, others, 4.5);
+      const near = findReadable(colour, others, 4.5);
       if (near === null) return true;
       const kept = others.every((other) => contrast(colour, other) >= 4.5) ? near === colour : true;
       return kept && /^#[0-9a-f]{6}$/.test(near) && others.every((other) => contrast(near, other) >= 4.5);
@@ -32,10 +32,10 @@ test("what is suggested can be read, and what can be read is left alone", () =>
   ));
 
 test("on one colour there is always something readable", () =>
-  fc.assert(fc.property(colours, colours, (colour, paper) => nearestReadable(colour, [paper], 4.5) !== null)));
+  fc.assert(fc.property(colours, colours, (colour, paper) => findReadable(colour, [paper], 4.5) !== null)));
 
 test("the suggestion is near: a grey that just fails becomes one that just passes", () =>
-  expect(nearestReadable("#777777", ["#ffffff"], 4.5)).toMatch(/^#7[5-6]7[5-6]7[5-6]$/));
+  expect(findReadable("#777777", ["#ffffff"], 4.5)).toMatch(/^#7[5-6]7[5-6]7[5-6]$/));
 
 test("between black and white nothing is readable on both", () =>
-  expect(nearestReadable("#808080", ["#000000", "#ffffff"], 7)).toBeNull());
+  expect(findReadable("#808080", ["#000000", "#ffffff"], 7)).toBeNull());

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amsterdamOffset, toInstant, toLocal } from "#domain/amsterdam-time.ts";
-import { isWorkingDay, partsOfName, slotName, slotNamed, slotsFrom, weekdaysOf } from "#domain/consultation.ts";
+import { amsterdamOffset, toInstant, toAmsterdamTime } from "#domain/amsterdam-time.ts";
+import { isWorkingDay, splitSlotName, slotName, parseSlotName, slotsFrom, groupByWeekday } from "#domain/consultation.ts";
 import { addDays, date, weekday } from "#domain/dates.ts";
 import { easter, isDutchHoliday } from "#domain/holidays.ts";
 
@@ -16,7 +16,7 @@ describe("time in Amsterdam", () => {
   test("is what the time zone database says", () =>
     fc.assert(
       fc.property(anyInstant, (instant) => {
-        const { day, minutes } = toLocal(instant);
+        const { day, minutes } = toAmsterdamTime(instant);
         const shown = `${day} ${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
         return format.format(instant) === shown;
       }),
@@ -35,7 +35,7 @@ describe("time in Amsterdam", () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const minute = Math.floor(instant / 60_000) * 60_000;
-        return [minute, minute - HOUR].includes(toInstant(toLocal(minute)));
+        return [minute, minute - HOUR].includes(toInstant(toAmsterdamTime(minute)));
       }),
     ));
 
@@ -88,7 +88,7 @@ describe("holidays", () => {
 describe("slots", () => {
   test("a day has six before noon and eight after it", () => {
     const monday = names("2026-11-22T12:00:00Z").filter((name) => name.startsWith("2026-11-23"));
-    expect(monday.map((name) => partsOfName(name).time)).toEqual(
+    expect(monday.map((name) => splitSlotName(name).time)).toEqual(
       "9:00 9:30 10:00 10:30 11:00 11:30 13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30".split(" "),
     );
   });
@@ -120,10 +120,10 @@ describe("slots", () => {
     fc.assert(
       fc.property(anyInstant, (now) => {
         const slots = slotsFrom(now);
-        const days = new Set(slots.map((slot) => partsOfName(slotName(slot)).day));
+        const days = new Set(slots.map((slot) => splitSlotName(slotName(slot)).day));
         return (
           slots.every((slot, i) => i === 0 || slot - (slots[i - 1] ?? slot) >= HOUR / 2) &&
-          slots.every((slot) => slot >= now + 4 * HOUR && slotNamed(slotName(slot)) === slot) &&
+          slots.every((slot) => slot >= now + 4 * HOUR && parseSlotName(slotName(slot)) === slot) &&
           [...days].every(isWorkingDay) &&
           [14, 15].includes(days.size)
         );
@@ -142,10 +142,10 @@ describe("slots", () => {
     "2026-02-30T09:00",
     "2026-11-23T09:00Z",
     "1795420800000",
-  ])("%j names none", (name) => expect(slotNamed(name)).toBeUndefined());
+  ])("%j names none", (name) => expect(parseSlotName(name)).toBeUndefined());
 
   test("fill whole weeks, days without any included", () => {
-    const days = weekdaysOf(["2026-12-23T09:00", "2026-12-24T09:30", "2026-12-28T13:00"]);
+    const days = groupByWeekday(["2026-12-23T09:00", "2026-12-24T09:30", "2026-12-28T13:00"]);
     expect(days.map(({ day }) => day)).toEqual([
       "2026-12-21",
       "2026-12-22",
@@ -159,14 +159,14 @@ describe("slots", () => {
       "2027-01-01",
     ]);
     expect(days.filter(({ names: free }) => free.length > 0)).toHaveLength(3);
-    expect(weekdaysOf([])).toEqual([]);
+    expect(groupByWeekday([])).toEqual([]);
   });
 
   test("weeks hold every slot", () =>
     fc.assert(
       fc.property(anyInstant, (now) => {
         const all = slotsFrom(now).map(slotName);
-        const days = weekdaysOf(all);
+        const days = groupByWeekday(all);
         return (
           days.length % 5 === 0 &&
           days.every(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { allowedIssuers, namesForCaa } from "#domain/domains/caa.ts";
 import type { DnsAnswer, RecordType } from "#domain/domains/dns.ts";
-import { findingsOf, type SeenDns, type SeenHost } from "#domain/domains/findings.ts";
+import { evaluateDns, type DnsSnapshot, type HostSnapshot } from "#domain/domains/findings.ts";
 import { isCloudflare } from "#domain/domains/networks.ts";
-import { recordsOf } from "#domain/domains/records.ts";
-import { REGISTRARS, registrarOf } from "#domain/domains/registrars.ts";
+import { createDnsRecords } from "#domain/domains/records.ts";
+import { REGISTRARS, findRegistrar } from "#domain/domains/registrars.ts";
 
 const TARGET = "sites.vrijhuis.nl";
 const DESTINATION = { target: TARGET, apexAddresses: ["192.0.2.10"], slug: "vrijhuis" };
@@ -17,17 +17,17 @@ const said = (type: RecordType, ...values: string[]): DnsAnswer => ({
   records: values.map((value) => ({ name: "x", type, value })),
 });
 const NONE: DnsAnswer = { status: "answered", records: [] };
-const host = (parts: Partial<SeenHost>): SeenHost => ({ a: NONE, aaaa: NONE, cname: NONE, caa: [NONE, NONE], ...parts });
+const host = (parts: Partial<HostSnapshot>): HostSnapshot => ({ a: NONE, aaaa: NONE, cname: NONE, caa: [NONE, NONE], ...parts });
 const RIGHT_WWW = host({ cname: said("CNAME", TARGET), a: said("A", "104.16.1.1") });
 const RIGHT_APEX = host({ a: said("A", "104.16.1.1"), aaaa: said("AAAA", "2606:4700::1") });
-const seen = (parts: Partial<SeenDns> & { www?: SeenHost; apex?: SeenHost } = {}): SeenDns => ({
+const seen = (parts: Partial<DnsSnapshot> & { www?: HostSnapshot; apex?: HostSnapshot } = {}): DnsSnapshot => ({
   nameServers: said("NS", "ns0.transip.net"),
   token: said("TXT", "v=spf1 -all", "vrijhuis-verify=abc123"),
   targetAddresses: ["104.16.1.1", "2606:4700::1"],
   hosts: { [WWW]: parts.www ?? RIGHT_WWW, [APEX]: parts.apex ?? RIGHT_APEX },
   ...parts,
 });
-const look = (dns: SeenDns, primary = WWW) => findingsOf(CLAIM, primary, dns, DESTINATION);
+const look = (dns: DnsSnapshot, primary = WWW) => evaluateDns(CLAIM, primary, dns, DESTINATION);
 
 test("where all is right nothing is found", () => {
   expect(look(seen())).toMatchObject({
@@ -38,7 +38,7 @@ test("where all is right nothing is found", () => {
 });
 
 describe("what is wrong has a name", () => {
-  test.each<[string, SeenDns, object]>([
+  test.each<[string, DnsSnapshot, object]>([
     ["no token", seen({ token: NONE }), { code: "TXT_MISSING", host: "_vrijhuis.duinhuis.nl", blocking: true }],
     ["no name for the token", seen({ token: { status: "nxdomain" } }), { code: "TXT_MISSING" }],
     [
@@ -132,7 +132,7 @@ describe("CAA (RFC 8659)", () => {
 });
 
 test("the records are those of this very domain", () => {
-  const records = recordsOf(CLAIM, DESTINATION);
+  const records = createDnsRecords(CLAIM, DESTINATION);
   expect(records.ownership).toEqual({
     type: "TXT",
     name: "_vrijhuis",
@@ -145,14 +145,17 @@ test("the records are those of this very domain", () => {
     addresses: [{ type: "A", name: "@", value: "192.0.2.10" }],
     redirectTo: "https://www.duinhuis.nl",
   });
-  const deeper = recordsOf({ ...CLAIM, name: "huis.duinen.nl", zone: "duinen.nl", hosts: ["huis.duinen.nl"] }, DESTINATION);
+  const deeper = createDnsRecords(
+    { ...CLAIM, name: "huis.duinen.nl", zone: "duinen.nl", hosts: ["huis.duinen.nl"] },
+    DESTINATION,
+  );
   expect([deeper.alias.name, deeper.ownership.name, deeper.apex]).toEqual(["huis", "_vrijhuis.huis", undefined]);
 });
 
 test("a zone's keeper is known by its name servers", () => {
-  expect(registrarOf(["ns1.transip.nl"])?.id).toBe("transip");
-  expect(registrarOf(["anna.ns.cloudflare.com"])?.id).toBe("cloudflare");
-  expect(registrarOf(["ns1.nottransip.nl", "cloudflare.com"])).toBeUndefined();
+  expect(findRegistrar(["ns1.transip.nl"])?.id).toBe("transip");
+  expect(findRegistrar(["anna.ns.cloudflare.com"])?.id).toBe("cloudflare");
+  expect(findRegistrar(["ns1.nottransip.nl", "cloudflare.com"])).toBeUndefined();
   expect(new Set(REGISTRARS.map(({ id }) => id)).size).toBe(REGISTRARS.length);
 });
 

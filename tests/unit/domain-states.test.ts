@@ -4,29 +4,34 @@ import {
   CONFIRM_MS,
   DOMAIN_STATES,
   type Finding,
-  nextLook,
-  nextStanding,
-  type Observed,
-  type Standing,
-  UNPROVED_MS,
+  scheduleCheck,
+  nextStatus,
+  type CheckResult,
+  type DomainStatus,
+  UNPROVEN_GRACE_MS,
 } from "#domain/domains/states.ts";
 import { NOW } from "../fixtures/site.ts";
 
 const finding = (code: Finding["code"], blocking = true): Finding => ({ code, host: "www.duinhuis.nl", blocking });
-const standing = (parts: Partial<Standing> = {}): Standing => ({
+const standing = (parts: Partial<DomainStatus> = {}): DomainStatus => ({
   state: "draft",
   serving: false,
   failingSince: null,
   unownedSince: null,
   ...parts,
 });
-const observed = (parts: Partial<Observed> = {}): Observed => ({ findings: [], owned: true, certificate: "none", ...parts });
+const observed = (parts: Partial<CheckResult> = {}): CheckResult => ({
+  findings: [],
+  owned: true,
+  certificate: "none",
+  ...parts,
+});
 const LIVE = standing({ state: "active", serving: true });
 const MISSING = observed({ owned: false, findings: [finding("TXT_MISSING")], certificate: "active" });
 const ELSEWHERE = observed({ findings: [finding("CNAME_WRONG")], certificate: "active" });
 
 describe("from state to state", () => {
-  test.each<[string, Standing, Observed, Partial<Standing> & { event?: string }]>([
+  test.each<[string, DomainStatus, CheckResult, Partial<DomainStatus> & { event?: string }]>([
     ["nothing there yet", standing(), MISSING, { state: "waiting-for-dns", serving: false }],
     ["whose it is, not where it points", standing({ state: "waiting-for-dns" }), ELSEWHERE, { state: "verifying" }],
     ["the token is gone again", standing({ state: "verifying" }), MISSING, { state: "waiting-for-dns" }],
@@ -89,13 +94,13 @@ describe("from state to state", () => {
     ["the token gone", LIVE, MISSING, { state: "active", serving: true, unownedSince: NOW }],
     [
       "the token gone for a week",
-      { ...LIVE, state: "broken", failingSince: NOW - UNPROVED_MS, unownedSince: NOW - UNPROVED_MS },
+      { ...LIVE, state: "broken", failingSince: NOW - UNPROVEN_GRACE_MS, unownedSince: NOW - UNPROVEN_GRACE_MS },
       MISSING,
       { state: "broken", serving: false, event: "stopped" },
     ],
     [
       "elsewhere for a month, but proved",
-      { ...LIVE, state: "broken", failingSince: NOW - 5 * UNPROVED_MS },
+      { ...LIVE, state: "broken", failingSince: NOW - 5 * UNPROVEN_GRACE_MS },
       ELSEWHERE,
       { state: "broken", serving: true },
     ],
@@ -105,7 +110,7 @@ describe("from state to state", () => {
     ["we issue now", { ...LIVE, state: "verified" }, observed({ certificate: "active" }), { state: "active" }],
     ["removed", standing({ state: "removed" }), observed(), { state: "removed", serving: false }],
   ])("%s", (_, from, seen, to) => {
-    const step = nextStanding(from, seen, NOW);
+    const step = nextStatus(from, seen, NOW);
     expect(step).toMatchObject(to);
     expect(step.event).toBe(to.event);
   });
@@ -121,15 +126,15 @@ describe("from state to state", () => {
     const look = fc.record({
       owned: fc.constantFrom(true, false, null),
       findings: fc.array(fc.record({ code, host: fc.constant("x"), blocking: fc.boolean() }), { maxLength: 2 }),
-      certificate: fc.constantFrom<Observed["certificate"]>("none", "pending", "active", "failed"),
+      certificate: fc.constantFrom<CheckResult["certificate"]>("none", "pending", "active", "failed"),
     });
     fc.assert(
-      fc.property(fc.array(fc.tuple(look, fc.integer({ min: 1, max: UNPROVED_MS })), { maxLength: 12 }), (looks) => {
+      fc.property(fc.array(fc.tuple(look, fc.integer({ min: 1, max: UNPROVEN_GRACE_MS })), { maxLength: 12 }), (looks) => {
         let [at, now, proved] = [standing(), NOW, false];
         for (const [seen, later] of looks) {
           now += later;
           const before = at;
-          at = nextStanding(before, seen, now);
+          at = nextStatus(before, seen, now);
           const wasProved = seen.owned === true && !seen.findings.some(({ blocking }) => blocking);
           if (at.serving && !before.serving) expect(wasProved).toBe(true);
           proved ||= wasProved;
@@ -142,8 +147,8 @@ describe("from state to state", () => {
 });
 
 test("waiting domains are looked at every few minutes, then ever less", () => {
-  const minutes = (state: Standing["state"], age: number, parts: Partial<Standing> = {}) => {
-    const at = nextLook(standing({ state, ...parts }), NOW - age * 60_000, NOW, false);
+  const minutes = (state: DomainStatus["state"], age: number, parts: Partial<DomainStatus> = {}) => {
+    const at = scheduleCheck(standing({ state, ...parts }), NOW - age * 60_000, NOW, false);
     return at === null ? null : (at - NOW) / 60_000;
   };
   expect([0, 59, 60, 361, 2 * 1440, 31 * 1440].map((age) => minutes("waiting-for-dns", age))).toEqual([3, 3, 10, 60, 360, null]);
@@ -151,5 +156,5 @@ test("waiting domains are looked at every few minutes, then ever less", () => {
   expect(minutes("active", 99_999, { serving: true, failingSince: NOW })).toBe(30);
   expect(minutes("broken", 99_999, { serving: true })).toBe(360);
   expect(minutes("removed", 0)).toBeNull();
-  expect(nextLook(standing(), NOW, NOW, true)).toBe(NOW + 300_000);
+  expect(scheduleCheck(standing(), NOW, NOW, true)).toBe(NOW + 300_000);
 });

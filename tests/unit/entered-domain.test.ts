@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parse } from "tldts";
 import { describe, expect, test } from "vitest";
-import { displayed, readDomain } from "#domain/domains/entered-domain.ts";
+import { toDisplayName, parseDomain } from "#domain/domains/entered-domain.ts";
 import { toUnicode } from "#domain/domains/punycode.ts";
 
 const toAscii = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined);
@@ -12,7 +12,7 @@ const RULES = {
   brand: "vrijhuis",
 };
 const read = (typed: string) => {
-  const answer = readDomain(typed, RULES);
+  const answer = parseDomain(typed, RULES);
   return answer.ok ? answer.domain : answer.problem;
 };
 
@@ -84,13 +84,13 @@ describe("a domain as it is typed", () => {
 });
 
 test("punycode is read back as browsers write it", () => {
-  expect(displayed("xn--bcher-kva.example")).toBe("bücher.example");
+  expect(toDisplayName("xn--bcher-kva.example")).toBe("bücher.example");
   expect([toUnicode("xn--"), toUnicode("xn--!!"), toUnicode("xn--99999999")]).toEqual(["", "xn--!!", "xn--99999999"]);
   fc.assert(
     fc.property(fc.stringMatching(/^[a-ząćęłńóśźżäöüéèñα-ωа-я]{1,20}$/u), (label) => {
       const ascii = toAscii(`${label}.nl`);
       fc.pre(ascii !== undefined);
-      expect(displayed(ascii ?? "")).toBe(`${label.normalize("NFC")}.nl`);
+      expect(toDisplayName(ascii ?? "")).toBe(`${label.normalize("NFC")}.nl`);
     }),
   );
 });

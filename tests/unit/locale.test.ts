@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filledIn, readIn } from "#domain/locale.ts";
+import { fillBlanks, localize } from "#domain/locale.ts";
 
 const note = (title: string, text: string) => ({ title, text });
 
@@ -21,10 +21,10 @@ test.each([
   ["a longer list that is another one", [note("Cisza", "")], [note("a", "b"), note("c", "d")], [note("Cisza", "")]],
   ["figures", { km: 0, label: "" }, { km: 3, label: "Strand" }, { km: 0, label: "Strand" }],
   ["no other text", { a: "" }, undefined, { a: "" }],
-])("%s", (_, text, other, expected) => expect(filledIn<unknown>(text, other)).toEqual(expected));
+])("%s", (_, text, other, expected) => expect(fillBlanks<unknown>(text, other)).toEqual(expected));
 
 test("a text is read in its language, then in the site's, then in any", () => {
-  expect(readIn({ nl: { a: "nl", b: "nl" }, pl: { a: "pl", b: "" } }, "pl", "nl")).toEqual({ a: "pl", b: "nl" });
-  expect(readIn({ en: { a: "en" } }, "pl", "nl")).toEqual({ a: "en" });
-  expect(readIn<object>({}, "pl", "nl")).toBeUndefined();
+  expect(localize({ nl: { a: "nl", b: "nl" }, pl: { a: "pl", b: "" } }, "pl", "nl")).toEqual({ a: "pl", b: "nl" });
+  expect(localize({ en: { a: "en" } }, "pl", "nl")).toEqual({ a: "en" });
+  expect(localize<object>({}, "pl", "nl")).toBeUndefined();
 });

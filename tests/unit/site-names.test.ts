@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { alternatives, asSubdomain, nameProblem } from "#domain/site-names.ts";
+import { suggestSubdomains, toSubdomain, nameProblem } from "#domain/site-names.ts";
 
 test.each([
   ["Huisje De Łąka", "huisje-de-laka"],
   ["  't Schúúrtje!! ", "t-schuurtje"],
   ["ŻÓŁĆ & Straße", "zolc-strasse"],
   ["日本", ""],
-])("%s becomes %s", (name, subdomain) => expect(asSubdomain(name)).toBe(subdomain));
+])("%s becomes %s", (name, subdomain) => expect(toSubdomain(name)).toBe(subdomain));
 
 test.each(["duinhuis", "de-3-eiken", "huis-12", "a1b", "bankirai", "ideaal-plekje"])("%s may be given", (name) =>
   expect(nameProblem(name)).toBeUndefined(),
@@ -32,7 +32,7 @@ test.each([
 ])("%s is kept for ourselves, or looks like somebody else", (name) => expect(nameProblem(name)).toBe("RESERVED_ADDRESS"));
 
 test("other names for one that is taken are names that may be given", () => {
-  expect(alternatives("Zeezicht", "Bergen aan Zee")).toEqual([
+  expect(suggestSubdomains("Zeezicht", "Bergen aan Zee")).toEqual([
     "zeezicht",
     "zeezicht-bergen-aan-zee",
     "bergen-aan-zee-zeezicht",
@@ -40,5 +40,5 @@ test("other names for one that is taken are names that may be given", () => {
     "zeezicht-vakantiehuis",
     "zeezicht-stay",
   ]);
-  expect(alternatives("admin", "")).not.toContain("admin");
+  expect(suggestSubdomains("admin", "")).not.toContain("admin");
 });

@@ -61,7 +61,7 @@ describe("what cannot be sent", () => {
     ["no connection", new ApiError(0, { code: "OFFLINE" })],
     ["a server in trouble", new ApiError(503, { code: "STORE_SLOW" })],
     ["too many at once", new ApiError(429, { code: "TOO_MANY_REQUESTS" })],
-    ["the same photo being removed", new ApiError(409, { code: "MEDIA_LEAVING" })],
+    ["the same photo being removed", new ApiError(409, { code: "MEDIA_BEING_DELETED" })],
   ])("is tried again, later each time: %s", async (_, error) => {
     const { queue, waits } = queueOf(failing(3, error));
     queue.add(files(1));

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clientKind } from "#domain/visits/clients.ts";
-import { add, count, type DayCounts, MOST_VALUES, noCounts, REST } from "#domain/visits/day-counts.ts";
-import { distinct, note, union } from "#domain/visits/distinct.ts";
-import { sourceOf } from "#domain/visits/sources.ts";
+import { detectClientKind } from "#domain/visits/clients.ts";
+import { mergeCounts, countValue, type DayCounts, MAX_VALUES, createDayCounts, OTHER_VALUES } from "#domain/visits/day-counts.ts";
+import { estimateDistinct, addHash, mergeRegisters } from "#domain/visits/distinct.ts";
+import { detectSource } from "#domain/visits/sources.ts";
 
 const SAFARI = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0";
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ["facebookexternalhit/1.1", "robot"],
   ["curl/8.5.0", "robot"],
   ["", "robot"],
-])("%s is a %s", (userAgent, kind) => expect(clientKind(userAgent)).toBe(kind));
+])("%s is a %s", (userAgent, kind) => expect(detectClientKind(userAgent)).toBe(kind));
 
 test.each([
   [null, null, "direct"],
@@ -31,7 +31,7 @@ test.each([
   ["https://google.com/", "", "google.com"],
   ["https://google.com/", "x".repeat(500), "x".repeat(60)],
 ])("who comes from %s, named %s, comes from %s", (referrer, named, source) =>
-  expect(sourceOf(referrer, named, "duinhuis.nl")).toBe(source),
+  expect(detectSource(referrer, named, "duinhuis.nl")).toBe(source),
 );
 
 /** A small generator of evenly distributed octets (xorshift32): the same ones each time. */
@@ -57,18 +57,18 @@ describe("distinct visitors", () => {
     const [registers, next] = [{}, hashes()];
     for (let i = 0; i < visitors; i += 1) {
       const hash = next();
-      note(registers, hash);
-      note(registers, hash);
+      addHash(registers, hash);
+      addHash(registers, hash);
     }
-    expect(Math.abs(distinct(registers) - visitors)).toBeLessThanOrEqual(error);
+    expect(Math.abs(estimateDistinct(registers) - visitors)).toBeLessThanOrEqual(error);
   });
 
   test("who is in both parts counts once", () => {
     const octets = fc.array(fc.uint8Array({ minLength: 6, maxLength: 6 }), { maxLength: 60 });
-    const noted = (all: Uint8Array[]) => all.reduce<Record<string, number>>((into, hash) => (note(into, hash), into), {});
+    const noted = (all: Uint8Array[]) => all.reduce<Record<string, number>>((into, hash) => (addHash(into, hash), into), {});
     fc.assert(
       fc.property(octets, octets, (one, other) => {
-        expect(union(noted(one), noted(other))).toEqual(noted([...one, ...other]));
+        expect(mergeRegisters(noted(one), noted(other))).toEqual(noted([...one, ...other]));
       }),
     );
   });
@@ -76,21 +76,21 @@ describe("distinct visitors", () => {
 
 describe("counts of a day", () => {
   const counted = (...values: string[]): DayCounts => {
-    const counts = { ...noCounts(), views: values.length };
-    for (const value of values) count(counts, "source", value);
+    const counts = { ...createDayCounts(), views: values.length };
+    for (const value of values) countValue(counts, "source", value);
     return counts;
   };
   const total = ({ by }: DayCounts) => Object.values(by.source ?? {}).reduce((all, times) => all + times, 0);
 
   test("nothing is lost when counts are put together, however many values there are, in whatever order", () => {
-    const value = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom("constructor", "__proto__", "toString", REST));
+    const value = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom("constructor", "__proto__", "toString", OTHER_VALUES));
     const part = fc.array(value, { maxLength: 150 });
     fc.assert(
       fc.property(part, part, part, (a, b, c) => {
         const [x, y, z] = [counted(...a), counted(...b), counted(...c)];
-        for (const all of [add(add(x, y), z), add(x, add(z, y))]) {
+        for (const all of [mergeCounts(mergeCounts(x, y), z), mergeCounts(x, mergeCounts(z, y))]) {
           expect([all.views, total(all)]).toEqual([a.length + b.length + c.length, a.length + b.length + c.length]);
-          expect(Object.keys(all.by.source ?? {}).length).toBeLessThanOrEqual(Math.max(MOST_VALUES, a.length));
+          expect(Object.keys(all.by.source ?? {}).length).toBeLessThanOrEqual(Math.max(MAX_VALUES, a.length));
         }
       }),
     );
@@ -98,16 +98,16 @@ describe("counts of a day", () => {
 
   test("the most frequent values stay, also when the rest is the largest", () => {
     const many = Array.from({ length: 200 }, (_, i) => `odd-${i}`);
-    const all = add(counted("google.com", "google.com", ...many), counted(...many, "google.com"));
+    const all = mergeCounts(counted("google.com", "google.com", ...many), counted(...many, "google.com"));
     expect(all.by.source?.["google.com"]).toBe(3);
-    expect(Object.keys(all.by.source ?? {})).toHaveLength(MOST_VALUES);
-    const again = add(all, counted("late.example", "late.example", "late.example"));
+    expect(Object.keys(all.by.source ?? {})).toHaveLength(MAX_VALUES);
+    const again = mergeCounts(all, counted("late.example", "late.example", "late.example"));
     expect(again.by.source?.["late.example"]).toBe(3);
   });
 
   test("names of an object's own things are values like others, also after they were stored", () => {
     const stored = JSON.parse(JSON.stringify(counted("constructor", "__proto__", "__proto__"))) as DayCounts;
-    const twice = add(stored, counted("__proto__"));
+    const twice = mergeCounts(stored, counted("__proto__"));
     expect(Object.entries(twice.by.source ?? {})).toEqual(
       expect.arrayContaining([
         ["constructor", 1],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { kindOf, readWebp } from "#domain/webp.ts";
+import { detectFileKind, readWebp } from "#domain/webp.ts";
 import { variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 import { chunk, picture, webp, withChunks } from "../support/photos.ts";
 
@@ -99,14 +99,14 @@ describe("what is refused", () => {
 
 test("a file is what its bytes say", async () => {
   const file = picture(8, 8);
-  expect(kindOf(await file.clone().webp().toBuffer())).toBe("webp");
-  expect(kindOf(await file.clone().jpeg().toBuffer())).toBe("jpeg");
-  expect(kindOf(await file.clone().png().toBuffer())).toBe("png");
-  expect(kindOf(await file.clone().gif().toBuffer())).toBe("gif");
-  expect(kindOf(await file.clone().avif().toBuffer())).toBe("avif");
-  expect(kindOf(Buffer.from("\0\0\0\x18ftypheic"))).toBe("heic");
-  expect(kindOf(Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe("svg");
-  expect(kindOf(Buffer.from("GIF"))).toBe("unknown");
+  expect(detectFileKind(await file.clone().webp().toBuffer())).toBe("webp");
+  expect(detectFileKind(await file.clone().jpeg().toBuffer())).toBe("jpeg");
+  expect(detectFileKind(await file.clone().png().toBuffer())).toBe("png");
+  expect(detectFileKind(await file.clone().gif().toBuffer())).toBe("gif");
+  expect(detectFileKind(await file.clone().avif().toBuffer())).toBe("avif");
+  expect(detectFileKind(Buffer.from("\0\0\0\x18ftypheic"))).toBe("heic");
+  expect(detectFileKind(Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe("svg");
+  expect(detectFileKind(Buffer.from("GIF"))).toBe("unknown");
 });
 
 test("a photo has every width up to its own, and no variant is larger than the photo", () => {

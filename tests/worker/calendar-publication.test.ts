@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runsOf } from "#domain/availability.ts";
+import { toRunLengths } from "#domain/availability.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { findUnshown } from "#store/calendar-versions.ts";
 import type { CalendarPublisher } from "#worker/calendars/calendar-publisher.ts";
@@ -43,10 +43,10 @@ test("eighty quick changes, each published at once, end with the right nights in
   const nights = Array.from({ length: 40 }, (_, index) => addDays(today, 10 + 2 * index));
   const from = addDays(today, -40);
   await expect.poll(async () => (await inKv())?.version, { timeout: 15_000 }).toBe(1 + 120);
-  expect(await inKv()).toEqual({ version: 121, from, units: { [UNIT]: runsOf(nights, from) } });
+  expect(await inKv()).toEqual({ version: 121, from, units: { [UNIT]: toRunLengths(nights, from) } });
   await expect.poll(() => findUnshown(worker.store, 10)).toEqual([]);
   const page = await (await worker.get(PAGE)).text();
-  expect(page).toContain(JSON.stringify(runsOf(nights, from)).slice(1, 20).split(",").slice(1, 8).join(","));
+  expect(page).toContain(JSON.stringify(toRunLengths(nights, from)).slice(1, 20).split(",").slice(1, 8).join(","));
 });
 
 test("a change whose isolate ended before it was published reaches KV with the next run of cron", async () => {

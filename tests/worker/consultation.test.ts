@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { slotNamed } from "#domain/consultation.ts";
+import { parseSlotName } from "#domain/consultation.ts";
 import { BY_SCRIPT, CONSULTATION, CONTACT, formsOf } from "../support/forms.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -38,7 +38,7 @@ describe("the consultation", () => {
       units: 3,
       channels: ["airbnb", "own-site"],
       message: "Eerste regel\nTweede <b>regel</b>",
-      slot: slotNamed(slot),
+      slot: parseSlotName(slot),
     });
     const [request, ...others] = await forms.outbox();
     expect([others, request?.recipient, request?.attachments]).toEqual([[], "anna@example.com", []]);
@@ -130,7 +130,7 @@ describe("the consultation", () => {
     const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
     const component = calendar.getFirstSubcomponent("vevent");
     const event = new ICAL.Event(component ?? undefined);
-    expect(event.startDate.toJSDate().getTime()).toBe(slotNamed(slot));
+    expect(event.startDate.toJSDate().getTime()).toBe(parseSlotName(slot));
     expect(event.endDate.toJSDate().getTime() - event.startDate.toJSDate().getTime()).toBe(30 * 60_000);
     expect([event.uid, event.summary]).toEqual([`${id}@vrijhuis.nl`, "Consultation with Vrijhuis"]);
     expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");

@@ -475,7 +475,7 @@ test("while a photo is being removed it is not taken again", async () => {
     .set({ siteId: null })
     .where(sql`key = ${key}`);
   const sent = await anna.upload(id, await upload());
-  expect([sent.status, sent.body.code]).toEqual([409, "MEDIA_LEAVING"]);
+  expect([sent.status, sent.body.code]).toEqual([409, "MEDIA_BEING_DELETED"]);
   await cronIn(0);
   expect((await anna.upload(id, await upload())).status).toBe(201);
 });

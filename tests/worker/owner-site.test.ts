@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { draftOf } from "#contract/site-draft.ts";
-import { firstNight, runsOf } from "#domain/availability.ts";
+import { firstNight, toRunLengths } from "#domain/availability.ts";
 import { addDays, dayInZone, monthOf } from "#domain/dates.ts";
-import { nightsOf } from "#domain/stays.ts";
+import { listNights } from "#domain/stays.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { keyOf } from "#hosts/site-cache.ts";
 import { save } from "#store/site-drafts.ts";
@@ -53,7 +53,7 @@ describe("freshness", () => {
     await given(worker.store, siteFixture());
     const arrival = addDays(today, 1);
     const block = blockFixture({ arrival, departure: addDays(today, 3) });
-    const taken = `&quot;nights&quot;:${JSON.stringify(runsOf(nightsOf(block), firstNight(monthOf(today))))}`;
+    const taken = `&quot;nights&quot;:${JSON.stringify(toRunLengths(listNights(block), firstNight(monthOf(today))))}`;
     expect(await html("/")).not.toContain(taken);
     await claimNights(nightsTools(worker), block);
     expect(await html("/")).toContain(taken);

@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useState } from "react";
-import { type Day, type DayState, firstNight, isFree, monthsOf, runsOf } from "#domain/availability.ts";
+import { type Day, type DayState, firstNight, isFree, monthsOf, toRunLengths } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
-import { nightsIn, type Stay } from "#domain/stays.ts";
+import { countNights, type Stay } from "#domain/stays.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 
 export interface StayCalendarProps {
@@ -44,7 +44,7 @@ export function calendarData({ from, today, minimumNights, taken, labels }: Stay
     from,
     today,
     minimumNights,
-    nights: runsOf(taken, firstNight(from)),
+    nights: toRunLengths(taken, firstNight(from)),
     labels: { states, chosen, tooShort, notFree },
   };
 }
@@ -162,7 +162,7 @@ function DateInput({
 
 function said(stay: Stay | undefined, taken: ReadonlySet<string>, { labels, minimumNights }: StayCalendarProps): string {
   if (!stay) return labels.hint;
-  const nights = nightsIn(stay);
+  const nights = countNights(stay);
   if (!isFree(stay, taken)) return labels.notFree;
   if (nights < minimumNights) return labels.tooShort;
   const rule = new Intl.PluralRules(labels.locale).select(nights);

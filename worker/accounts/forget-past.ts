@@ -1,5 +1,5 @@
 import { idleBefore } from "#domain/accounts/session-rules.ts";
-import { keptMs } from "#domain/retention.ts";
+import { retentionMs } from "#domain/retention.ts";
 import * as attempts from "#store/attempts.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as factors from "#store/factors.ts";
@@ -21,5 +21,5 @@ export async function forgetPast(store: Store, { sessionIdleDays }: AuthSettings
   await oneTimeTokens.removeExpired(store, now);
   await flowStates.removeBefore(store, now - FLOWS_KEPT_MS);
   await factors.removeChallengesBefore(store, now - CHALLENGES_KEPT_MS);
-  await auditLog.removeBefore(store, now - keptMs("log"));
+  await auditLog.removeBefore(store, now - retentionMs("log"));
 }

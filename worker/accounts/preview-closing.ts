@@ -1,4 +1,4 @@
-import { BOOKS_KEPT_YEARS, KEPT_DAYS } from "#domain/retention.ts";
+import { BOOKKEEPING_RETENTION_YEARS, RETENTION_DAYS } from "#domain/retention.ts";
 import { countStaysOf } from "#store/site-life.ts";
 import type { Store } from "#store/store.ts";
 import { earliestDay } from "./close-account.ts";
@@ -8,16 +8,16 @@ export interface ClosingPreview {
   /** Stays of guests that have not ended yet, at all sites of the account. */
   staysToCome: number;
   /** Data that stay, with the days or years they are kept. */
-  kept: ({ what: "orders"; years: number } | { what: keyof typeof KEPT_DAYS; days: number })[];
+  kept: ({ what: "orders"; years: number } | { what: keyof typeof RETENTION_DAYS; days: number })[];
 }
 
 /** Says what closing an account would keep and end, before its owner decides. */
 export async function previewClosing(store: Store, userId: string, now: number): Promise<ClosingPreview> {
-  const { messages, forms, log } = KEPT_DAYS;
+  const { messages, forms, log } = RETENTION_DAYS;
   return {
     staysToCome: await countStaysOf(store, userId, earliestDay(now)),
     kept: [
-      { what: "orders", years: BOOKS_KEPT_YEARS },
+      { what: "orders", years: BOOKKEEPING_RETENTION_YEARS },
       { what: "forms", days: forms },
       { what: "messages", days: messages },
       { what: "log", days: log },

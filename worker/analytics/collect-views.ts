@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/dates.ts";
-import { type ClientKind, clientKind } from "#domain/visits/clients.ts";
+import { type ClientKind, detectClientKind } from "#domain/visits/clients.ts";
 import { clientNetwork } from "#http/client-network.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -91,7 +91,7 @@ const MOST_KINDS = 500;
 function kindOf(userAgent: string): ClientKind {
   let kind = kinds.get(userAgent);
   if (!kind) {
-    kind = clientKind(userAgent);
+    kind = detectClientKind(userAgent);
     if (kinds.size >= MOST_KINDS) kinds.clear();
     kinds.set(userAgent, kind);
   }

@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate, date, firstDay, monthOf } from "#domain/dates.ts";
-import { add, noCounts } from "#domain/visits/day-counts.ts";
+import { mergeCounts, createDayCounts } from "#domain/visits/day-counts.ts";
 import { findRows, findScattered, removeBefore, replace } from "#store/site-stats.ts";
 import type { Store } from "#store/store.ts";
 import { removeBefore as removeSaltsBefore } from "#store/visitor-salts.ts";
@@ -15,7 +15,7 @@ export async function gatherStats(store: Store, newId: () => string): Promise<vo
   for (const { siteId, day } of await findScattered(store, MOST_DAYS)) {
     const rows = await findRows(store, siteId, day, MOST_ROWS);
     if (rows.length < 2) continue;
-    const counts = rows.reduce((sum, row) => add(sum, row.counts), noCounts());
+    const counts = rows.reduce((sum, row) => mergeCounts(sum, row.counts), createDayCounts());
     const ids = rows.map(({ id }) => id);
     await replace(store, ids, { id: newId(), siteId, day, counts });
   }

@@ -1,7 +1,14 @@
 import type { Counted, Searches, SiteAnalytics } from "#contract/analytics.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import { add, type DayCounts, type Dimension, noCounts, REST, sum } from "#domain/visits/day-counts.ts";
-import { distinct } from "#domain/visits/distinct.ts";
+import {
+  mergeCounts,
+  type DayCounts,
+  type Dimension,
+  createDayCounts,
+  OTHER_VALUES,
+  sumValues,
+} from "#domain/visits/day-counts.ts";
+import { estimateDistinct } from "#domain/visits/distinct.ts";
 import { findBetween } from "#store/site-stats.ts";
 import type { Store } from "#store/store.ts";
 
@@ -12,13 +19,13 @@ const MOST_LISTED = 20;
 export async function readAnalytics(store: Store, siteId: string, from: CalendarDate, to: CalendarDate): Promise<SiteAnalytics> {
   const counts = await countsOf(store, siteId, from, to);
   const days = daysOf(from, to).map((day) => {
-    const { views, visitors, by } = counts.get(day) ?? noCounts();
+    const { views, visitors, by } = counts.get(day) ?? createDayCounts();
     const { free, taken, problem } = searchesOf(by.search);
-    return { day, views, visitors: distinct(visitors), searches: free + taken + problem, found: free };
+    return { day, views, visitors: estimateDistinct(visitors), searches: free + taken + problem, found: free };
   });
   const total = (of: (day: (typeof days)[number]) => number) => days.reduce((all, day) => all + of(day), 0);
   const all = (dimension: Dimension) =>
-    [...counts.values()].reduce<Record<string, number>>((whole, { by }) => sum(whole, by[dimension] ?? {}), {});
+    [...counts.values()].reduce<Record<string, number>>((whole, { by }) => sumValues(whole, by[dimension] ?? {}), {});
   const [visitors, searches, found] = [total((day) => day.visitors), total((day) => day.searches), total((day) => day.found)];
   return {
     from,
@@ -48,7 +55,7 @@ export async function countsOf(
 ): Promise<Map<CalendarDate, DayCounts>> {
   const counts = new Map<CalendarDate, DayCounts>();
   for (const row of await findBetween(store, siteId, from, to))
-    counts.set(row.day, add(counts.get(row.day) ?? noCounts(), row.counts));
+    counts.set(row.day, mergeCounts(counts.get(row.day) ?? createDayCounts(), row.counts));
   return counts;
 }
 
@@ -65,8 +72,8 @@ function searchesOf({ free = 0, taken = 0, problem = 0 }: Partial<Record<string,
 function top(values: Record<string, number>): Counted[] {
   const ranked = Object.entries(values)
     .map(([value, views]) => ({ value, views }))
-    .toSorted((a, b) => Number(a.value === REST) - Number(b.value === REST) || b.views - a.views);
+    .toSorted((a, b) => Number(a.value === OTHER_VALUES) - Number(b.value === OTHER_VALUES) || b.views - a.views);
   if (ranked.length <= MOST_LISTED) return ranked;
   const rest = ranked.slice(MOST_LISTED - 1).reduce((all, { views }) => all + views, 0);
-  return [...ranked.slice(0, MOST_LISTED - 1), { value: REST, views: rest }];
+  return [...ranked.slice(0, MOST_LISTED - 1), { value: OTHER_VALUES, views: rest }];
 }

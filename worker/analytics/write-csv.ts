@@ -1,11 +1,11 @@
 import { DIMENSIONS, type DayCounts } from "#domain/visits/day-counts.ts";
-import { distinct } from "#domain/visits/distinct.ts";
+import { estimateDistinct } from "#domain/visits/distinct.ts";
 
 /** Counts as CSV (RFC 4180), a line a value: `day,what,value,count`. */
 export function writeCsv(days: Iterable<[day: string, counts: DayCounts]>): string {
   const lines = [["day", "what", "value", "count"]];
   for (const [day, { views, visitors, by }] of days) {
-    lines.push([day, "views", "", String(views)], [day, "visitors", "", String(distinct(visitors))]);
+    lines.push([day, "views", "", String(views)], [day, "visitors", "", String(estimateDistinct(visitors))]);
     for (const dimension of DIMENSIONS)
       for (const [value, times] of Object.entries(by[dimension] ?? {})) lines.push([day, dimension, value, String(times)]);
   }

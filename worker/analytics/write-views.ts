@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { CalendarDate } from "#domain/dates.ts";
-import { count, type DayCounts, noCounts } from "#domain/visits/day-counts.ts";
-import { note } from "#domain/visits/distinct.ts";
-import { sourceOf } from "#domain/visits/sources.ts";
+import { countValue, type DayCounts, createDayCounts } from "#domain/visits/day-counts.ts";
+import { addHash } from "#domain/visits/distinct.ts";
+import { detectSource } from "#domain/visits/sources.ts";
 import { openStore } from "#store/open.ts";
 import { insertAll } from "#store/site-stats.ts";
 import { saltOf } from "#store/visitor-salts.ts";
@@ -39,19 +39,19 @@ export async function writeViews(env: Env, views: View[]): Promise<void> {
 }
 
 function countAll(views: View[], salt: string): DayCounts {
-  const counts = noCounts();
+  const counts = createDayCounts();
   const visitors = new Set<string>();
   for (const { seen, device, country, referrer, network, userAgent } of views) {
     counts.views += 1;
-    count(counts, "page", seen.path.slice(0, LONGEST_PATH));
-    count(counts, "language", seen.locale);
-    count(counts, "device", device);
-    count(counts, "country", /^[A-Z]{2}$/.test(country) ? country : "");
-    const source = sourceOf(referrer, seen.named ?? null, seen.host);
-    if (source !== undefined) count(counts, "source", source);
-    if (seen.search) count(counts, "search", seen.search);
+    countValue(counts, "page", seen.path.slice(0, LONGEST_PATH));
+    countValue(counts, "language", seen.locale);
+    countValue(counts, "device", device);
+    countValue(counts, "country", /^[A-Z]{2}$/.test(country) ? country : "");
+    const source = detectSource(referrer, seen.named ?? null, seen.host);
+    if (source !== undefined) countValue(counts, "source", source);
+    if (seen.search) countValue(counts, "search", seen.search);
     visitors.add(`${seen.siteId}\n${network}\n${userAgent}`);
   }
-  for (const visitor of visitors) note(counts.visitors, createHmac("sha256", salt).update(visitor).digest());
+  for (const visitor of visitors) addHash(counts.visitors, createHmac("sha256", salt).update(visitor).digest());
   return counts;
 }

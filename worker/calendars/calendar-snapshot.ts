@@ -1,4 +1,4 @@
-import { nightsOfRuns, runsOf } from "#domain/availability.ts";
+import { fromRunLengths, toRunLengths } from "#domain/availability.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { findNights } from "#store/calendar-versions.ts";
 import type { Store } from "#store/store.ts";
@@ -22,19 +22,19 @@ export async function readSnapshot(store: Store, siteId: string, now: number): P
   const from = addDays(today, -DAYS_BACK);
   const found = await findNights(store, siteId, from, addDays(today, DAYS_AHEAD));
   if (!found) return undefined;
-  const units = [...found.nights].map(([unitId, nights]) => [unitId, runsOf(nights, from)] as const);
+  const units = [...found.nights].map(([unitId, nights]) => [unitId, toRunLengths(nights, from)] as const);
   return { version: found.version, from, units: Object.fromEntries(units) };
 }
 
 /** The taken nights of some units in `[from, until)`. */
-export function nightsIn(
+export function countNights(
   snapshot: CalendarSnapshot,
   unitIds: string[],
   from: CalendarDate,
   until: CalendarDate,
 ): { unitId: string; night: CalendarDate }[] {
   return unitIds.flatMap((unitId) =>
-    nightsOfRuns(snapshot.units[unitId] ?? [], snapshot.from)
+    fromRunLengths(snapshot.units[unitId] ?? [], snapshot.from)
       .filter((night) => night >= from && night < until)
       .map((night) => ({ unitId, night })),
   );

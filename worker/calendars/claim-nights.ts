@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/errors.ts";
-import { MAX_NIGHTS, nightsIn } from "#domain/stays.ts";
+import { MAX_NIGHTS, countNights } from "#domain/stays.ts";
 import { type Block, insert, remove } from "#store/blocks.ts";
 import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
 import { failedGuard } from "#store/guards.ts";
@@ -22,7 +22,7 @@ export async function claimNights(
   tools: Tools,
   block: Block,
 ): Promise<Outcome<object, "NIGHTS_TAKEN" | "INVALID_STAY" | "NOT_FOUND">> {
-  const nights = nightsIn(block);
+  const nights = countNights(block);
   if (nights < 1 || nights > MAX_NIGHTS) return { ok: false, code: "INVALID_STAY" };
   const { tables } = tools.store;
   try {

@@ -1,8 +1,8 @@
 import type { Outcome } from "#contract/errors.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
-import { type BusyTimes, busyTimes } from "#domain/icalendar/busy-times.ts";
-import { withoutTaken } from "#domain/icalendar/free-runs.ts";
-import { nightsIn, type Stay } from "#domain/stays.ts";
+import { type BusyTimes, collectBusyTimes } from "#domain/icalendar/busy-times.ts";
+import { separateTaken } from "#domain/icalendar/free-runs.ts";
+import { countNights, type Stay } from "#domain/stays.ts";
 import { hit } from "#store/attempts.ts";
 import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
 import { findOtherNights, findUnitZone, type ImportedFrom, replaceImported } from "#store/imported-blocks.ts";
@@ -63,12 +63,12 @@ export async function importCalendar(
   if (!fetched.ok) return fetched;
   const today = dayInZone(now, timeZone);
   const until = addDays(today, AHEAD);
-  const { stays, leftOut } = busyTimes(await readEvents(fetched.text), { timeZone, from: today, until });
+  const { stays, leftOut } = collectBusyTimes(await readEvents(fetched.text), { timeZone, from: today, until });
   const place = { unitId, source: fetched.host };
   const written = await write(tools, place, stays, today, until);
   if (!written) return { ok: false, code: "NIGHTS_TAKEN" };
   await auditSite(tools, store.db, "calendar_imported", { siteId, details: { unitId } });
-  const counted = (list: Stay[]) => list.map((stay) => ({ ...stay, nights: nightsIn(stay) }));
+  const counted = (list: Stay[]) => list.map((stay) => ({ ...stay, nights: countNights(stay) }));
   const answered = { stays: counted(written.free), alreadyTaken: counted(written.taken), leftOut };
   return { ok: true, imported: { importedAt: now, oneTimeCopy: true, source: fetched.host, ...answered } };
 }
@@ -81,7 +81,7 @@ async function write(
   until: CalendarDate,
 ): Promise<{ free: Stay[]; taken: Stay[] } | undefined> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const result = withoutTaken(stays, await findOtherNights(store, place, today, until));
+    const result = separateTaken(stays, await findOtherNights(store, place, today, until));
     const blocks = result.free.map((stay) => ({
       ...stay,
       ...place,

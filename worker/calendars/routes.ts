@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { calendarImportInput, calendarQuery } from "#contract/calendar-input.ts";
-import { nightsIn } from "#domain/stays.ts";
+import { countNights } from "#domain/stays.ts";
 import { answer, refuse } from "#http/api/answers.ts";
 import { atMost, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
@@ -17,7 +17,7 @@ export const calendarRoutes = new Hono<SiteEnv>()
     const units = await findCalendar(await c.env.context.openStore(), c.var.site.id, from, to);
     const counted = units.map((unit) => ({
       ...unit,
-      blocks: unit.blocks.map((block) => ({ ...block, nights: nightsIn(block) })),
+      blocks: unit.blocks.map((block) => ({ ...block, nights: countNights(block) })),
     }));
     return answer(c, { from, to, units: counted });
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slotNamed } from "#domain/consultation.ts";
+import { parseSlotName } from "#domain/consultation.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { CONFIRM } from "./receipt.ts";
 import { count, email, optionalLines, optionalPhone, requiredLines, requiredText, several, ticked, trap } from "./fields.ts";
@@ -27,7 +27,7 @@ export const consultationForm = z.strictObject({
   units: count(1, MOST_UNITS),
   channels: several(CHANNELS),
   slot: z.string("slot").transform((name, refusal) => {
-    const slot = slotNamed(name);
+    const slot = parseSlotName(name);
     if (slot !== undefined) return slot;
     refusal.addIssue({ code: "custom", message: "slot" });
     return z.NEVER;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AMENITY_GROUPS, type AmenityCode } from "#domain/amenities.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { CURRENCIES } from "#domain/money.ts";
-import { MOST_PHOTOS } from "#domain/photo-sizes.ts";
+import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { EMPTY_CONTENT, EMPTY_UNIT } from "./empty-content.ts";
 import { multiLine, singleLine } from "./fields.ts";
@@ -179,7 +179,7 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
     registrationNumber: singleLine(60).nullable().default(null),
     content: localized(siteContent),
     units: many(unit, MOST_UNITS).min(1, "required"),
-    photos: many(photo, MOST_PHOTOS * (MOST_UNITS + 1)),
+    photos: many(photo, MAX_PHOTO_COUNT * (MOST_UNITS + 1)),
     pages: many(
       z.strictObject({
         id,
@@ -206,7 +206,7 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
       if (unitId !== null && !units.has(unitId)) return refuse(["photos"], "choice");
       counts.set(unitId, (counts.get(unitId) ?? 0) + 1);
     }
-    if ([...counts.values()].some((count) => count > MOST_PHOTOS)) refuse(["photos"], "tooMany");
+    if ([...counts.values()].some((count) => count > MAX_PHOTO_COUNT)) refuse(["photos"], "tooMany");
   }) as unknown as z.ZodType<SiteDraft>;
 
 function isTimeZone(name: string): boolean {

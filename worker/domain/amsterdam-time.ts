@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, date, weekday } from "./dates.ts";
 
 /** A moment as clocks in Amsterdam show it. */
-interface LocalTime {
+interface AmsterdamTime {
   day: CalendarDate;
   /** Minutes since midnight, 0–1439. */
   minutes: number;
@@ -30,7 +30,7 @@ export function amsterdamOffset(instant: number): 60 | 120 {
 }
 
 /** What clocks in Amsterdam show at `instant`, milliseconds since the epoch. */
-export function toLocal(instant: number): LocalTime {
+export function toAmsterdamTime(instant: number): AmsterdamTime {
   const shown = new Date(instant + amsterdamOffset(instant) * MINUTE);
   return {
     day: shown.toISOString().slice(0, 10) as CalendarDate,
@@ -42,7 +42,7 @@ export function toLocal(instant: number): LocalTime {
  * When clocks in Amsterdam show this. Of the hour that comes twice in October it is the first; a time that is skipped in
  * March is an hour later.
  */
-export function toInstant({ day, minutes }: LocalTime): number {
+export function toInstant({ day, minutes }: AmsterdamTime): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;
   const inSummer = asUtc - 2 * HOUR;
   return amsterdamOffset(inSummer) === 120 ? inSummer : asUtc - HOUR;

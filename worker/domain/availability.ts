@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, dayOf, daysBetween, daysInMonth, firstDay } from "./dates.ts";
-import { nightsOf, type Stay } from "./stays.ts";
+import { listNights, type Stay } from "./stays.ts";
 
 /**
  * What a guest may do on a day.
@@ -52,7 +52,7 @@ export function monthsOf(from: CalendarMonth, count: number, taken: ReadonlySet<
  * Nights as the lengths of their runs, free and taken in turn, counted from `start`: `[2, 3]` is two free nights and three
  * taken ones. `nights` ascend, none is before `start` or named twice.
  */
-export function runsOf(nights: CalendarDate[], start: CalendarDate): number[] {
+export function toRunLengths(nights: CalendarDate[], start: CalendarDate): number[] {
   const runs: number[] = [];
   let last: CalendarDate | undefined;
   for (const night of nights) {
@@ -64,8 +64,8 @@ export function runsOf(nights: CalendarDate[], start: CalendarDate): number[] {
   return runs;
 }
 
-/** The nights that {@link runsOf} wrote. */
-export function nightsOfRuns(runs: number[], start: CalendarDate): CalendarDate[] {
+/** The nights that {@link toRunLengths} wrote. */
+export function fromRunLengths(runs: number[], start: CalendarDate): CalendarDate[] {
   let at = 0;
   return runs.flatMap((length, index) => {
     const first = at;
@@ -76,5 +76,5 @@ export function nightsOfRuns(runs: number[], start: CalendarDate): CalendarDate[
 
 /** No night of the stay is taken. */
 export function isFree(stay: Stay, taken: ReadonlySet<string>): boolean {
-  return nightsOf(stay).every((night) => !taken.has(night));
+  return listNights(stay).every((night) => !taken.has(night));
 }

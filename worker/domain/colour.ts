@@ -60,7 +60,7 @@ const STEPS = 200;
  * The colour nearest to `colour` that has at least the contrast `least` with each of `others`: the same hue, lighter or darker,
  * paler towards black and white. Null where none has.
  */
-export function nearestReadable(colour: string, others: readonly string[], least: number): string | null {
+export function findReadable(colour: string, others: readonly string[], least: number): string | null {
   const readable = (candidate: string) => others.every((other) => contrast(candidate, other) >= least);
   if (readable(colour)) return colour;
   const [lightness, a, b] = toLab(colour);

@@ -11,7 +11,7 @@ export interface Letting {
 }
 
 /** Highest income the sum is made for, cents: ten million euros. */
-export const MOST_INCOME = 10_000_000_00;
+export const MAX_INCOME_CENTS = 10_000_000_00;
 
 /** What platforms keep of a year's rent, cents, rounded half up once. */
 export function commissionOf({ income, share, rate }: Letting): number {
@@ -19,7 +19,7 @@ export function commissionOf({ income, share, rate }: Letting): number {
 }
 
 /** The commission of so many years that stays with the owner after paying a plan, cents; below nothing the platforms cost less. */
-export function keptOver(letting: Letting, plan: Plan, years: number): number {
+export function savingsOver(letting: Letting, plan: Plan, years: number): number {
   return commissionOf(letting) * years - costOver(plan, years);
 }
 

@@ -66,7 +66,7 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 }
 
 /** The same day of the month, `months` later; the last day of a month that has no such day (31 January → 28 February). */
-export function sameDayLater(day: CalendarDate, months: number): CalendarDate {
+export function addMonthsToDay(day: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(day), months);
   const last = daysInMonth(month);
   return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, "0")}` as CalendarDate;

@@ -17,7 +17,7 @@ export type HostKind =
 export const PREVIEW_SUBDOMAIN = "preview";
 
 /** Longest host name, RFC 1035 section 2.3.4 (255 octets on the wire are 253 characters). */
-const MAX_HOST = 253;
+const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const PORT = /:(\d{1,5})$/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
@@ -47,7 +47,7 @@ export function normalizeHost(raw: string, toAscii: (host: string) => string | u
   }
   if (IPV6.test(host)) return host;
   if (host.endsWith(".")) host = host.slice(0, -1);
-  if (host.length === 0 || host.length > MAX_HOST) return undefined;
+  if (host.length === 0 || host.length > MAX_HOST_LENGTH) return undefined;
   return host.split(".").every((label) => LABEL.test(label)) ? host : undefined;
 }
 

@@ -14,7 +14,7 @@ export function isLocale(value: string): value is Locale {
 }
 
 /** The text in `locale`, else in the site's own language, else in any language there is. */
-export function inLocale<T>(texts: Localized<T>, locale: Locale, fallback: Locale): T | undefined {
+export function pickLocale<T>(texts: Localized<T>, locale: Locale, fallback: Locale): T | undefined {
   return texts[locale] ?? texts[fallback] ?? texts.nl ?? texts.en ?? texts.pl;
 }
 
@@ -22,17 +22,17 @@ export function inLocale<T>(texts: Localized<T>, locale: Locale, fallback: Local
  * A text with every part that is empty in its own language taken from `other`: strings of white space, empty lists, parts that
  * are not there. Lists of the same length are filled in item by item; a list that is shorter is another list and stays.
  */
-export function filledIn<T>(text: T | undefined, other: T | undefined): T | undefined {
+export function fillBlanks<T>(text: T | undefined, other: T | undefined): T | undefined {
   if (text === undefined || text === null) return other;
   if (typeof text === "string") return text.trim() === "" ? (other ?? text) : text;
   if (Array.isArray(text)) {
     if (text.every(isBlank)) return other ?? text;
     const others: unknown[] = Array.isArray(other) && other.length === text.length ? other : [];
-    return text.map((item: unknown, index) => filledIn(item, others[index])) as T;
+    return text.map((item: unknown, index) => fillBlanks(item, others[index])) as T;
   }
   if (typeof text !== "object" || typeof other !== "object" || other === null) return text;
   const names = new Set([...Object.keys(text), ...Object.keys(other)]) as Set<keyof T & string>;
-  return Object.fromEntries([...names].map((name) => [name, filledIn(text[name], other[name])])) as T;
+  return Object.fromEntries([...names].map((name) => [name, fillBlanks(text[name], other[name])])) as T;
 }
 
 function isBlank(value: unknown): boolean {
@@ -42,6 +42,6 @@ function isBlank(value: unknown): boolean {
 }
 
 /** What guests read in `locale`: its own words, and those of the site's language wherever it says nothing. */
-export function readIn<T>(texts: Localized<T>, locale: Locale, main: Locale): T | undefined {
-  return filledIn(texts[locale], inLocale(texts, main, main));
+export function localize<T>(texts: Localized<T>, locale: Locale, main: Locale): T | undefined {
+  return fillBlanks(texts[locale], pickLocale(texts, main, main));
 }

@@ -13,10 +13,10 @@ export function variantHeight(width: number, whole: { width: number; height: num
 }
 
 /** Octets of a photo as it is picked, and of all that is sent of it. */
-export const LARGEST_PHOTO = 15 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 /** Photos a unit may have, and the site as a whole beside them. */
-export const MOST_PHOTOS = 60;
+export const MAX_PHOTO_COUNT = 60;
 
 /** Octets that the photos of all sites of an account may take together. */
 export const MAX_STORAGE_BYTES = 5_000_000_000;
@@ -25,7 +25,7 @@ export const MAX_STORAGE_BYTES = 5_000_000_000;
 export const MAX_VARIANT_PIXELS = 8_000_000;
 
 /** The width of the largest variant whose pixels may be kept: that of a tall photo is smaller than the photo is wide. */
-export function keptWidth(whole: { width: number; height: number }): number {
+export function maxStoredWidth(whole: { width: number; height: number }): number {
   const fits = (width: number) => width * variantHeight(width, whole) <= MAX_VARIANT_PIXELS;
   return variantWidths(whole.width).findLast(fits) ?? Math.min(whole.width, PHOTO_WIDTHS[0]);
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, sameDayLater } from "./dates.ts";
+import { type CalendarDate, addMonthsToDay } from "./dates.ts";
 import type { Money } from "./money.ts";
 
 /** What can be bought. Both stand beside each other: see docs/decisions/0007-price.md. */
@@ -58,7 +58,7 @@ export function costOver(plan: Plan, years: number): number {
 
 /** The months' first charge after what is due when the order is placed: a month later, with either plan. */
 export function nextChargeAfter(today: CalendarDate): CalendarDate {
-  return sameDayLater(today, 1);
+  return addMonthsToDay(today, 1);
 }
 
 /** The set-up in what is charged at once, cents. */

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Days that data outlive their account, or what they were needed for: what the privacy policy promises. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   /** Content of emails and text messages we sent, so that a question about one can be answered. */
   messages: 30,
   /** Contact forms and consultations: twelve months after the last contact. */
@@ -11,6 +11,6 @@ export const KEPT_DAYS = {
 } as const;
 
 /** Orders, invoices and payments: article 52 of the Dutch General State Taxes Act (AWR). */
-export const BOOKS_KEPT_YEARS = 7;
+export const BOOKKEEPING_RETENTION_YEARS = 7;
 
-export const keptMs = (what: keyof typeof KEPT_DAYS): number => KEPT_DAYS[what] * DAY_MS;
+export const retentionMs = (what: keyof typeof RETENTION_DAYS): number => RETENTION_DAYS[what] * DAY_MS;

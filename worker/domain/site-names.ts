@@ -40,7 +40,7 @@ function skeleton(name: string): string {
 }
 
 /** Whether a name is taken for another at a glance: all of it, or a part where the other is long enough to stand out. */
-export function imitates(name: string, known: string): boolean {
+export function isImitation(name: string, known: string): boolean {
   const [seen, like] = [skeleton(name), skeleton(known)];
   return seen === like || (like.length > 5 && seen.includes(like));
 }
@@ -53,11 +53,11 @@ export type NameProblem = "INVALID_ADDRESS" | "RESERVED_ADDRESS";
 export function nameProblem(name: string): NameProblem | undefined {
   if (!NAME.test(name) || name.includes("--")) return "INVALID_ADDRESS";
   if (findTheme(name) || RESERVED_SUBDOMAINS.has(name) || RESERVED_SKELETONS.has(skeleton(name))) return "RESERVED_ADDRESS";
-  return IMITATED.some((known) => imitates(name, known)) ? "RESERVED_ADDRESS" : undefined;
+  return IMITATED.some((known) => isImitation(name, known)) ? "RESERVED_ADDRESS" : undefined;
 }
 
 /** A home's name as a subdomain: `Huisje "De Łąka"` is `huisje-de-laka`; empty when nothing is left of it. */
-export function asSubdomain(name: string): string {
+export function toSubdomain(name: string): string {
   return name
     .toLowerCase()
     .replaceAll("ł", "l")
@@ -71,9 +71,9 @@ export function asSubdomain(name: string): string {
 }
 
 /** Other names close to one that is taken, best first. */
-export function alternatives(name: string, town: string): string[] {
-  const base = asSubdomain(name);
-  const place = asSubdomain(town);
+export function suggestSubdomains(name: string, town: string): string[] {
+  const base = toSubdomain(name);
+  const place = toSubdomain(town);
   const made = [
     base,
     place && `${base}-${place}`,

@@ -11,18 +11,18 @@ export const MAX_NIGHTS = 365;
 
 export type StayProblem = "DEPARTURE_NOT_AFTER_ARRIVAL" | "STAY_TOO_LONG" | "ARRIVAL_IN_THE_PAST";
 
-export function nightsIn(stay: Stay): number {
+export function countNights(stay: Stay): number {
   return daysBetween(stay.arrival, stay.departure);
 }
 
 /** Every night of the stay, named by the day it begins. */
-export function nightsOf(stay: Stay): CalendarDate[] {
-  return Array.from({ length: Math.max(0, nightsIn(stay)) }, (_, i) => addDays(stay.arrival, i));
+export function listNights(stay: Stay): CalendarDate[] {
+  return Array.from({ length: Math.max(0, countNights(stay)) }, (_, i) => addDays(stay.arrival, i));
 }
 
 export function stayProblem(stay: Stay, today: CalendarDate): StayProblem | undefined {
   if (stay.departure <= stay.arrival) return "DEPARTURE_NOT_AFTER_ARRIVAL";
-  if (nightsIn(stay) > MAX_NIGHTS) return "STAY_TOO_LONG";
+  if (countNights(stay) > MAX_NIGHTS) return "STAY_TOO_LONG";
   if (stay.arrival < today) return "ARRIVAL_IN_THE_PAST";
   return undefined;
 }

@@ -18,7 +18,7 @@ interface Chunk {
  * where chunks are not in the order and with the flags of RFC 9649 section 2.7, where transparency (ALPH) is not announced or
  * not as long as it says, and where VP8 data is cut into more parts than browsers write. Expects what `readWebp` has taken.
  */
-export function shortenedPictures(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
+export function createTruncatedCopies(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
   const chunks = chunksOf(bytes);
   const picture = chunks?.at(-1);
   if (!chunks || !picture || !isInOrder(chunks)) return undefined;

@@ -14,7 +14,7 @@ const LARGEST_PROFILE = 4096;
 
 /** The measures of a still WebP without metadata (RFC 9649: RIFF container with VP8, VP8L or VP8X). Pixels are not decoded. */
 export function readWebp(bytes: Uint8Array): Webp {
-  if (kindOf(bytes) !== "webp" || u32(bytes, 4) !== bytes.length - 8) return broken;
+  if (detectFileKind(bytes) !== "webp" || u32(bytes, 4) !== bytes.length - 8) return broken;
   let canvas: Measures | undefined;
   let picture: Measures | undefined;
   for (let at = 12; at < bytes.length;) {
@@ -45,7 +45,7 @@ export function readWebp(bytes: Uint8Array): Webp {
 }
 
 /** What a file is; its name and its declared type are not asked. */
-export function kindOf(bytes: Uint8Array): FileKind {
+export function detectFileKind(bytes: Uint8Array): FileKind {
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return "webp";
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
   if (ascii(bytes, 1, 3) === "PNG" && bytes[0] === 0x89) return "png";

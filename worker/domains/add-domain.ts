@@ -1,6 +1,6 @@
 import type { DomainRecord } from "#contract/domain.ts";
-import { type DomainProblem, type EnteredDomain, readDomain } from "#domain/domains/entered-domain.ts";
-import { QUIET_MS, UNPROVED_MS } from "#domain/domains/states.ts";
+import { type DomainProblem, type EnteredDomain, parseDomain } from "#domain/domains/entered-domain.ts";
+import { RELEASE_QUIET_MS, UNPROVEN_GRACE_MS } from "#domain/domains/states.ts";
 import { brand } from "#locales/brand.ts";
 import { change, findClaims, findOf, findOne, freeHosts, insert, isAddress } from "#store/domains.ts";
 import { isUniqueViolation } from "#store/store.ts";
@@ -22,7 +22,7 @@ export async function addDomain(tools: DomainTools, siteId: string, typed: strin
   const { store, now, settings } = tools;
   const { parse } = await import("tldts/dist/index.esm.min.js");
   const registrable = (host: string) => parse(host, { allowPrivateDomains: true }).domain;
-  const read = readDomain(typed, { toAscii, registrable, ours: settings.ours, brand: brand.slug });
+  const read = parseDomain(typed, { toAscii, registrable, ours: settings.ours, brand: brand.slug });
   if (!read.ok) return { ok: false, code: "INVALID_FORM", problem: read.problem };
   const { hosts } = read.domain;
   const [own, claims, address] = await Promise.all([findOf(store, siteId), findClaims(store, hosts), isAddress(store, hosts)]);
@@ -40,7 +40,7 @@ export async function addDomain(tools: DomainTools, siteId: string, typed: strin
         change(db, store.tables, old, { ...gives, version: old.version + 1 }),
         freeHosts(db, store.tables, old.id),
       ]),
-      ...insert(db, store.tables, claim, { unprovedMs: UNPROVED_MS, quietMs: QUIET_MS }),
+      ...insert(db, store.tables, claim, { unprovedMs: UNPROVEN_GRACE_MS, quietMs: RELEASE_QUIET_MS }),
       auditStep(tools, db, claim, { action: "domain_added", actor: by, set: {} }),
     ]);
   } catch (error) {

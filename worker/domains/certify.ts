@@ -1,5 +1,5 @@
 import type { Certificate, DomainRecord } from "#contract/domain.ts";
-import type { Looked } from "#domain/domains/findings.ts";
+import type { DnsEvaluation } from "#domain/domains/findings.ts";
 import type { Finding } from "#domain/domains/states.ts";
 import { findClaims } from "#store/domains.ts";
 import type { DomainTools } from "./tools.ts";
@@ -13,7 +13,7 @@ interface Certified {
 export async function certify(
   { issuer }: DomainTools,
   { certificates: known, primaryHost }: DomainRecord,
-  { owned, hosts }: Looked,
+  { owned, hosts }: DnsEvaluation,
 ): Promise<Certified> {
   const certificates = { ...known };
   const findings: Finding[] = [];

@@ -1,15 +1,15 @@
 import type { DomainRecord } from "#contract/domain.ts";
-import { findingsOf } from "#domain/domains/findings.ts";
-import { registrarOf } from "#domain/domains/registrars.ts";
+import { evaluateDns } from "#domain/domains/findings.ts";
+import { findRegistrar } from "#domain/domains/registrars.ts";
 import { valuesOf } from "#domain/domains/dns.ts";
 import {
   type Finding,
-  neededUntil,
-  nextLook,
-  nextStanding,
-  type Observed,
-  type Step,
-  UNPROVED_MS,
+  claimNeededUntil,
+  scheduleCheck,
+  nextStatus,
+  type CheckResult,
+  type Transition,
+  UNPROVEN_GRACE_MS,
 } from "#domain/domains/states.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { adoptAddress, change, type DomainChange, forget, leaveAddress } from "#store/domains.ts";
@@ -37,21 +37,23 @@ export async function checkDomain(tools: DomainTools, domain: DomainRecord, acto
 }
 
 /** One look, and what it changes. */
-async function look(tools: DomainTools, domain: DomainRecord): Promise<{ change: DomainChange; step: Step }> {
+async function look(tools: DomainTools, domain: DomainRecord): Promise<{ change: DomainChange; step: Transition }> {
   const { now, resolver, settings, issuer } = tools;
   const seen = await lookAtDns(resolver, domain, settings.destination);
-  const looked = findingsOf(domain, domain.primaryHost, seen, settings.destination);
+  const looked = evaluateDns(domain, domain.primaryHost, seen, settings.destination);
   const fine = looked.owned === true && !looked.findings.some(({ blocking }) => blocking);
   const held = fine && !domain.serving && domain.notBefore > now;
   const certified = held ? { certificates: domain.certificates, findings: [] } : await certify(tools, domain, looked);
   const released: Finding[] = held ? [{ code: "JUST_RELEASED", host: domain.primaryHost, blocking: false }] : [];
   const findings = [...looked.findings, ...certified.findings, ...released];
-  const certificate: Observed["certificate"] = issuer ? (certified.certificates[domain.primaryHost]?.state ?? "pending") : "none";
-  const step = nextStanding(domain, { findings, owned: looked.owned, certificate }, now);
+  const certificate: CheckResult["certificate"] = issuer
+    ? (certified.certificates[domain.primaryHost]?.state ?? "pending")
+    : "none";
+  const step = nextStatus(domain, { findings, owned: looked.owned, certificate }, now);
 
   const since = step.state === domain.state ? domain.stateSince : now;
   const unreachable = findings.some(({ code }) => code === "RESOLVER_UNREACHABLE" || code === "ISSUER_UNREACHABLE");
-  const next = nextLook(step, since, now, unreachable);
+  const next = scheduleCheck(step, since, now, unreachable);
   const nameServers = valuesOf(seen.nameServers, "NS");
   const known = nameServers.length > 0;
   return {
@@ -60,7 +62,7 @@ async function look(tools: DomainTools, domain: DomainRecord): Promise<{ change:
       findings,
       seen: {
         pointing: Object.fromEntries(Object.entries(looked.hosts).map(([host, { pointing }]) => [host, pointing])),
-        registrar: known ? (registrarOf(nameServers)?.id ?? null) : domain.seen.registrar,
+        registrar: known ? (findRegistrar(nameServers)?.id ?? null) : domain.seen.registrar,
         nameServers: known ? nameServers.slice(0, 8) : domain.seen.nameServers,
         mail: known ? seen.mail : domain.seen.mail,
       },
@@ -77,19 +79,19 @@ async function look(tools: DomainTools, domain: DomainRecord): Promise<{ change:
 
 function yieldsAt(
   { yieldsAt: before }: DomainRecord,
-  { serving, event }: Step,
+  { serving, event }: Transition,
   owned: boolean | null,
   now: number,
 ): number | null {
   if (serving) return null;
   if (event === "stopped") return now;
-  return owned === true ? now + UNPROVED_MS : before;
+  return owned === true ? now + UNPROVEN_GRACE_MS : before;
 }
 
 async function takeStep(
   tools: DomainTools,
   domain: DomainRecord & { siteId: string },
-  { state, serving, event }: Step,
+  { state, serving, event }: Transition,
   looked: DomainChange,
   actor: Actor,
 ): Promise<{ mailed: boolean }> {
@@ -132,7 +134,7 @@ async function clearAway(tools: DomainTools, domain: DomainRecord, actor: Actor)
     return clearAway(tools, { ...domain, ...removed, version: domain.version + 1 }, actor);
   }
   const certificates = await releaseCertificates(tools, domain);
-  const again = Object.keys(certificates).length > 0 ? now + AGAIN_MS : neededUntil(domain, now);
+  const again = Object.keys(certificates).length > 0 ? now + AGAIN_MS : claimNeededUntil(domain, now);
   if (again <= now) await forget(store.db, store.tables, domain);
   // The lease holds back what is due at once for want of a site.
   else await change(store.db, store.tables, domain, { certificates, leaseUntil: again, nextCheckAt: again });

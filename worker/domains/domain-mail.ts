@@ -1,7 +1,7 @@
 import type { DomainRecord } from "#contract/domain.ts";
 import type { Mail } from "#contract/mail.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
-import { displayed } from "#domain/domains/entered-domain.ts";
+import { toDisplayName } from "#domain/domains/entered-domain.ts";
 import type { DomainEvent, Finding } from "#domain/domains/states.ts";
 import type { Locale } from "#domain/locale.ts";
 import { enqueue } from "#store/outbox.ts";
@@ -39,7 +39,7 @@ export function domainLetter(
   mainOrigin: string,
 ): Pick<Mail, "subject" | "text" | "html"> {
   const t = mailTexts(locale);
-  const values = { host: displayed(host) };
+  const values = { host: toDisplayName(host) };
   const title = t(`domains:${event}.subject`, values);
   const preview = t(`domains:${event}.body`, values);
   const found: Part[] =

@@ -1,7 +1,7 @@
 import type { DomainRecord } from "#contract/domain.ts";
 import { namesForCaa } from "#domain/domains/caa.ts";
 import { type DnsAnswer, type RecordType, valuesOf } from "#domain/domains/dns.ts";
-import type { SeenDns, SeenHost } from "#domain/domains/findings.ts";
+import type { DnsSnapshot, HostSnapshot } from "#domain/domains/findings.ts";
 import { type Destination, tokenName } from "#domain/domains/records.ts";
 import type { Resolver } from "./resolve.ts";
 
@@ -10,7 +10,7 @@ export async function lookAtDns(
   resolver: Resolver,
   { name, zone, hosts }: Pick<DomainRecord, "name" | "zone" | "hosts">,
   { target, slug }: Destination,
-): Promise<SeenDns & { mail: boolean }> {
+): Promise<DnsSnapshot & { mail: boolean }> {
   const asked = new Map<string, Promise<DnsAnswer>>();
   const ask = (of: string, type: RecordType) => {
     const key = `${type} ${of}`;
@@ -36,7 +36,10 @@ export async function lookAtDns(
   };
 }
 
-async function lookAtHost(host: string, ask: (of: string, type: RecordType) => Promise<DnsAnswer>): Promise<[string, SeenHost]> {
+async function lookAtHost(
+  host: string,
+  ask: (of: string, type: RecordType) => Promise<DnsAnswer>,
+): Promise<[string, HostSnapshot]> {
   const [a, aaaa, cname, ...caa] = await Promise.all([
     ask(host, "A"),
     ask(host, "AAAA"),

@@ -1,5 +1,5 @@
 import type { DomainRecord } from "#contract/domain.ts";
-import { neededUntil } from "#domain/domains/states.ts";
+import { claimNeededUntil } from "#domain/domains/states.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { change, findOne, freeHosts, leaveAddress } from "#store/domains.ts";
 import { markHosts } from "#store/outdated-sites.ts";
@@ -45,7 +45,7 @@ export async function removeDomain(
       store.db,
       store.tables,
       { id, version: version + 1 },
-      { certificates, nextCheckAt: neededUntil({ ...domain, removedAt: now }, now) },
+      { certificates, nextCheckAt: claimNeededUntil({ ...domain, removedAt: now }, now) },
     );
   return { ok: true };
 }

@@ -1,6 +1,6 @@
 import type { DomainRecord, DomainView } from "#contract/domain.ts";
-import { displayed } from "#domain/domains/entered-domain.ts";
-import { type Destination, recordsOf } from "#domain/domains/records.ts";
+import { toDisplayName } from "#domain/domains/entered-domain.ts";
+import { type Destination, createDnsRecords } from "#domain/domains/records.ts";
 
 /** A domain for its owner's screens. `address` is the site's own. */
 export function viewOf(domain: DomainRecord, address: string | null, destination: Destination): DomainView {
@@ -9,7 +9,7 @@ export function viewOf(domain: DomainRecord, address: string | null, destination
   return {
     id,
     name,
-    displayName: displayed(name),
+    displayName: toDisplayName(name),
     version,
     state,
     serving,
@@ -21,7 +21,7 @@ export function viewOf(domain: DomainRecord, address: string | null, destination
       certificate: certificates[host]?.state ?? null,
       certificateDetail: certificates[host]?.detail ?? null,
     })),
-    records: recordsOf(domain, destination),
+    records: createDnsRecords(domain, destination),
     findings,
     registrar: seen.registrar,
     nameServers: seen.nameServers,

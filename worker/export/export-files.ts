@@ -1,7 +1,7 @@
 import { toCsv } from "#domain/csv.ts";
-import { inLocale, type Locale } from "#domain/locale.ts";
+import { pickLocale, type Locale } from "#domain/locale.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
-import { nightsIn } from "#domain/stays.ts";
+import { countNights } from "#domain/stays.ts";
 import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
 import pl from "#locales/pl/export.json";
@@ -66,14 +66,14 @@ function reviewsCsv({ columns: c }: Texts, reviews: SiteExport["reviews"]): stri
 }
 
 function calendarCsv({ columns: c, kinds }: Texts, blocks: Block[]): string {
-  const rows = blocks.map((block) => [kinds[block.kind], block.arrival, block.departure, nightsIn(block)]);
+  const rows = blocks.map((block) => [kinds[block.kind], block.arrival, block.departure, countNights(block)]);
   return toCsv([[c.kind, c.arrival, c.departure, c.nights], ...rows]);
 }
 
 function calendarsOf({ site, blocks }: SiteExport): { slug: string; name: string; blocks: Block[] }[] {
   return site.units.map(({ id, slug, content }) => ({
     slug,
-    name: inLocale(content, site.defaultLocale, site.defaultLocale)?.name || slug,
+    name: pickLocale(content, site.defaultLocale, site.defaultLocale)?.name || slug,
     blocks: blocks.filter(({ unitId }) => unitId === id),
   }));
 }

@@ -1,7 +1,7 @@
 import type { Mail, MailAttachment } from "#contract/mail.ts";
 import { CONFIRM } from "#contract/receipt.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
-import { minuteName, partsOfName, SLOT_MS, slotName } from "#domain/consultation.ts";
+import { minuteName, splitSlotName, SLOT_MS, slotName } from "#domain/consultation.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { slotInWords } from "#locales/moments.ts";
@@ -69,7 +69,7 @@ function receipt(lead: Lead, mainOrigin: string): Mail {
 
 function request(lead: Lead & { slot: number; heldUntil: number }, token: string, mainOrigin: string): Mail {
   const t = mailTexts(lead.locale);
-  const moment = { ...slotInWords(slotName(lead.slot), lead.locale), until: partsOfName(minuteName(lead.heldUntil)).time };
+  const moment = { ...slotInWords(slotName(lead.slot), lead.locale), until: splitSlotName(minuteName(lead.heldUntil)).time };
   const href = new URL(`${pathOf("consultation", lead.locale)}?${CONFIRM}=${token}`, mainOrigin).href;
   const parts: Part[] = [
     { text: t("leads:hello") },

@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/errors.ts";
-import { HELD_MS, slotsFrom } from "#domain/consultation.ts";
+import { HOLD_MS, slotsFrom } from "#domain/consultation.ts";
 import { count, isOver } from "#store/attempts.ts";
 import { findByDigest, insert, type Lead, releaseLapsed, removeIf, takenSlots } from "#store/leads.ts";
 import { enqueue, removeIf as removeMailIf } from "#store/outbox.ts";
@@ -50,7 +50,7 @@ export async function takeLead(tools: Tools, details: LeadDetails): Promise<Take
     ...details,
     id: crypto.randomUUID(),
     reservedSlot: slot,
-    heldUntil: slot === null ? null : now + HELD_MS,
+    heldUntil: slot === null ? null : now + HOLD_MS,
     confirmedAt: null,
     confirmDigest: token === null ? null : await digestOfText(token),
     digest,

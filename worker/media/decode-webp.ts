@@ -1,5 +1,5 @@
 import { readWebp } from "#domain/webp.ts";
-import { shortenedPictures } from "#domain/webp-bitstream.ts";
+import { createTruncatedCopies } from "#domain/webp-bitstream.ts";
 
 /** Null where libwebp cannot decode. Pixels are four octets each. */
 type Decode = (bytes: Uint8Array) => { width: number; height: number } | null;
@@ -10,7 +10,7 @@ type Decode = (bytes: Uint8Array) => { width: number; height: number } | null;
  */
 export async function decodesExactly(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const read = readWebp(bytes);
-  const shortened = shortenedPictures(bytes);
+  const shortened = createTruncatedCopies(bytes);
   if (!read.ok || !shortened) return false;
   const { createDecoder } = await import("./webp-decoder.ts");
   const decode: Decode = await createDecoder();

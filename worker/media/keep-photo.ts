@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { MAX_STORAGE_BYTES, MAX_VARIANT_PIXELS, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
-import { type FileKind, kindOf, readWebp, type WebpProblem } from "#domain/webp.ts";
+import { type FileKind, detectFileKind, readWebp, type WebpProblem } from "#domain/webp.ts";
 import { countOf, insertWithin, type PhotoFacts, usedByOwnerOf } from "#store/site-media.ts";
 import type { Store } from "#store/store.ts";
 import { CHECK_AFTER_MS } from "./known-photos.ts";
@@ -36,13 +36,13 @@ interface WrongPhoto {
 type Kept =
   | { ok: true; photo: PhotoFacts }
   | WrongPhoto
-  | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_LEAVING" }
+  | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_BEING_DELETED" }
   /** Octets that the account's photos take, and may take. */
   | { ok: false; code: "STORAGE_FULL"; details: { used: number; limit: number } };
 
 /**
  * Keeps a photo for a site under its content address; the same one again is the same. Its row comes before its objects, so
- * that none is ever lost sight of. MEDIA_LEAVING: it is being removed right now; try again.
+ * that none is ever lost sight of. MEDIA_BEING_DELETED: it is being removed right now; try again.
  */
 export async function keepPhoto(
   { store, bucket, now, maxStorage = MAX_STORAGE_BYTES }: { store: Store; bucket: R2Bucket; now: number; maxStorage?: number },
@@ -76,7 +76,7 @@ async function notKept(store: Store, siteId: string, bytes: number, limit: numbe
   const used = await usedByOwnerOf(store, siteId);
   return used + bytes > limit
     ? { ok: false, code: "STORAGE_FULL", details: { used, limit } }
-    : { ok: false, code: "MEDIA_LEAVING" };
+    : { ok: false, code: "MEDIA_BEING_DELETED" };
 }
 
 /** The first part that is not a picture, or more than one. One is decoded at a time: decoded, it is many times as large. */
@@ -106,7 +106,7 @@ function measure(variants: SentPhoto["variants"]): Checked {
 }
 
 function checked(bytes: Uint8Array, part: string): Checked {
-  const found = kindOf(bytes);
+  const found = detectFileKind(bytes);
   if (found !== "webp") return { ok: false, code: "UNSUPPORTED_MEDIA_TYPE", details: { part, found } };
   const read = readWebp(bytes);
   return read.ok ? read : { ok: false, code: PROBLEMS[read.problem], details: { part } };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { mediaParam, photoInput } from "#contract/photo-input.ts";
-import { LARGEST_PHOTO } from "#domain/photo-sizes.ts";
+import { MAX_PHOTO_BYTES } from "#domain/photo-sizes.ts";
 import { answer, NOT_KEPT, refuse, refuseForNow } from "#http/api/answers.ts";
 import { atMost, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
@@ -18,7 +18,7 @@ export const mediaRoutes = new Hono<SiteEnv>()
   .post(
     "/sites/:siteId/media",
     requireSignedIn,
-    atMost(LARGEST_PHOTO),
+    atMost(MAX_PHOTO_BYTES),
     forSite("content:write"),
     input("form", photoInput),
     async (c) => {

@@ -1,6 +1,6 @@
 import type { SiteStatus } from "#contract/site-record.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
-import { nightsIn } from "#domain/stays.ts";
+import { countNights } from "#domain/stays.ts";
 import { hostsOf, readKnown } from "#hosts/site-cache.ts";
 import { type CalendarBlock, findCalendar, type UnitCalendar } from "#store/calendar.ts";
 import { findState, type SiteState } from "#store/overview.ts";
@@ -69,7 +69,7 @@ export async function siteOverview(tools: Tools, siteId: string, userId: string)
 
 function entriesOf(units: UnitCalendar[]): Entry[] {
   const all = units.flatMap(({ id, name, blocks }) =>
-    blocks.map((block) => ({ ...block, unit: { id, name }, nights: nightsIn(block) })),
+    blocks.map((block) => ({ ...block, unit: { id, name }, nights: countNights(block) })),
   );
   return all.toSorted((a, b) => (a.arrival === b.arrival ? 0 : a.arrival < b.arrival ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { SiteView, StayAnswer } from "#contract/site-view.ts";
 import { parseDate } from "#domain/dates.ts";
 import { isFree } from "#domain/availability.ts";
-import { nightsIn, stayProblem } from "#domain/stays.ts";
+import { countNights, stayProblem } from "#domain/stays.ts";
 import type { SiteSource } from "./site-source.ts";
 
 /** Longest query value that is looked at. */
@@ -34,7 +34,7 @@ export async function answerStay(query: URLSearchParams, view: SiteView, source:
   const record = asked === "" ? source.site.units[0] : source.site.units.find(({ slug }) => slug === asked);
   const unit = view.units.find(({ slug }) => slug === record?.slug);
   if (!record || !unit) return problem("NO_SUCH_UNIT");
-  const nights = nightsIn(stay);
+  const nights = countNights(stay);
   if (nights < unit.minimumNights) return problem("BELOW_MINIMUM", unit.minimumNights);
 
   const taken = await source.nights([record.id], arrival, departure);

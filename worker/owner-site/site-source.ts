@@ -2,11 +2,11 @@ import type { SiteRecord } from "#contract/site-record.ts";
 import type { AvailabilityView, PageRef, ReviewsView } from "#contract/site-view.ts";
 import { firstNight } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
-import { type Locale, readIn } from "#domain/locale.ts";
+import { type Locale, localize } from "#domain/locale.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findNights } from "#store/blocks.ts";
 import { findShown } from "#store/reviews.ts";
-import { type CalendarSnapshot, nightsIn } from "#worker/calendars/calendar-snapshot.ts";
+import { type CalendarSnapshot, countNights } from "#worker/calendars/calendar-snapshot.ts";
 import { quickCalendar, storedCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Late } from "./stream-page.ts";
 
@@ -74,7 +74,7 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
 
 const shown = (snapshot: CalendarSnapshot): ShownCalendar => ({
   version: snapshot.version,
-  nights: (unitIds, from, until) => nightsIn(snapshot, unitIds, from, until),
+  nights: (unitIds, from, until) => countNights(snapshot, unitIds, from, until),
 });
 
 /** Whether a page shows a calendar: it is stale when the site's calendar changes. */
@@ -117,7 +117,7 @@ function availabilityOf(
     months: MONTHS_SHOWN,
     units: units.map((unit) => ({
       slug: unit.slug,
-      name: readIn(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
+      name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
       minimumNights: unit.minimumNights,
       taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
     })),

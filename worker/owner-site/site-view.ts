@@ -4,7 +4,7 @@ import { type AmenityList, LEGAL_KINDS, type PageRef, type Picture } from "#cont
 import type { SiteView, TextPage, Translate, UnitView } from "#contract/site-view.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import { type Locale, readIn } from "#domain/locale.ts";
+import { type Locale, localize } from "#domain/locale.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
 import type { Money } from "#domain/money.ts";
 import { type SitePages, sitePath } from "#locales/site-paths.ts";
@@ -99,7 +99,7 @@ const told = ({ title, text }: { title: string; text: string }): boolean => said
 
 /** What the owner wrote, without what is empty; headings have words of ours until they have their own. */
 function contentOf(record: SiteRecord, locale: Locale, t: Translate): SiteView["content"] {
-  const content = readIn(record.content, locale, record.defaultLocale) ?? EMPTY_CONTENT;
+  const content = localize(record.content, locale, record.defaultLocale) ?? EMPTY_CONTENT;
   return {
     ...content,
     welcome: content.welcome.filter(said),
@@ -116,13 +116,13 @@ function contentOf(record: SiteRecord, locale: Locale, t: Translate): SiteView["
 
 function ownPages(record: SiteRecord, locale: Locale, path: Path): TextPage[] {
   return record.pages.map(({ slug, content }) => {
-    const { title, body } = readIn(content, locale, record.defaultLocale) ?? { title: "", body: "" };
+    const { title, body } = localize(content, locale, record.defaultLocale) ?? { title: "", body: "" };
     return { slug, href: path({ kind: "own", slug }), title: title.trim() || slug, body };
   });
 }
 
 function legalPages(record: SiteRecord, locale: Locale, path: Path, t: Translate): SiteView["legal"] {
-  const texts = readIn(record.legal, locale, record.defaultLocale);
+  const texts = localize(record.legal, locale, record.defaultLocale);
   return sitePages(record).legal.map((kind) => ({
     kind,
     slug: kind,
@@ -146,7 +146,7 @@ const SHARED_WIDTH = 1600;
 
 function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Picture {
   const widths = variantWidths(photo.width);
-  const text = readIn(photo.text, locale, record.defaultLocale) ?? { alt: record.name, caption: "" };
+  const text = localize(photo.text, locale, record.defaultLocale) ?? { alt: record.name, caption: "" };
   return {
     src: photoPath(photo.key, widths.findLast((width) => width <= SHARED_WIDTH) ?? photo.width),
     srcSet: widths.map((width) => `${photoPath(photo.key, width)} ${width}w`).join(", "),
@@ -162,7 +162,7 @@ function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Pictur
 
 function unitView(unit: UnitRecord, record: SiteRecord, locale: Locale, pictures: Picture[], path: Path, t: Translate): UnitView {
   const nothing = { name: "", summary: "", description: [], beds: [] };
-  const content = readIn(unit.content, locale, record.defaultLocale) ?? nothing;
+  const content = localize(unit.content, locale, record.defaultLocale) ?? nothing;
   const { id: _id, content: _content, amenities, cleaningFee, ...facts } = unit;
   return {
     ...facts,

@@ -1,4 +1,4 @@
-import { alternatives, asSubdomain, nameProblem, type NameProblem } from "#domain/site-names.ts";
+import { suggestSubdomains, toSubdomain, nameProblem, type NameProblem } from "#domain/site-names.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
 import { markSiteHosts } from "#store/outdated-sites.ts";
@@ -62,11 +62,11 @@ interface NameAnswer {
 
 /** Whether a wished name is to be had, and else which ones are. */
 export async function checkSubdomain(store: Store, wish: string, town: string): Promise<NameAnswer> {
-  const name = asSubdomain(wish);
+  const name = toSubdomain(wish);
   const problem = nameProblem(name) ?? ((await isTaken(store, name)) ? "ADDRESS_TAKEN" : null);
   if (problem === null) return { name, problem, suggestions: [] };
   const suggestions: string[] = [];
-  for (const candidate of alternatives(name, town).filter((each) => each !== name))
+  for (const candidate of suggestSubdomains(name, town).filter((each) => each !== name))
     if (suggestions.length < 3 && !(await isTaken(store, candidate))) suggestions.push(candidate);
   return { name, problem, suggestions };
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
-import { nightsOf, type Stay } from "#domain/stays.ts";
+import { listNights, type Stay } from "#domain/stays.ts";
 import { guard } from "./guards.ts";
-import { type Database, portions, prepared, type Query, type Store } from "./store.ts";
+import { type Database, chunkRows, prepared, type Query, type Store } from "./store.ts";
 
 /** A stretch of nights that is taken. */
 export interface Block extends Stay {
@@ -30,7 +30,7 @@ export async function findNights(
   until: CalendarDate,
 ): Promise<{ unitId: string; night: CalendarDate }[]> {
   const { unitId, night } = t.bookingNights;
-  const found = portions(unitIds, 2).map((some) => {
+  const found = chunkRows(unitIds, 2).map((some) => {
     const units = some.map((_, index) => sql.placeholder(`unit${index}`));
     const query = prepared(db, `nights of ${some.length}`, () =>
       db
@@ -75,11 +75,11 @@ export function insert(db: Database, t: Store["tables"], block: Block): Query[] 
     .select({ id: t.units.id })
     .from(t.units)
     .where(and(eq(t.units.id, block.unitId), isNull(t.units.archivedAt)));
-  const nights = nightsOf(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id }));
+  const nights = listNights(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id }));
   return [
     guard(db, t, "unitNotBookable", notExists(bookable)),
     db.insert(t.blocks).values(block),
-    ...portions(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
+    ...chunkRows(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
   ];
 }
 

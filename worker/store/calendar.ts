@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
-import { inLocale, type Locale } from "#domain/locale.ts";
+import { pickLocale, type Locale } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { BlockKind } from "./blocks.ts";
 import type { Store } from "./store.ts";
@@ -43,7 +43,7 @@ export async function findCalendar(
     .orderBy(asc(units.position), asc(units.id), asc(blocks.arrival), asc(blocks.id));
   const calendars = new Map<string, UnitCalendar>();
   for (const { id, slug, content, locale, block } of rows) {
-    const name = inLocale(content, locale as Locale, locale as Locale)?.name || slug;
+    const name = pickLocale(content, locale as Locale, locale as Locale)?.name || slug;
     const calendar = calendars.get(id) ?? { id, name, blocks: [] };
     calendars.set(id, calendar);
     if (block?.id != null) calendar.blocks.push(block as CalendarBlock);

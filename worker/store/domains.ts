@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { DomainRecord } from "#contract/domain.ts";
-import { CLAIMS_COUNT_MS } from "#domain/domains/states.ts";
+import { CLAIM_HISTORY_MS } from "#domain/domains/states.ts";
 import { touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -65,7 +65,7 @@ export function insert(
 ): Query[] {
   const { name, createdAt: now, hosts, id } = claim;
   const first = sql<number>`(select min(earlier.created_at) from domains earlier join user_sites theirs on theirs.id = earlier.site_id
-    where earlier.name = ${name} and earlier.served_at is null and earlier.created_at > ${now - CLAIMS_COUNT_MS}
+    where earlier.name = ${name} and earlier.served_at is null and earlier.created_at > ${now - CLAIM_HISTORY_MS}
     and theirs.user_id = (select mine.user_id from user_sites mine where mine.id = ${siteId}))`;
   const released = sql<number>`(select max(coalesce(earlier.removed_at, ${now})) from domains earlier
     where earlier.name = ${name} and earlier.served_at is not null)`;

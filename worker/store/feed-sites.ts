@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { inLocale, type Locale } from "#domain/locale.ts";
+import { pickLocale, type Locale } from "#domain/locale.ts";
 import type { Store } from "./store.ts";
 
 /** What a calendar feed says about a site. */
@@ -46,7 +46,7 @@ export async function findFeedSites(
       defaultLocale: locale,
       units: units.map(({ id, slug, content, archivedAt }) => ({
         id,
-        name: inLocale(content, locale, locale)?.name ?? slug,
+        name: pickLocale(content, locale, locale)?.name ?? slug,
         archived: archivedAt !== null,
       })),
     };

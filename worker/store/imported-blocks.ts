@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, isNull, lt, not } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
-import { nightsOf } from "#domain/stays.ts";
+import { listNights } from "#domain/stays.ts";
 import type { Block } from "./blocks.ts";
-import { type Database, portions, type Query, type Store } from "./store.ts";
+import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
@@ -41,11 +41,13 @@ export function replaceImported(
   since: CalendarDate,
   blocks: (Block & { source: string })[],
 ): Query[] {
-  const nights = blocks.flatMap((block) => nightsOf(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id })));
+  const nights = blocks.flatMap((block) =>
+    listNights(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id })),
+  );
   return [
     db.delete(t.blocks).where(and(from(t, imported), gt(t.blocks.departure, since))),
-    ...portions(blocks, 9).map((rows) => db.insert(t.blocks).values(rows)),
-    ...portions(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
+    ...chunkRows(blocks, 9).map((rows) => db.insert(t.blocks).values(rows)),
+    ...chunkRows(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, gt, sql, type SQL } from "drizzle-orm";
 import type { ReviewRecord, ReviewSource } from "#contract/site-record.ts";
-import { type Database, portions, prepared, type Query, type Store } from "./store.ts";
+import { type Database, chunkRows, prepared, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
@@ -90,7 +90,7 @@ export function insertAll(db: Database, t: Tables, siteId: string, reviews: Revi
 export function insertFirst(db: Database, t: Tables, siteId: string, reviews: NewReview[], now: number): Query[] {
   // Each portion comes before the one that was written before it.
   const before = sql`(select coalesce(min(${t.reviews.position}), 0) from ${t.reviews} where ${t.reviews.siteId} = ${siteId})`;
-  return portions(reviews, COLUMNS)
+  return chunkRows(reviews, COLUMNS)
     .toReversed()
     .flatMap((some) => insertAt(db, t, siteId, some, now, (index) => sql<number>`${before} - ${some.length - index}`));
 }
@@ -114,7 +114,7 @@ function insertAt(
     createdAt: now,
     updatedAt: now,
   }));
-  return portions(rows, COLUMNS).map((some) => db.insert(t.reviews).values(some));
+  return chunkRows(rows, COLUMNS).map((some) => db.insert(t.reviews).values(some));
 }
 
 /** Which review, and the version it was read at. */
@@ -196,7 +196,7 @@ export function reorder(
           .where(and(eq(o.siteId, siteId), eq(o.version, version)))
           .returning({ version: o.version }),
     // A place is a whole number of our own making; ids are bound twice, beside four values more.
-    ...portions(placed, 2.1).map((some) => {
+    ...chunkRows(placed, 2.1).map((some) => {
       const cases = some.map((each) => sql`when ${each.id} then ${sql.raw(String(each.position))}`);
       return db
         .update(t)

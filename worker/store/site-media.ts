@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { KEPT_VERSIONS } from "./site-drafts.ts";
-import { type Database, portions, type Query, type Store } from "./store.ts";
+import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
@@ -84,7 +84,7 @@ export async function countOf({ db, tables: { siteMedia: t } }: Store, siteId: s
 /** The photos of a site among these keys, none of which is looked at before `checkAt`: somebody is about to name them. */
 export async function reserve({ db, tables: t }: Store, siteId: string, keys: string[], checkAt: number): Promise<PhotoFacts[]> {
   const found: PhotoFacts[] = [];
-  for (const some of portions(keys, 2))
+  for (const some of chunkRows(keys, 2))
     found.push(
       ...(await db
         .update(t.siteMedia)
@@ -97,7 +97,7 @@ export async function reserve({ db, tables: t }: Store, siteId: string, keys: st
 
 /** Has photos looked at that something no longer names. */
 export function recheck(db: Database, t: Tables, siteId: string, keys: string[], checkAt: number): Query[] {
-  return portions(keys, 2).map((some) =>
+  return chunkRows(keys, 2).map((some) =>
     db
       .update(t.siteMedia)
       .set({ checkAt })

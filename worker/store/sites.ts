@@ -24,7 +24,7 @@ import type { SiteRole } from "#domain/roles.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { hold, insert as insertCalendar } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
-import { type Database, portions, type Query, type Store } from "./store.ts";
+import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 /** Where a site answers. */
 export type SiteAddress = { subdomain: string } | { domain: string };
@@ -136,7 +136,7 @@ export function insert(db: Database, t: Tables, site: NewSite, now: number, draf
 /** What hangs on a site's row. */
 function insertParts(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {
   const units = site.units.map((unit, position) => unitRow(unit, site.id, position));
-  return [...portions(units, 16).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
+  return [...chunkRows(units, 16).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
 }
 
 function unitRow({ amenities: _, ...unit }: UnitRecord, siteId: string, position: number) {
@@ -147,8 +147,8 @@ function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units"
   const amenities = site.units.flatMap((unit) => unit.amenities.map((code) => ({ unitId: unit.id, code })));
   const photos = site.photos.map((photo, position) => ({ ...photo, siteId: site.id, position }));
   return [
-    ...portions(amenities, 2).map((rows) => db.insert(t.amenities).values(rows)),
-    ...portions(photos, 10).map((rows) => db.insert(t.photos).values(rows)),
+    ...chunkRows(amenities, 2).map((rows) => db.insert(t.amenities).values(rows)),
+    ...chunkRows(photos, 10).map((rows) => db.insert(t.photos).values(rows)),
   ];
 }
 
@@ -189,7 +189,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, staysAfter: C
       .update(units)
       .set({ slug: sql`${units.id}` })
       .where(eq(units.siteId, site.id)),
-    ...portions(rows, 16).map((some) =>
+    ...chunkRows(rows, 16).map((some) =>
       db
         .insert(units)
         .values(some)

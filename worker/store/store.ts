@@ -76,8 +76,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return false;
 }
 
-/** D1 binds at most 100 parameters a query: rows in portions of as many as fit. */
-export function portions<T>(rows: T[], columns: number): T[][] {
+/** D1 binds at most 100 parameters a query: rows in chunkRows of as many as fit. */
+export function chunkRows<T>(rows: T[], columns: number): T[][] {
   const size = Math.floor(100 / columns);
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
 }

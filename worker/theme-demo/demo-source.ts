@@ -1,6 +1,6 @@
 import { originUnder } from "#worker/env.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import { nightsOf } from "#domain/stays.ts";
+import { listNights } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { demoSite, renamed } from "#themes/demo/home.ts";
 import { loadDemo } from "#themes/registry.ts";
@@ -25,7 +25,7 @@ export async function demoSource(
       home.booked
         .filter(({ unit }) => unit === slugs.get(unitId))
         .flatMap(({ inDays, nights: length }) =>
-          nightsOf({ arrival: addDays(today, inDays), departure: addDays(today, inDays + length) }),
+          listNights({ arrival: addDays(today, inDays), departure: addDays(today, inDays + length) }),
         )
         .filter((night) => night >= from && night < until)
         .map((night) => ({ unitId, night })),

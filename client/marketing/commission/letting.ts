@@ -1,4 +1,4 @@
-import { type Letting, MOST_INCOME } from "#domain/commission.ts";
+import { type Letting, MAX_INCOME_CENTS } from "#domain/commission.ts";
 import type { Locale } from "#domain/locale.ts";
 import { parseAmount, parsePercentage } from "#domain/written-numbers.ts";
 import { plainAmount } from "#client/lib/prices.ts";
@@ -27,6 +27,8 @@ export function writtenExample(locale: Locale): Written {
 /** The numbers, or which fields hold none. */
 export function readLetting({ income, share, rate }: Written): { letting: Letting } | { wrong: FieldName[] } {
   const read = { income: parseAmount(income), share: parsePercentage(share), rate: parsePercentage(rate) };
-  const wrong = FIELDS.filter((field) => read[field] === undefined || (field === "income" && (read.income ?? 0) > MOST_INCOME));
+  const wrong = FIELDS.filter(
+    (field) => read[field] === undefined || (field === "income" && (read.income ?? 0) > MAX_INCOME_CENTS),
+  );
   return wrong.length > 0 ? { wrong } : { letting: read as Letting };
 }

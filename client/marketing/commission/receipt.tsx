@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { commissionOf, keptOver, type Letting, shareToBreakEven } from "#domain/commission.ts";
+import { commissionOf, savingsOver, type Letting, shareToBreakEven } from "#domain/commission.ts";
 import { PLANS } from "#domain/plans.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { euros, percentage } from "#client/lib/prices.ts";
@@ -115,7 +115,7 @@ function Result({ letting }: { letting: Letting }) {
   const { standard, "first-month-free": free } = PLANS;
   const yearly = 12 * standard.monthly;
   const kept = commissionOf(letting) - yearly;
-  const firstYear = keptOver(letting, standard, 1);
+  const firstYear = savingsOver(letting, standard, 1);
   const even = shareToBreakEven(letting, standard);
   return (
     <>
@@ -143,7 +143,7 @@ function Result({ letting }: { letting: Letting }) {
       <p className="mt-3">
         {t(firstYear < 0 ? "pricing:sum.firstYearShort" : "pricing:sum.firstYear", {
           amount: amount(Math.abs(firstYear)),
-          free: amount(keptOver(letting, free, 1)),
+          free: amount(savingsOver(letting, free, 1)),
         })}
       </p>
       <p className="mt-2 font-semibold">

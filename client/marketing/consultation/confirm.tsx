@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { CONFIRM } from "#contract/receipt.ts";
-import { partsOfName } from "#domain/consultation.ts";
+import { splitSlotName } from "#domain/consultation.ts";
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Leaf, useMoment } from "./leaf.tsx";
 
@@ -11,7 +11,7 @@ import { Leaf, useMoment } from "./leaf.tsx";
 export function Confirm({ slot, until }: { slot: string; until: string }) {
   const text = usePageTexts("consultation");
   const token = new URLSearchParams(useSearch()).get(CONFIRM) ?? "";
-  const moment = { ...useMoment(slot), until: partsOfName(until).time };
+  const moment = { ...useMoment(slot), until: splitSlotName(until).time };
   return (
     <Leaf slot={slot}>
       <h1 className="title-l consultation-received-title">{text("confirm.title", moment)}</h1>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { partsOfName } from "#domain/consultation.ts";
+import { splitSlotName } from "#domain/consultation.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { monthInWords, slotInWords } from "#locales/moments.ts";
 
@@ -7,7 +7,7 @@ import { monthInWords, slotInWords } from "#locales/moments.ts";
 export function Leaf({ slot, children }: { slot: string; children: ReactNode }) {
   const { locale } = useLanguage();
   const { time } = slotInWords(slot, locale);
-  const date = partsOfName(slot).day;
+  const date = splitSlotName(slot).day;
   return (
     <div className="wrap consultation-received">
       <div>{children}</div>

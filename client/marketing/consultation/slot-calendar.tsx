@@ -1,5 +1,5 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { partsOfName, weekdaysOf } from "#domain/consultation.ts";
+import { splitSlotName, groupByWeekday } from "#domain/consultation.ts";
 import { weekday } from "#domain/dates.ts";
 import { dayInWords } from "#locales/moments.ts";
 
@@ -20,9 +20,9 @@ const isMorning = (name: string): boolean => name.slice(11) < "12:00";
 export function SlotCalendar({ names, chosen, error }: SlotCalendarProps) {
   const text = usePageTexts("consultation");
   const { locale } = useLanguage();
-  const days = weekdaysOf(names);
+  const days = groupByWeekday(names);
   const isOpen = (day: string) => days.some((each) => each.day === day && each.names.length > 0);
-  const chosenDay = partsOfName(chosen).day;
+  const chosenDay = splitSlotName(chosen).day;
   const shown = isOpen(chosenDay) ? chosenDay : days.find((each) => each.names.length > 0)?.day;
   return (
     <fieldset className="consultation-weeks" aria-describedby={error ? "slot-error" : undefined}>
@@ -86,7 +86,7 @@ function Times({ day, names, chosen }: { day: string; names: readonly string[]; 
             {some.map((name) => (
               <label key={name} className="consultation-time">
                 <input type="radio" name="slot" value={name} defaultChecked={name === chosen} className="sr-only" />
-                {partsOfName(name).time}
+                {splitSlotName(name).time}
               </label>
             ))}
           </div>

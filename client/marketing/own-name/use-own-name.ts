@@ -1,4 +1,4 @@
-import { HOME_NAME_LENGTH, homeName } from "#domain/home-name.ts";
+import { MAX_HOME_NAME_LENGTH, parseHomeName } from "#domain/home-name.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useQuery } from "#client/lib/use-query.ts";
 import type { ThemeId } from "#domain/themes.ts";
@@ -18,12 +18,12 @@ export function useOwnName(): OwnName {
   const { locale } = useLanguage();
   const query = useQuery();
   const given = query.get("name") ?? "";
-  const name = homeName(given);
+  const name = parseHomeName(given);
   const asked = new URLSearchParams({ lang: locale, ...(name === undefined ? {} : { name }) });
   return {
     given,
     name,
-    tooLong: name === undefined && Array.from(given.trim()).length > HOME_NAME_LENGTH,
+    tooLong: name === undefined && Array.from(given.trim()).length > MAX_HOME_NAME_LENGTH,
     query,
     previewOf: (theme) => `/theme-preview/${theme}?${asked}`,
   };

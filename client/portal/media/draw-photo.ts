@@ -1,5 +1,5 @@
-import { keptWidth, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
-import { kindOf } from "#domain/webp.ts";
+import { maxStoredWidth, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
+import { detectFileKind } from "#domain/webp.ts";
 import type { Preparation } from "./prepared-photo.ts";
 
 const TAKEN = ["jpeg", "png", "webp", "avif", "heic"];
@@ -18,13 +18,13 @@ const LARGEST = { photo: Infinity, logo: 960, icon: 480 };
 
 /** Draws a picked file upright in every width it is kept in. For a worker: decoding and encoding take their time. */
 export async function drawPhoto(file: Blob, purpose: Purpose = "photo"): Promise<Preparation> {
-  const kind = kindOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
+  const kind = detectFileKind(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
   if (!TAKEN.includes(kind)) return { ok: false, code: "UNSUPPORTED_MEDIA_TYPE" };
   const picked = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!picked) return { ok: false, code: kind === "heic" ? "HEIC_UNREADABLE" : "PHOTO_UNREADABLE" };
   const image = purpose === "icon" ? await squared(picked) : picked;
   const clear = purpose !== "photo";
-  const width = Math.min(keptWidth(image), LARGEST[purpose]);
+  const width = Math.min(maxStoredWidth(image), LARGEST[purpose]);
   const isSmall = image.width < SMALL_BELOW;
   const [largest = width, ...smaller] = variantWidths(width).toReversed();
   let canvas = drawn(image, largest, { clear });

@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO } from "#domain/photo-sizes.ts";
+import { MAX_PHOTO_BYTES } from "#domain/photo-sizes.ts";
 import type { Purpose } from "./draw-photo.ts";
 import type { Done, Order } from "./prepare-photo.worker.ts";
 import type { Preparation } from "./prepared-photo.ts";
@@ -33,7 +33,7 @@ export function openPreparer(): Preparer {
 
   return {
     async prepare(file, purpose = "photo") {
-      if (file.size > LARGEST_PHOTO) return { ok: false, code: "PHOTO_TOO_LARGE" };
+      if (file.size > MAX_PHOTO_BYTES) return { ok: false, code: "PHOTO_TOO_LARGE" };
       worker ??= begin();
       const order: Order = { id: ++last, file, purpose };
       worker.postMessage(order);

@@ -29,7 +29,7 @@ const LANES = 2;
 /** Before each further attempt; a missing connection is waited for and is no attempt. */
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 /** Refusals that pass by themselves: too many at once, and the same photo being removed right now. */
-const PASSING = ["TOO_MANY_REQUESTS", "MEDIA_LEAVING"];
+const PASSING = ["TOO_MANY_REQUESTS", "MEDIA_BEING_DELETED"];
 
 export function createUploadQueue({ prepare, send, wait, online }: QueueTools): UploadQueue {
   let uploads: Upload[] = [];

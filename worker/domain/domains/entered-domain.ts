@@ -1,7 +1,7 @@
 import { normalizeHost } from "../hosts.ts";
-import { imitates } from "../site-names.ts";
+import { isImitation } from "../site-names.ts";
 import { toUnicode } from "./punycode.ts";
-import { asLatin, isSingleScript } from "./scripts.ts";
+import { toLatinLookalike, isSingleScript } from "./scripts.ts";
 
 /** What is wrong with a domain somebody typed; worded by the client's `forms:errors`. */
 export type DomainProblem =
@@ -51,7 +51,7 @@ const isUnder = (host: string, domain: string): boolean => host === domain || ho
  * Reads a domain as people type or paste it: scheme, port, path, query and a last dot are left out, letters beyond ASCII become
  * punycode. `www.` before a registrable domain is the same domain.
  */
-export function readDomain(
+export function parseDomain(
   typed: string,
   { toAscii, registrable, ours, brand }: Rules,
 ): { ok: true; domain: EnteredDomain } | { ok: false; problem: DomainProblem } {
@@ -73,10 +73,10 @@ export function readDomain(
 
   const labels = host.split(".").map(toUnicode);
   if (!labels.every(isSingleScript)) return refused("domainMixedScripts");
-  if (labels.some((label) => imitates(asLatin(label), brand))) return refused("domainLooksAlike");
+  if (labels.some((label) => isImitation(toLatinLookalike(label), brand))) return refused("domainLooksAlike");
   const name = host === `www.${zone}` ? zone : host;
   return { ok: true, domain: { name, zone, hosts: name === zone ? [`www.${zone}`, zone] : [name] } };
 }
 
 /** A domain as people read it. */
-export const displayed = (name: string): string => name.split(".").map(toUnicode).join(".");
+export const toDisplayName = (name: string): string => name.split(".").map(toUnicode).join(".");

@@ -1,21 +1,21 @@
 import { allowedIssuers, type Issuer, ISSUERS } from "./caa.ts";
 import { type DnsAnswer, valuesOf } from "./dns.ts";
-import { cdnOf, isCloudflare } from "./networks.ts";
+import { findCdn, isCloudflare } from "./networks.ts";
 import { type Claim, type Destination, tokenName, tokenValue } from "./records.ts";
 import type { Finding } from "./states.ts";
 
 /** All the DNS says about one domain at one time. */
-export interface SeenDns {
+export interface DnsSnapshot {
   /** NS of the zone. */
   nameServers: DnsAnswer;
   /** TXT at the token's name. */
   token: DnsAnswer;
-  hosts: Record<string, SeenHost>;
+  hosts: Record<string, HostSnapshot>;
   /** Addresses of the name hosts point at: an ALIAS shows nothing else. */
   targetAddresses: string[];
 }
 
-export interface SeenHost {
+export interface HostSnapshot {
   a: DnsAnswer;
   aaaa: DnsAnswer;
   cname: DnsAnswer;
@@ -23,7 +23,7 @@ export interface SeenHost {
   caa: DnsAnswer[];
 }
 
-export interface Looked {
+export interface DnsEvaluation {
   findings: Finding[];
   owned: boolean | null;
   /** For each host: whether it leads to us, and who may issue a certificate for it. */
@@ -31,9 +31,9 @@ export interface Looked {
 }
 
 /** What is right and wrong with the DNS of a domain. `primary` is the host guests are to use: what is wrong with it blocks. */
-export function findingsOf(claim: Claim, primary: string, seen: SeenDns, destination: Destination): Looked {
+export function evaluateDns(claim: Claim, primary: string, seen: DnsSnapshot, destination: Destination): DnsEvaluation {
   const general = brokenAnswer(seen.nameServers, claim.zone);
-  const hosts: Looked["hosts"] = {};
+  const hosts: DnsEvaluation["hosts"] = {};
   if (general) {
     for (const host of claim.hosts) hosts[host] = { pointing: false, issuers: [] };
     return { findings: [general], owned: general.code === "NXDOMAIN" ? false : null, hosts };
@@ -57,7 +57,7 @@ export function findingsOf(claim: Claim, primary: string, seen: SeenDns, destina
 const shortened = (finding: Finding): Finding =>
   finding.found ? { ...finding, found: finding.found.slice(0, 5).map((text) => text.slice(0, 200)) } : finding;
 
-function caaFinding(host: string, { caa }: SeenHost, blocking: boolean): Finding {
+function caaFinding(host: string, { caa }: HostSnapshot, blocking: boolean): Finding {
   const values = caa.map((answer) => valuesOf(answer, "CAA")).find((each) => each.length > 0) ?? [];
   return { code: "CAA_BLOCKS", host, blocking, found: values, issuers: Object.keys(ISSUERS) };
 }
@@ -88,7 +88,7 @@ function ownership({ name, token }: Claim, answer: DnsAnswer, slug: string): { o
 function pointingOf(
   host: string,
   isApex: boolean,
-  seen: SeenHost,
+  seen: HostSnapshot,
   target: string,
   ours: string[],
 ): Omit<Finding, "blocking"> | undefined {
@@ -104,7 +104,7 @@ function pointingOf(
     return strange.length > 0 ? { code: "AAAA_ELSEWHERE", host, found: strange } : undefined;
 
   const found = [...four, ...six];
-  const cdn = aliases.map(cdnOf).find((name) => name !== undefined);
+  const cdn = aliases.map(findCdn).find((name) => name !== undefined);
   if (cdn !== undefined) return { code: "COMPETING_CDN", host, found: aliases, cdn };
   if (aliases.length > 0) return { code: "CNAME_WRONG", host, found: aliases };
   if (found.length > 0 && found.every(isCloudflare)) return { code: "COMPETING_CDN", host, found, cdn: "cloudflare" };

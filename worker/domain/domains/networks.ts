@@ -34,5 +34,5 @@ const CDNS: Record<string, string[]> = {
 };
 
 /** The network a name belongs to, if it is one that is known. */
-export const cdnOf = (name: string): string | undefined =>
+export const findCdn = (name: string): string | undefined =>
   Object.entries(CDNS).find(([, suffixes]) => suffixes.some((suffix) => name === suffix || name.endsWith(`.${suffix}`)))?.[0];

@@ -46,7 +46,10 @@ export const tokenName = (name: string, slug: string): string => `_${slug}.${nam
 export const tokenValue = (token: string, slug: string): string => `${slug}-verify=${token}`;
 
 /** Exactly the records one domain needs. */
-export function recordsOf({ name, zone, hosts, token }: Claim, { target, apexAddresses, slug }: Destination): DomainRecords {
+export function createDnsRecords(
+  { name, zone, hosts, token }: Claim,
+  { target, apexAddresses, slug }: Destination,
+): DomainRecords {
   const line = (type: DnsLine["type"], host: string, value: string): DnsLine => {
     const relative = host === zone ? "@" : host.slice(0, -zone.length - 1);
     return { type, name: relative, host, value };

@@ -30,7 +30,7 @@ export const REGISTRARS: Registrar[] = [
 ];
 
 /** Who keeps a zone, by its name servers; undefined when it is none of those we know. */
-export const registrarOf = (nameServers: string[]): Registrar | undefined =>
+export const findRegistrar = (nameServers: string[]): Registrar | undefined =>
   REGISTRARS.find(({ nsSuffixes }) =>
     nsSuffixes.some((suffix) => nameServers.some((server) => server === suffix || server.endsWith(`.${suffix}`))),
   );

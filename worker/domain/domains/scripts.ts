@@ -24,5 +24,5 @@ const LATIN_LIKE: Record<string, string> = Object.fromEntries(
 );
 
 /** A label in the Latin letters it is taken for at a glance: `vríjhuıs` is `vrijhuis`. */
-export const asLatin = (label: string): string =>
+export const toLatinLookalike = (label: string): string =>
   Array.from(label.normalize("NFKD").replace(/\p{M}/gu, ""), (sign) => LATIN_LIKE[sign] ?? sign).join("");

@@ -46,7 +46,7 @@ export interface Finding {
 }
 
 /** What is remembered of a domain between two looks. Times are milliseconds since the epoch. */
-export interface Standing {
+export interface DomainStatus {
   state: DomainState;
   serving: boolean;
   /** Since when there is something wrong with a domain that is served. */
@@ -56,7 +56,7 @@ export interface Standing {
 }
 
 /** What one look brought. */
-export interface Observed {
+export interface CheckResult {
   findings: Finding[];
   /** Whether the token is there; null when that could not be found out. */
   owned: boolean | null;
@@ -74,17 +74,17 @@ const DAY = 24 * HOUR;
 /** Something wrong is looked at twice before it counts: name servers have bad moments. */
 export const CONFIRM_MS = 30 * MINUTE;
 /** Without its token a domain is served for so long, and an unproved claim on one lasts so long. */
-export const UNPROVED_MS = 7 * DAY;
+export const UNPROVEN_GRACE_MS = 7 * DAY;
 /** Between one site letting go of a domain and another being served there: longer than any cache may remember the first. */
-export const QUIET_MS = 2 * MINUTE;
+export const RELEASE_QUIET_MS = 2 * MINUTE;
 /** An unproved claim counts from the first its owner made on the domain in this time: beginning anew gains nothing. */
-export const CLAIMS_COUNT_MS = 30 * DAY;
+export const CLAIM_HISTORY_MS = 30 * DAY;
 
 /**
  * Until when the rules for new claims need a removed claim; milliseconds. One of a deleted site is needed for the quiet period
  * alone.
  */
-export function neededUntil(
+export function claimNeededUntil(
   {
     siteId,
     createdAt,
@@ -93,23 +93,23 @@ export function neededUntil(
   }: { siteId: string | null; createdAt: number; servedAt: number | null; removedAt: number | null },
   now: number,
 ): number {
-  if (servedAt !== null) return (removedAt ?? now) + QUIET_MS;
-  return siteId === null ? now : createdAt + CLAIMS_COUNT_MS;
+  if (servedAt !== null) return (removedAt ?? now) + RELEASE_QUIET_MS;
+  return siteId === null ? now : createdAt + CLAIM_HISTORY_MS;
 }
 
-export interface Step extends Standing {
+export interface Transition extends DomainStatus {
   event?: DomainEvent;
 }
 
 /** Where a look leaves a domain. */
-export function nextStanding(standing: Standing, observed: Observed, now: number): Step {
+export function nextStatus(standing: DomainStatus, observed: CheckResult, now: number): Transition {
   const { findings, owned } = observed;
   if (standing.state === "removed" || findings.some(({ code }) => code === "RESOLVER_UNREACHABLE")) return standing;
   const fine = owned === true && !findings.some(({ blocking }) => blocking);
   return standing.serving ? whileServing(standing, observed, fine, now) : onTheWay(standing, observed, fine);
 }
 
-function onTheWay(standing: Standing, { findings, owned, certificate }: Observed, fine: boolean): Step {
+function onTheWay(standing: DomainStatus, { findings, owned, certificate }: CheckResult, fine: boolean): Transition {
   const waits = { failingSince: null, unownedSince: null, serving: false };
   if (owned !== true) {
     const unknown = owned === null && standing.state !== "draft";
@@ -123,10 +123,10 @@ function onTheWay(standing: Standing, { findings, owned, certificate }: Observed
   return { ...waits, serving: true, state: certificate === "active" ? "active" : "verified", event: "live" };
 }
 
-function whileServing(standing: Standing, { owned, certificate }: Observed, fine: boolean, now: number): Step {
+function whileServing(standing: DomainStatus, { owned, certificate }: CheckResult, fine: boolean, now: number): Transition {
   const { state } = standing;
   const unownedSince = owned === null ? standing.unownedSince : owned ? null : (standing.unownedSince ?? now);
-  if (unownedSince !== null && now - unownedSince >= UNPROVED_MS)
+  if (unownedSince !== null && now - unownedSince >= UNPROVEN_GRACE_MS)
     return { state: "broken", serving: false, failingSince: null, unownedSince: null, event: "stopped" };
   if (!fine) {
     const failingSince = standing.failingSince ?? now;
@@ -149,8 +149,8 @@ function whileServing(standing: Standing, { owned, certificate }: Observed, fine
 const GIVEN_UP_MS = 30 * DAY;
 
 /** When to look again; null for not by itself. `since` is when the domain came into its state. */
-export function nextLook(
-  { state, serving, failingSince }: Standing,
+export function scheduleCheck(
+  { state, serving, failingSince }: DomainStatus,
   since: number,
   now: number,
   unreachable: boolean,

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from "../dates.ts";
-import { nightsIn, type Stay } from "../stays.ts";
-import { repeatsOf } from "./repeats.ts";
-import { dayAtHome, type Zones } from "./zones.ts";
+import { countNights, type Stay } from "../stays.ts";
+import { expandRule } from "./repeats.ts";
+import { toHomeDay, type Zones } from "./zones.ts";
 
 /** A property as jCal writes it, RFC 7265 section 3.4. */
 export type JcalProperty = readonly [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
@@ -30,7 +30,7 @@ interface Window {
 }
 
 /** The nights that events of a calendar take, as calendars of other platforms really are (facts of the field). */
-export function busyTimes(events: readonly (readonly JcalProperty[] | undefined)[], window: Window): BusyTimes {
+export function collectBusyTimes(events: readonly (readonly JcalProperty[] | undefined)[], window: Window): BusyTimes {
   const leftOut = Object.fromEntries(LEFT_OUT.map((reason) => [reason, 0])) as BusyTimes["leftOut"];
   const stays = new Map<string, Stay>();
   const zones: Zones = new Map();
@@ -53,7 +53,7 @@ export function busyTimes(events: readonly (readonly JcalProperty[] | undefined)
 
 function clip({ arrival, departure }: Stay, { from, until }: Window): Stay[] {
   const stay = { arrival: arrival < from ? from : arrival, departure: departure > until ? until : departure };
-  return nightsIn(stay) > 0 ? [stay] : [];
+  return countNights(stay) > 0 ? [stay] : [];
 }
 
 function staysOf(
@@ -70,17 +70,23 @@ function staysOf(
   if (textOf("status") === "CANCELLED") return "cancelled";
   if (textOf("transp") === "TRANSPARENT") return "free";
   const dayOf = (property: JcalProperty | undefined, value = property?.[3]) =>
-    property && dayAtHome(value, { tzid: property[1]["tzid"], home: window.timeZone, zones });
+    property && toHomeDay(value, { tzid: property[1]["tzid"], home: window.timeZone, zones });
   const start = of("dtstart");
   const arrival = dayOf(start);
   if (!start || !arrival) return "unreadable";
   const timed = start[2] === "date-time";
-  const nights = nightsOf(arrival, timed, dayOf(of("dtend")), of("dtend") !== undefined, of("duration") && textOf("duration"));
+  const nights = countEventNights(
+    arrival,
+    timed,
+    dayOf(of("dtend")),
+    of("dtend") !== undefined,
+    of("duration") && textOf("duration"),
+  );
   if (nights === undefined) return "unreadable";
   if (nights === 0) return "daytime";
   if (isRolling(textOf("summary"), nights, daysBetween(window.from, arrival))) return "rolling";
   const rule = of("rrule")?.[3];
-  const days = rule === undefined ? [arrival] : follow ? repeatsOf(rule, arrival, window.until) : undefined;
+  const days = rule === undefined ? [arrival] : follow ? expandRule(rule, arrival, window.until) : undefined;
   const except = new Set(
     event.filter(([name]) => name === "exdate").flatMap((each) => each.slice(3).map((value) => dayOf(each, value))),
   );
@@ -92,7 +98,7 @@ function staysOf(
 const MOST_NIGHTS = 3660;
 
 /** How many nights an event takes: DTEND is exclusive; without an end, or with one that is its beginning, a day takes its night. */
-function nightsOf(
+function countEventNights(
   arrival: CalendarDate,
   timed: boolean,
   departure: CalendarDate | undefined,

@@ -1,23 +1,23 @@
 import { addDays, type CalendarDate } from "../dates.ts";
-import { nightsOf, type Stay } from "../stays.ts";
+import { listNights, type Stay } from "../stays.ts";
 
 /** What is left of stays when no night is taken twice: pieces that are free, and what was taken before, both by arrival. */
-export function withoutTaken(stays: readonly Stay[], taken: Iterable<CalendarDate>): { free: Stay[]; taken: Stay[] } {
+export function separateTaken(stays: readonly Stay[], taken: Iterable<CalendarDate>): { free: Stay[]; taken: Stay[] } {
   const before = new Set(taken);
   const claimed = new Set<CalendarDate>();
   const free: Stay[] = [];
   const refused: CalendarDate[] = [];
   for (const stay of stays) {
-    const nights = nightsOf(stay).filter((night) => !claimed.has(night));
+    const nights = listNights(stay).filter((night) => !claimed.has(night));
     for (const night of nights) claimed.add(night);
     refused.push(...nights.filter((night) => before.has(night)));
-    free.push(...runsOf(nights.filter((night) => !before.has(night))));
+    free.push(...toStays(nights.filter((night) => !before.has(night))));
   }
-  return { free, taken: runsOf(refused.toSorted()) };
+  return { free, taken: toStays(refused.toSorted()) };
 }
 
 /** Nights in their order as stretches without a gap. */
-function runsOf(nights: readonly CalendarDate[]): Stay[] {
+function toStays(nights: readonly CalendarDate[]): Stay[] {
   const runs: Stay[] = [];
   for (const night of nights) {
     const last = runs.at(-1);

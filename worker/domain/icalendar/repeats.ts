@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, parseDate, sameDayLater, weekday } from "../dates.ts";
+import { addDays, type CalendarDate, parseDate, addMonthsToDay, weekday } from "../dates.ts";
 
 /** No rule is followed further. */
 const MOST_REPEATS = 750;
@@ -9,12 +9,12 @@ const UNDERSTOOD: ReadonlySet<string> = new Set(["freq", "interval", "count", "u
  * The days on which a rule (RFC 5545, section 3.3.10, as jCal has it) repeats what begins on `first`, before `until` and itself
  * included. Rules a calendar of stays has: every so many days, weeks (on some weekdays), months or years. Undefined for any other.
  */
-export function repeatsOf(rule: unknown, first: CalendarDate, until: CalendarDate): CalendarDate[] | undefined {
+export function expandRule(rule: unknown, first: CalendarDate, until: CalendarDate): CalendarDate[] | undefined {
   if (typeof rule !== "object" || rule === null) return undefined;
   const parts = rule as Record<string, unknown>;
   if (Object.keys(parts).some((name) => !UNDERSTOOD.has(name))) return undefined;
   const { freq, interval = 1, count = MOST_REPEATS } = parts;
-  const byDay = weekdaysOf(parts["byday"]);
+  const byDay = parseWeekdays(parts["byday"]);
   if (typeof interval !== "number" || typeof count !== "number" || interval < 1) return undefined;
   const last = typeof parts["until"] === "string" ? parseDate(parts["until"].slice(0, 10)) : undefined;
   const next = stepOf(freq, interval, first);
@@ -36,13 +36,13 @@ function stepOf(freq: unknown, interval: number, first: CalendarDate): ((step: n
   const every = Math.min(interval, 1000);
   if (freq === "DAILY") return (step) => addDays(first, step * every);
   if (freq === "WEEKLY") return (step) => addDays(first, step * every * 7);
-  if (freq === "MONTHLY") return (step) => sameDayLater(first, step * every);
-  if (freq === "YEARLY") return (step) => sameDayLater(first, step * every * 12);
+  if (freq === "MONTHLY") return (step) => addMonthsToDay(first, step * every);
+  if (freq === "YEARLY") return (step) => addMonthsToDay(first, step * every * 12);
   return undefined;
 }
 
 /** The weekdays of a rule; undefined where it names none, null where they are counted (`1MO`) or no weekdays. */
-function weekdaysOf(value: unknown): unknown[] | undefined | null {
+function parseWeekdays(value: unknown): unknown[] | undefined | null {
   if (value === undefined) return undefined;
   const all: unknown[] = [value].flat();
   return all.every((day) => WEEKDAYS.some((name) => name === day)) ? all : null;

@@ -27,7 +27,7 @@ const offsetAt = (instant: number, format: Intl.DateTimeFormat): number =>
  * The day at home (IANA zone) of a DATE or DATE-TIME as jCal (RFC 7265, section 3.6) writes it. A time in a zone that is none,
  * and one without, are read as the home's own. Undefined for what is no date.
  */
-export function dayAtHome(
+export function toHomeDay(
   value: unknown,
   { tzid, home, zones }: { tzid: unknown; home: string; zones: Zones },
 ): CalendarDate | undefined {

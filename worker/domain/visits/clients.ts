@@ -8,7 +8,7 @@ const ROBOTS =
 /** Every browser people use has begun with this word for thirty years; most programs that are none do not. */
 const BROWSER = "Mozilla/";
 
-export function clientKind(userAgent: string): ClientKind {
+export function detectClientKind(userAgent: string): ClientKind {
   if (!userAgent.startsWith(BROWSER) || ROBOTS.test(userAgent)) return "robot";
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
   return /Mobi|iPhone|iPod|Android/.test(userAgent) ? "phone" : "desktop";

@@ -1,4 +1,4 @@
-import { type Registers, union } from "./distinct.ts";
+import { mergeRegisters, type Registers } from "./distinct.ts";
 
 /** What is counted of views. */
 export const DIMENSIONS = ["page", "source", "country", "language", "device", "search"] as const;
@@ -13,31 +13,31 @@ export interface DayCounts {
 }
 
 /** Values of a dimension that are kept of a day; nobody fills the store by asking for odd things. */
-export const MOST_VALUES = 60;
+export const MAX_VALUES = 60;
 /** Where the rest is counted. */
-export const REST = "…";
+export const OTHER_VALUES = "…";
 
-export const noCounts = (): DayCounts => ({ views: 0, by: {}, visitors: {} });
+export const createDayCounts = (): DayCounts => ({ views: 0, by: {}, visitors: {} });
 
 /** One more of a value. */
-export function count({ by }: DayCounts, dimension: Dimension, value: string): void {
+export function countValue({ by }: DayCounts, dimension: Dimension, value: string): void {
   // Without a prototype: guests choose some of the values, `constructor` if they like.
   const values = (by[dimension] ??= Object.create(null) as Record<string, number>);
   values[value] = (values[value] ?? 0) + 1;
 }
 
 /** Both together. */
-export function add(one: DayCounts, other: DayCounts): DayCounts {
+export function mergeCounts(one: DayCounts, other: DayCounts): DayCounts {
   const by: DayCounts["by"] = {};
   for (const dimension of DIMENSIONS) {
     const [mine, theirs] = [one.by[dimension], other.by[dimension]];
-    if (mine || theirs) by[dimension] = bounded(sum(mine ?? {}, theirs ?? {}));
+    if (mine || theirs) by[dimension] = bounded(sumValues(mine ?? {}, theirs ?? {}));
   }
-  return { views: one.views + other.views, by, visitors: union(one.visitors, other.visitors) };
+  return { views: one.views + other.views, by, visitors: mergeRegisters(one.visitors, other.visitors) };
 }
 
 /** How often each of the values of two counts was seen. */
-export function sum(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+export function sumValues(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
   const both = new Map(Object.entries(one));
   for (const [value, times] of Object.entries(other)) both.set(value, (both.get(value) ?? 0) + times);
   return Object.fromEntries(both);
@@ -46,9 +46,11 @@ export function sum(one: Record<string, number>, other: Record<string, number>):
 /** The most frequent values, and how often all others were seen together. */
 function bounded(values: Record<string, number>): Record<string, number> {
   const entries = Object.entries(values);
-  if (entries.length <= MOST_VALUES) return values;
-  const ranked = entries.toSorted(([a, x], [b, y]) => Number(a === REST) - Number(b === REST) || y - x || (a < b ? -1 : 1));
-  const kept = ranked.slice(0, MOST_VALUES - 1);
-  const rest = ranked.slice(MOST_VALUES - 1).reduce((total, [, times]) => total + times, 0);
-  return Object.fromEntries([...kept, [REST, rest]]);
+  if (entries.length <= MAX_VALUES) return values;
+  const ranked = entries.toSorted(
+    ([a, x], [b, y]) => Number(a === OTHER_VALUES) - Number(b === OTHER_VALUES) || y - x || (a < b ? -1 : 1),
+  );
+  const kept = ranked.slice(0, MAX_VALUES - 1);
+  const rest = ranked.slice(MAX_VALUES - 1).reduce((total, [, times]) => total + times, 0);
+  return Object.fromEntries([...kept, [OTHER_VALUES, rest]]);
 }

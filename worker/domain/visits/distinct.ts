@@ -9,7 +9,7 @@ export type Registers = Record<string, number>;
 const SIZE = 4096;
 
 /** Notes one by its hash: at least six evenly distributed octets. */
-export function note(registers: Registers, hash: Uint8Array): void {
+export function addHash(registers: Registers, hash: Uint8Array): void {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = hash;
   const index = (a << 4) | (b >> 4);
   const rank = Math.clz32((c << 24) | (d << 16) | (e << 8) | f) + 1;
@@ -17,14 +17,14 @@ export function note(registers: Registers, hash: Uint8Array): void {
 }
 
 /** Both together. */
-export function union(one: Registers, other: Registers): Registers {
+export function mergeRegisters(one: Registers, other: Registers): Registers {
   const both = { ...one };
   for (const [index, rank] of Object.entries(other)) both[index] = Math.max(both[index] ?? 0, rank);
   return both;
 }
 
 /** About how many different ones were noted. */
-export function distinct(registers: Registers): number {
+export function estimateDistinct(registers: Registers): number {
   const ranks = Object.values(registers);
   const zeros = SIZE - ranks.length;
   const estimate = ((0.7213 / (1 + 1.079 / SIZE)) * SIZE ** 2) / (zeros + ranks.reduce((sum, rank) => sum + 2 ** -rank, 0));

@@ -4,7 +4,7 @@ const LONGEST = 60;
  * Where a visitor came from: the name a link gives itself (`utm_source`), else the host of the page with the link, without
  * `www.`; `direct` where nothing is known. Undefined within the site: that is no coming.
  */
-export function sourceOf(referrer: string | null, named: string | null, ownHost: string): string | undefined {
+export function detectSource(referrer: string | null, named: string | null, ownHost: string): string | undefined {
   const name = clean(named ?? "");
   if (name) return name;
   if (!referrer) return "direct";

@@ -5,7 +5,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { BOX, described, Field } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
-import { asSubdomain } from "#domain/site-names.ts";
+import { toSubdomain } from "#domain/site-names.ts";
 import { currentOf } from "../../forms/current-of.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";
@@ -24,7 +24,7 @@ export function AddressEditor() {
   const { t } = useLanguage();
   const { loaded } = useWorkspace();
   const { draft } = useDraft();
-  const [typed, setTyped] = useState(() => loaded.subdomain ?? asSubdomain(draft.name));
+  const [typed, setTyped] = useState(() => loaded.subdomain ?? toSubdomain(draft.name));
   const wanted = useSettled(typed.trim(), PAUSE);
   const { data, error, isFetching } = useQuery({
     queryKey: ["subdomains", wanted, draft.place.town],

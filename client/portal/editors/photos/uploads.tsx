@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { PhotoRecord } from "#contract/site-record.ts";
-import { MOST_PHOTOS } from "#domain/photo-sizes.ts";
+import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
 import type { DraftStore } from "../../draft/draft-store.ts";
 import type { UploadQueue } from "../../media/upload-queue.ts";
 import type { Upload } from "../../media/upload-state.ts";
@@ -64,7 +64,7 @@ function addPhotos(store: DraftStore, done: readonly Upload[]): void {
     known.add(photo.key);
     added.push({ id, unitId: null, text: {}, ...photo });
   }
-  if (added.length > 0) store.change({ photos: [...photos, ...added].slice(0, Math.max(MOST_PHOTOS, photos.length)) });
+  if (added.length > 0) store.change({ photos: [...photos, ...added].slice(0, Math.max(MAX_PHOTO_COUNT, photos.length)) });
 }
 
 /** Closing the page would end what is still on its way: the browser asks first. */

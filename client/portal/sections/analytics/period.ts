@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, parseDate, sameDayLater } from "#domain/dates.ts";
+import { addDays, type CalendarDate, daysBetween, parseDate, addMonthsToDay } from "#domain/dates.ts";
 
 /** Lengths that are chosen with one press: days, and twelve months. */
 export const PRESETS = ["7", "30", "90", "year"] as const;
@@ -15,7 +15,7 @@ export const MOST_DAYS = 731;
 
 /** The period of a preset, which ends today. */
 function presetPeriod(preset: Preset, today: CalendarDate): Period {
-  const from = preset === "year" ? addDays(sameDayLater(today, -12), 1) : addDays(today, 1 - Number(preset));
+  const from = preset === "year" ? addDays(addMonthsToDay(today, -12), 1) : addDays(today, 1 - Number(preset));
   return { from, to: today };
 }
 

@@ -1,6 +1,6 @@
 import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { isReservedSlug } from "#domain/page-slugs.ts";
-import { asSubdomain } from "#domain/site-names.ts";
+import { toSubdomain } from "#domain/site-names.ts";
 import { useWords } from "../../texts.ts";
 
 interface SlugFieldProps {
@@ -23,7 +23,7 @@ export function SlugField({ value, taken, onChange, ...field }: SlugFieldProps) 
       value={value}
       write={(slug) => slug}
       read={(typed) => {
-        const slug = asSubdomain(typed);
+        const slug = toSubdomain(typed);
         return slug === "" || taken.includes(slug) || isReservedSlug(slug) ? undefined : slug;
       }}
       wrong={text("slug.wrong")}

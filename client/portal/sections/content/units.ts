@@ -1,11 +1,11 @@
 import { EMPTY_UNIT } from "#contract/empty-content.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { UnitRecord } from "#contract/site-record.ts";
-import { asSubdomain } from "#domain/site-names.ts";
+import { toSubdomain } from "#domain/site-names.ts";
 
 /** A name as part of an address, unlike those that are taken; `fallback` where nothing is left of it. */
 export function slugFor(name: string, taken: readonly string[], fallback: string): string {
-  const base = asSubdomain(name) || fallback;
+  const base = toSubdomain(name) || fallback;
   let slug = base;
   for (let number = 2; taken.includes(slug); number++) slug = `${base}-${number}`;
   return slug;
