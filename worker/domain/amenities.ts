@@ -1,4 +1,4 @@
-/** What a home can offer, by group. Labels stand in `locales/{locale}/amenities.json`. */
+/** The amenities of a home, by group. Their labels are in `locales/{locale}/amenities.json`. */
 export const AMENITY_GROUPS = {
   inside: [
     "wifi",
@@ -123,7 +123,7 @@ export type AmenityCode = (typeof AMENITY_GROUPS)[AmenityGroup][number];
 
 const GROUPS = Object.entries(AMENITY_GROUPS) as [AmenityGroup, readonly AmenityCode[]][];
 
-/** The amenities by group in the catalogue's order; groups without any are left out. */
+/** Groups amenities in the catalogue's order; groups without any are left out. */
 export function groupAmenities(codes: Iterable<AmenityCode>): { group: AmenityGroup; codes: AmenityCode[] }[] {
   const wanted = new Set(codes);
   return GROUPS.map(([group, all]) => ({ group, codes: all.filter((code) => wanted.has(code)) })).filter(

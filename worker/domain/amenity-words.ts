@@ -1,8 +1,8 @@
 import type { AmenityCode } from "./amenities.ts";
 
 /**
- * What amenities are called in Dutch, English and Polish adverts, in lower case. One that ends in `*` may go on: Polish words have
- * endings, Dutch ones are put together.
+ * Words for amenities in Dutch, English and Polish adverts, in lower case. A word that ends in `*` matches every word that begins
+ * with it, because of Polish inflections and Dutch compounds.
  */
 export const AMENITY_WORDS: Partial<Record<AmenityCode, string>> = {
   wifi: "wifi, wi-fi, internet, draadloos internet, wireless internet",

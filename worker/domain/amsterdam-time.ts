@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, date, weekday } from "./dates.ts";
 
-/** A moment as clocks in Amsterdam show it. */
+/** A local date and time in Amsterdam. */
 interface AmsterdamTime {
   day: CalendarDate;
   /** Minutes since midnight, 0–1439. */
@@ -10,7 +10,7 @@ interface AmsterdamTime {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** 01:00 UTC on the last Sunday of a month of 31 days: when the clocks of the EU change (Directive 2000/84/EC). */
+/** 01:00 UTC on the last Sunday of a month of 31 days: the start or end of summer time in the EU (Directive 2000/84/EC). */
 function lastSunday(year: number, month: "03" | "10"): number {
   const last = date(`${year}-${month}-31`);
   return Date.parse(`${addDays(last, -(weekday(last) % 7))}T01:00:00Z`);
@@ -18,7 +18,7 @@ function lastSunday(year: number, month: "03" | "10"): number {
 
 const changes = new Map<number, [number, number]>();
 
-/** How far Amsterdam is ahead of UTC at `instant`, minutes. Holds from 1996 on. */
+/** Amsterdam's offset from UTC at `instant`, in minutes. Correct from 1996 on. */
 export function amsterdamOffset(instant: number): 60 | 120 {
   const year = new Date(instant).getUTCFullYear();
   let summer = changes.get(year);
@@ -29,7 +29,7 @@ export function amsterdamOffset(instant: number): 60 | 120 {
   return instant >= summer[0] && instant < summer[1] ? 120 : 60;
 }
 
-/** What clocks in Amsterdam show at `instant`, milliseconds since the epoch. */
+/** Converts `instant` (milliseconds since the epoch) to Amsterdam time. */
 export function toAmsterdamTime(instant: number): AmsterdamTime {
   const shown = new Date(instant + amsterdamOffset(instant) * MINUTE);
   return {
@@ -39,8 +39,8 @@ export function toAmsterdamTime(instant: number): AmsterdamTime {
 }
 
 /**
- * When clocks in Amsterdam show this. Of the hour that comes twice in October it is the first; a time that is skipped in
- * March is an hour later.
+ * Converts Amsterdam time to milliseconds since the epoch. A time that occurs twice in October means its first occurrence; a time
+ * that is skipped in March becomes the time an hour later.
  */
 export function toInstant({ day, minutes }: AmsterdamTime): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;

@@ -2,10 +2,10 @@ import { addDays, addMonths, type CalendarDate, type CalendarMonth, dayOf, daysB
 import { listNights, type Stay } from "./stays.ts";
 
 /**
- * What a guest may do on a day.
- * - `free`: the night before and the night that begins are both free
- * - `departs`: someone leaves this morning; the night is free, so one may arrive
- * - `arrives`: someone arrives this evening; one may still leave this morning
+ * The state of a day in the calendar that guests see.
+ * - `free`: the night before and the night that begins on this day are both free
+ * - `departs`: a guest departs this morning; the night is free, so another guest may arrive
+ * - `arrives`: a guest arrives this evening; another guest may still depart this morning
  * - `taken`: both nights are taken
  * - `past`: before today
  */
@@ -27,12 +27,14 @@ function stateOf(past: boolean, nightBefore: boolean, night: boolean): DayState 
   return nightBefore ? "departs" : "free";
 }
 
-/** The first night a calendar from this month on has to know: whoever leaves on its first day has slept there before. */
+/**
+ * The first night that a calendar starting with this month needs: the night before its first day, on which a guest may depart.
+ */
 export function firstNight(from: CalendarMonth): CalendarDate {
   return addDays(firstDay(from), -1);
 }
 
-/** `count` whole months from `from` on, each day with its state. */
+/** Lists `count` whole months starting with `from`, each day with its state. */
 export function monthsOf(from: CalendarMonth, count: number, taken: ReadonlySet<string>, today: CalendarDate): Month[] {
   let nightBefore = taken.has(firstNight(from));
   return Array.from({ length: count }, (_, i) => {
@@ -49,8 +51,8 @@ export function monthsOf(from: CalendarMonth, count: number, taken: ReadonlySet<
 }
 
 /**
- * Nights as the lengths of their runs, free and taken in turn, counted from `start`: `[2, 3]` is two free nights and three
- * taken ones. `nights` ascend, none is before `start` or named twice.
+ * Encodes taken nights as run lengths from `start` on, free and taken nights in turn: `[2, 3]` is two free nights and three taken
+ * ones. `nights` must be in ascending order, without duplicates, and not before `start`.
  */
 export function toRunLengths(nights: CalendarDate[], start: CalendarDate): number[] {
   const runs: number[] = [];
@@ -64,7 +66,7 @@ export function toRunLengths(nights: CalendarDate[], start: CalendarDate): numbe
   return runs;
 }
 
-/** The nights that {@link toRunLengths} wrote. */
+/** Decodes what {@link toRunLengths} returned into the taken nights. */
 export function fromRunLengths(runs: number[], start: CalendarDate): CalendarDate[] {
   let at = 0;
   return runs.flatMap((length, index) => {
@@ -74,7 +76,7 @@ export function fromRunLengths(runs: number[], start: CalendarDate): CalendarDat
   });
 }
 
-/** No night of the stay is taken. */
+/** True if no night of the stay is taken. */
 export function isFree(stay: Stay, taken: ReadonlySet<string>): boolean {
   return listNights(stay).every((night) => !taken.has(night));
 }

@@ -1,4 +1,4 @@
-/** Colours are `#rrggbb`, lower case. */
+/* A colour is written as `#rrggbb` in lower case. */
 
 const channels = (colour: string): [number, number, number] => {
   const value = Number.parseInt(colour.slice(1), 16);
@@ -21,13 +21,13 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours, 1 to 21, whichever is the text. */
+/** Contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it; the order of the colours does not matter. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Lightness, and the two axes of colour, as OKLab has them (Björn Ottosson, 2020). */
+/** Lightness and the two colour axes of OKLab (Björn Ottosson, 2020). */
 type Lab = [number, number, number];
 
 function toLab(colour: string): Lab {
@@ -57,19 +57,19 @@ function fromLab([lightness, a, b]: Lab): string {
 const STEPS = 200;
 
 /**
- * The colour nearest to `colour` that has at least the contrast `least` with each of `others`: the same hue, lighter or darker,
- * paler towards black and white. Null where none has.
+ * Finds the colour nearest to `colour` whose contrast with each of `others` is at least `minContrast`. It has the same hue, is
+ * lighter or darker, and is less saturated towards black and white. Null if no such colour exists.
  */
-export function findReadable(colour: string, others: readonly string[], least: number): string | null {
-  const readable = (candidate: string) => others.every((other) => contrast(candidate, other) >= least);
-  if (readable(colour)) return colour;
+export function findReadable(colour: string, others: readonly string[], minContrast: number): string | null {
+  const isReadable = (candidate: string) => others.every((other) => contrast(candidate, other) >= minContrast);
+  if (isReadable(colour)) return colour;
   const [lightness, a, b] = toLab(colour);
   for (let step = 1; step <= STEPS; step++) {
     for (const end of [0, 1]) {
-      const way = Math.min(1, step / STEPS / Math.max(Math.abs(end - lightness), 1 / STEPS));
-      const at = lightness + (end - lightness) * way;
-      const candidate = fromLab([at, a * (1 - way ** 3), b * (1 - way ** 3)]);
-      if (readable(candidate)) return candidate;
+      const progress = Math.min(1, step / STEPS / Math.max(Math.abs(end - lightness), 1 / STEPS));
+      const changed = lightness + (end - lightness) * progress;
+      const candidate = fromLab([changed, a * (1 - progress ** 3), b * (1 - progress ** 3)]);
+      if (isReadable(candidate)) return candidate;
     }
   }
   return null;

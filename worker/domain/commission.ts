@@ -1,31 +1,34 @@
 import { costOver, type Plan } from "./plans.ts";
 
-/** What an owner earns and how it comes in. */
+/** An owner's rental income, and the part of it that comes through booking platforms. */
 export interface Letting {
-  /** Rent of a year, cents. */
+  /** Rent of a year, in cents. */
   income: number;
-  /** The part of it that comes through platforms, tenths of a per cent. */
+  /** The part of the income that comes through platforms, in tenths of a per cent. */
   share: number;
-  /** What the platforms keep of that part, tenths of a per cent. */
+  /** The platforms' commission on that part, in tenths of a per cent. */
   rate: number;
 }
 
-/** Highest income the sum is made for, cents: ten million euros. */
+/** The highest income that the calculator accepts: ten million euros. */
 export const MAX_INCOME_CENTS = 10_000_000_00;
 
-/** What platforms keep of a year's rent, cents, rounded half up once. */
+/** The platforms' commission on a year's rent, in cents, rounded half up once. */
 export function commissionOf({ income, share, rate }: Letting): number {
   return Math.round((income * share * rate) / 1_000_000);
 }
 
-/** The commission of so many years that stays with the owner after paying a plan, cents; below nothing the platforms cost less. */
+/**
+ * The commission that the owner saves in so many years, minus the cost of the plan, in cents. Negative if the platforms cost
+ * less.
+ */
 export function savingsOver(letting: Letting, plan: Plan, years: number): number {
   return commissionOf(letting) * years - costOver(plan, years);
 }
 
 /**
- * How much of what now comes through platforms has to be booked directly before a year of the plan is paid for, tenths of
- * a per cent, rounded up; undefined when all of it would not do.
+ * The share of the bookings through platforms that guests have to book directly instead, so that the commission saved pays for a
+ * year of the plan. In tenths of a per cent, rounded up; undefined if even all of them would not pay for it.
  */
 export function shareToBreakEven(letting: Letting, plan: Plan): number | undefined {
   const commission = commissionOf(letting);

@@ -3,25 +3,25 @@ import { addDays, type CalendarDate, parseDate, weekday } from "./dates.ts";
 import { isDutchHoliday } from "./holidays.ts";
 
 /*
- * A consultation takes half an hour. A slot is its start, milliseconds since the epoch; its name is the start as clocks in
- * Amsterdam show it, `2026-11-23T09:00`. No slot lies in the hours that a change of the clocks skips or repeats.
+ * A consultation takes half an hour. A slot is its start, in milliseconds since the epoch; its name is the start in Amsterdam
+ * time, `2026-11-23T09:00`. No slot lies in the hours that a change to or from summer time skips or repeats.
  */
 
 const SLOT_MINUTES = 30;
 export const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** When we talk, minutes since midnight in Amsterdam, ends not included. */
-const OPEN = [
+/** The periods of a day in which consultations take place, in minutes since midnight in Amsterdam, ends not included. */
+const OPENING_HOURS = [
   [9 * 60, 12 * 60],
   [13 * 60, 17 * 60],
 ] as const;
 const NOTICE_MS = 4 * 60 * 60_000;
-/** How long a slot is held for somebody who has not confirmed it; shorter than the notice we need. */
+/** For how long a slot is held before it is confirmed; shorter than `NOTICE_MS`. */
 export const HOLD_MS = 2 * 60 * 60_000;
-/** How many working days after today are open. */
+/** The number of working days after today that have slots. */
 const DAYS_AHEAD = 14;
 
-const TIMES = OPEN.flatMap(([from, until]) =>
+const TIMES = OPENING_HOURS.flatMap(([from, until]) =>
   Array.from({ length: (until - from) / SLOT_MINUTES }, (_, i) => from + i * SLOT_MINUTES),
 );
 
@@ -30,7 +30,7 @@ export function isWorkingDay(day: CalendarDate): boolean {
   return weekday(day) <= 5 && !isDutchHoliday(day);
 }
 
-/** The slots that may be asked for at `now`, in order, taken or not: today's and those of the 14 working days after it. */
+/** Lists the slots that can be requested at `now`, in order, taken or not: those of today and of the next 14 working days. */
 export function slotsFrom(now: number): number[] {
   const today = toAmsterdamTime(now).day;
   const days = isWorkingDay(today) ? [today] : [];
@@ -42,10 +42,9 @@ export function slotsFrom(now: number): number[] {
   return days.flatMap((day) => TIMES.map((minutes) => toInstant({ day, minutes }))).filter((slot) => slot >= now + NOTICE_MS);
 }
 
-/** A slot's name. */
 export const slotName = (slot: number): string => minuteName(slot);
 
-/** The minute of an instant, written like a slot's name. */
+/** Formats any instant like a slot's name. */
 export function minuteName(instant: number): string {
   const { day, minutes } = toAmsterdamTime(instant);
   const two = (part: number) => String(part).padStart(2, "0");
@@ -54,7 +53,7 @@ export function minuteName(instant: number): string {
 
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
 
-/** The slot of a name; undefined for a name of a time at which no consultation starts on any day. */
+/** Parses a slot's name; undefined if no consultation can start at that day and time. */
 export function parseSlotName(name: string): number | undefined {
   const [, dayText = "", hours, rest] = NAME.exec(name) ?? [];
   const day = parseDate(dayText);
@@ -62,12 +61,12 @@ export function parseSlotName(name: string): number | undefined {
   return day && isWorkingDay(day) && TIMES.includes(minutes) ? toInstant({ day, minutes }) : undefined;
 }
 
-/** A slot's name in its two parts: the day, and the time without a zero before it. */
+/** Splits a slot's name into the day and the time, the latter without a leading zero. */
 export function splitSlotName(name: string): { day: CalendarDate; time: string } {
   return { day: name.slice(0, 10) as CalendarDate, time: name.slice(11).replace(/^0/, "") };
 }
 
-/** Slots by their day, days in order, each with the weekdays between the first and the last week, full or not. */
+/** Groups slots by day: every weekday from the first slot's week to the last slot's week, in order, also days without slots. */
 export function groupByWeekday(names: readonly string[]): { day: CalendarDate; names: string[] }[] {
   const first = names[0];
   const last = names.at(-1);

@@ -1,10 +1,12 @@
 export type CsvCell = string | number | boolean | null;
 
-/** What a spreadsheet takes for a formula, behind blanks too; `'` before it makes it text. */
+/** Matches a cell that a spreadsheet would read as a formula, also after leading blanks. A `'` before it makes it text. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const SPECIAL = /[",\r\n]/;
 
-/** A table as RFC 4180 has it, behind a byte order mark, by which spreadsheets know it is UTF-8. Texts are never formulas. */
+/**
+ * Formats a table as CSV (RFC 4180) after a byte order mark, so that spreadsheets read it as UTF-8. Texts never become formulas.
+ */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
 }

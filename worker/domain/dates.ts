@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 const toEpochDay = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-/** Days that every month has: among them nothing has to be asked of a calendar, which is dear. */
-const SHORTEST_MONTH = 28;
+/** Every month has at least this many days: within them, days can be added without the much slower `Date`. */
+const MIN_MONTH_DAYS = 28;
 const dayNumber = (date: CalendarDate): number => Number(date.slice(8));
 const fromEpochDay = (day: number): CalendarDate => new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
 
@@ -23,7 +23,7 @@ export function parseDate(text: string): CalendarDate | undefined {
   return text as CalendarDate;
 }
 
-/** Like {@link parseDate} for dates the program itself wrote; throws a RangeError on anything else. */
+/** Like {@link parseDate}, for dates from our own code; throws a RangeError for anything else. */
 export function date(text: string): CalendarDate {
   const parsed = parseDate(text);
   if (!parsed) throw new RangeError(`not a calendar date: ${text}`);
@@ -32,7 +32,7 @@ export function date(text: string): CalendarDate {
 
 export function addDays(from: CalendarDate, days: number): CalendarDate {
   const day = dayNumber(from) + days;
-  if (day >= 1 && day <= SHORTEST_MONTH) return dayOf(monthOf(from), day);
+  if (day >= 1 && day <= MIN_MONTH_DAYS) return dayOf(monthOf(from), day);
   return fromEpochDay(toEpochDay(from) + days);
 }
 
@@ -55,7 +55,7 @@ export function firstDay(month: CalendarMonth): CalendarDate {
   return dayOf(month, 1);
 }
 
-/** The day with this number in a month that has it. */
+/** The day with this number, which must exist in the month. */
 export function dayOf(month: CalendarMonth, day: number): CalendarDate {
   return `${month}-${day < 10 ? "0" : ""}${day}` as CalendarDate;
 }
@@ -65,7 +65,7 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The same day of the month, `months` later; the last day of a month that has no such day (31 January → 28 February). */
+/** The same day of the month, `months` later, or the last day of a shorter month (31 January → 28 February). */
 export function addMonthsToDay(day: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(day), months);
   const last = daysInMonth(month);
@@ -80,8 +80,8 @@ const MINUTE = 60_000;
 const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: CalendarDate }>();
 
 /**
- * The calendar day at `instant` (milliseconds since the epoch) in an IANA time zone. Formatting a date is dear and every
- * request wants to know what day it is: it is done once a minute.
+ * The calendar day at `instant` (milliseconds since the epoch) in an IANA time zone. Every request needs the day and formatting a
+ * date is expensive, so the result is cached for the current minute.
  */
 export function dayInZone(instant: number, timeZone: string): CalendarDate {
   let zone = zones.get(timeZone);

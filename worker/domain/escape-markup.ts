@@ -1,3 +1,3 @@
-/** A text as it stands between tags of XML or HTML. */
+/** Escapes a text for the content of an XML or HTML element. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, date, weekday } from "./dates.ts";
 
-/** Easter Sunday of a Gregorian year: the anonymous computus (Meeus, Astronomical Algorithms, chapter 8). */
+/** Easter Sunday of a Gregorian year, by the anonymous algorithm (Meeus, Astronomical Algorithms, chapter 8). */
 export function easter(year: number): CalendarDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -21,8 +21,8 @@ function dayOf(year: number, month: number, day: number): CalendarDate {
 const years = new Map<number, Set<CalendarDate>>();
 
 /**
- * Whether a day is a public holiday in the Netherlands: those of article 3 of the Algemene termijnenwet, Good Friday
- * included. The King's birthday is kept on the 26th when 27 April is a Sunday.
+ * True for a public holiday in the Netherlands by article 3 of the Algemene termijnenwet, which includes Good Friday. King's Day
+ * is 26 April when 27 April is a Sunday.
  */
 export function isDutchHoliday(day: CalendarDate): boolean {
   const year = Number(day.slice(0, 4));

@@ -1,16 +1,16 @@
-/** Characters of a name, counted by code point. */
+/** In code points. */
 export const MAX_HOME_NAME_LENGTH = 60;
 
-/** Controls, also those that turn the direction of writing or cannot be seen; not the joiner inside an emoji. */
-const UNWRITTEN = /(?!\u200D)\p{C}|[\u2028\u2029]/gu;
-/** Nothing one could read aloud or point at. */
+/** Control and format characters, including those that change the text direction; not the zero-width joiner of emoji. */
+const CONTROLS = /(?!\u200D)\p{C}|[\u2028\u2029]/gu;
+/** A text without any visible character of its own. */
 const BLANK = /^[\s\u200D\p{M}]*$/u;
 
-/** A home's name as somebody typed it, on one line; undefined when it is empty or too long. */
+/** Reads a typed home name as one line; undefined if it is empty or too long. */
 export function parseHomeName(given: string | null): string | undefined {
   const name = (given ?? "")
     .replace(/[\t\r\n]/g, " ")
-    .replace(UNWRITTEN, "")
+    .replace(CONTROLS, "")
     .replace(/\s+/g, " ")
     .trim()
     .normalize("NFC");

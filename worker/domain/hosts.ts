@@ -1,22 +1,22 @@
 import { RESERVED_SUBDOMAINS } from "./reserved.ts";
 import { findTheme, type ThemeId } from "./themes.ts";
 
-/** What a request's Host stands for. */
+/** The kind of site that a request's Host header selects. */
 export type HostKind =
-  /** The marketing site; `own` is false on a host that is not the main domain's, a development or a preview host. */
+  /** The marketing site. `own` is true on the main domain and on hosts of development and preview deployments. */
   | { kind: "main"; own: boolean }
   | { kind: "theme"; theme: ThemeId }
-  /** Drafts, as their owners see them. */
+  /** Previews of drafts. */
   | { kind: "preview" }
-  /** Perhaps an owner's site: look it up by this subdomain or this custom domain. */
+  /** Possibly an owner's site, to be looked up by this subdomain or this custom domain. */
   | { kind: "site"; host: string; subdomain: string }
   | { kind: "site"; host: string; domain: string }
   | { kind: "malformed" };
 
-/** Where drafts are shown: a host of its own, so that nothing of an owner's site is ever on the one people sign in at. */
+/** The subdomain that serves drafts: a separate origin, so that no content of owners runs on the origin where users sign in. */
 export const PREVIEW_SUBDOMAIN = "preview";
 
-/** Longest host name, RFC 1035 section 2.3.4 (255 octets on the wire are 253 characters). */
+/** Maximum length of a host name, RFC 1035 section 2.3.4 (255 octets on the wire are 253 characters). */
 const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const PORT = /:(\d{1,5})$/;
@@ -26,10 +26,10 @@ const ASCII = /^[\x21-\x7e]+$/;
 const PREVIEW_DOMAINS = [".workers.dev", ".pages.dev"];
 
 /**
- * A Host header as a bare ASCII name in lower case, without port and without the root's trailing dot; an IP address stays
- * as it is. Undefined when it is no valid host.
+ * Normalises a Host header to an ASCII name in lower case, without port and trailing dot; IP addresses are not changed. Undefined
+ * if the host is not valid.
  *
- * @param toAscii turns an internationalised name into punycode (UTS 46); undefined when it can't. Not called for ASCII.
+ * @param toAscii converts an internationalised name to punycode (UTS 46), undefined if that is not possible; not called for ASCII
  */
 export function normalizeHost(raw: string, toAscii: (host: string) => string | undefined): string | undefined {
   let host = raw;
@@ -52,10 +52,9 @@ export function normalizeHost(raw: string, toAscii: (host: string) => string | u
 }
 
 /**
- * Decides what a host is. The first label is a subdomain only directly under the main domain; any other host is a custom
- * domain as a whole (decision 4).
+ * Classifies a host. Hosts directly under the main domain are subdomains; any other host is a custom domain (decision 4).
  *
- * @param host as {@link normalizeHost} returns it
+ * @param host the result of {@link normalizeHost}
  * @param mainDomain without port, e.g. `vrijhuis.nl`
  */
 export function classifyHost(host: string | undefined, mainDomain: string): HostKind {

@@ -1,26 +1,26 @@
-/** The languages the product speaks. Dutch is the default everywhere. */
+/** The languages of the product. Dutch is the default everywhere. */
 export const LOCALES = ["nl", "en", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "nl";
 
-/** How numbers and dates are written in each of our languages (BCP 47). */
+/** The BCP 47 tags by which numbers and dates are formatted. */
 export const LANGUAGE_TAGS: Record<Locale, string> = { nl: "nl-NL", en: "en-GB", pl: "pl-PL" };
 
-/** A text in each language its owner wrote it in. */
+/** A text in one or more languages. */
 export type Localized<T> = Partial<Record<Locale, T>>;
 
 export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value);
 }
 
-/** The text in `locale`, else in the site's own language, else in any language there is. */
+/** Returns the text in `locale`, else in `fallback`, else in any language. */
 export function pickLocale<T>(texts: Localized<T>, locale: Locale, fallback: Locale): T | undefined {
   return texts[locale] ?? texts[fallback] ?? texts.nl ?? texts.en ?? texts.pl;
 }
 
 /**
- * A text with every part that is empty in its own language taken from `other`: strings of white space, empty lists, parts that
- * are not there. Lists of the same length are filled in item by item; a list that is shorter is another list and stays.
+ * Replaces every blank part of `text` (blank strings, empty lists, missing members) by the same part of `other`. Lists of equal
+ * length are filled item by item; lists of different length are left as they are.
  */
 export function fillBlanks<T>(text: T | undefined, other: T | undefined): T | undefined {
   if (text === undefined || text === null) return other;
@@ -41,7 +41,7 @@ function isBlank(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).every(isBlank);
 }
 
-/** What guests read in `locale`: its own words, and those of the site's language wherever it says nothing. */
+/** Returns the text in `locale`, with blank parts filled from the site's main language. */
 export function localize<T>(texts: Localized<T>, locale: Locale, main: Locale): T | undefined {
   return fillBlanks(texts[locale], pickLocale(texts, main, main));
 }

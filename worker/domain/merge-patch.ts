@@ -4,8 +4,8 @@ const isObject = (value: unknown): value is { [name: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * JSON Merge Patch, RFC 7396 section 2: objects are merged, `null` removes a member, anything else replaces. Members named
- * `__proto__` are left out.
+ * Applies a JSON Merge Patch (RFC 7396 section 2): objects are merged, `null` removes a member, any other value replaces. Members
+ * named `__proto__` are ignored.
  */
 export function mergePatch(target: unknown, patch: unknown): Json {
   if (!isObject(patch)) return patch as Json;

@@ -1,4 +1,6 @@
-/** First segments of an owner's site that are ours in any language, or will be: no page of an owner's own has them. */
+/**
+ * First path segments of owners' sites that the product uses, or may use, in any language: an owner's own pages cannot have them.
+ */
 const RESERVED = new Set(
   [
     "nl en pl media assets api auth calendar favicon robots sitemap theme-preview",

@@ -1,30 +1,30 @@
-/** Widths in pixels that every photo has a variant of, up to its own. */
+/** The widths of a photo's variants in pixels, up to the photo's own width. */
 const PHOTO_WIDTHS = [480, 960, 1600, 2400] as const;
 
-/** The widths a photo of this width is kept in, smallest first; one that is smaller than all of them in its own. */
+/** Returns the widths in which a photo is stored, smallest first. A photo smaller than all of them is stored in its own width. */
 export function variantWidths(width: number): number[] {
   const widths = PHOTO_WIDTHS.filter((each) => each <= width);
   return widths.length > 0 ? widths : [width];
 }
 
-/** The height of a variant, in whole pixels, by the measures of the whole photo. */
+/** The height of a variant in whole pixels, with the aspect ratio of the original. */
 export function variantHeight(width: number, whole: { width: number; height: number }): number {
   return Math.max(1, Math.round((whole.height * width) / whole.width));
 }
 
-/** Octets of a photo as it is picked, and of all that is sent of it. */
+/** Maximum size of a selected file, and of one upload request with all variants. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
-/** Photos a unit may have, and the site as a whole beside them. */
+/** Maximum number of photos of a unit, and of the site's own photos. */
 export const MAX_PHOTO_COUNT = 60;
 
-/** Octets that the photos of all sites of an account may take together. */
+/** Maximum total size of the photos of all sites of an account. */
 export const MAX_STORAGE_BYTES = 5_000_000_000;
 
-/** Pixels of a variant: decoded it takes four octets each, of the memory an isolate has. */
+/** Maximum pixels of a variant: decoding takes four bytes of the isolate's memory for each pixel. */
 export const MAX_VARIANT_PIXELS = 8_000_000;
 
-/** The width of the largest variant whose pixels may be kept: that of a tall photo is smaller than the photo is wide. */
+/** The width of the largest variant within {@link MAX_VARIANT_PIXELS}; for a tall photo this may be less than its own width. */
 export function maxStoredWidth(whole: { width: number; height: number }): number {
   const fits = (width: number) => width * variantHeight(width, whole) <= MAX_VARIANT_PIXELS;
   return variantWidths(whole.width).findLast(fits) ?? Math.min(whole.width, PHOTO_WIDTHS[0]);

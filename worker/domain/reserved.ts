@@ -1,6 +1,6 @@
 /**
- * Names under the main domain that never become an owner's site: services, mail and DNS conventions, the product's own
- * words, and names a phisher would like.
+ * Subdomains that owners cannot have: names of services, mail and DNS conventions, the product's own words, and names useful for
+ * phishing.
  */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(
   `www www1 www2 ww web api apis rest graphql rpc ws wss socket realtime functions storage auth oauth sso login signin

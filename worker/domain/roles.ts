@@ -1,8 +1,8 @@
-/** What an account may be to a site. Decision 16 keeps `admin` apart: that is a role in the product, not on a site. */
+/** Roles of an account on a site. `admin` is a role in the whole product, not on a site (decision 16). */
 const SITE_ROLES = ["owner", "manager", "cleaner"] as const;
 export type SiteRole = (typeof SITE_ROLES)[number];
 
-/** Roles an owner can give to others. */
+/** Roles that an owner can give to team members. */
 export const TEAM_ROLES = ["manager", "cleaner"] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
@@ -10,15 +10,15 @@ const OWNER = ["owner"] as const;
 const MANAGERS = ["owner", "manager"] as const;
 const EVERYONE = ["owner", "manager", "cleaner"] as const;
 
-/** Each permission, a resource and an action on it, with the roles that have it. */
+/** The roles that have each permission; a permission is a resource and an action on it. */
 const ROLES_WITH = {
-  /** Which nights are taken, and that something has changed; nobody's name. */
+  /** Taken nights, and notifications of changes; no names of guests. */
   "calendar:read": EVERYONE,
   "calendar:write": MANAGERS,
   /** Texts, photos and design: draft, preview and versions. */
   "content:read": MANAGERS,
   "content:write": MANAGERS,
-  /** Shows guests what the draft holds. */
+  /** Makes the draft visible to guests. */
   "content:publish": MANAGERS,
   "reviews:read": MANAGERS,
   "reviews:write": MANAGERS,
@@ -28,7 +28,7 @@ const ROLES_WITH = {
   "domains:write": OWNER,
   "team:read": OWNER,
   "team:write": OWNER,
-  /** The site's subdomain, and whether guests see it. */
+  /** The site's subdomain, and whether the site is online. */
   "site:write": OWNER,
   "site:export": OWNER,
   "site:delete": OWNER,

@@ -1,6 +1,6 @@
 /**
- * Whether two JSON values are equal. The order of an object's members means nothing (RFC 8259, section 4), and Postgres'
- * jsonb changes it; the order of a list does. A member that is undefined counts as left out, as JSON writes it.
+ * True if two JSON values are equal. The order of an object's members does not matter (RFC 8259, section 4; Postgres' jsonb
+ * changes it), the order of a list does. An undefined member equals a missing one.
  */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;

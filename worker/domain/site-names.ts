@@ -1,10 +1,10 @@
 import { RESERVED_SUBDOMAINS } from "./reserved.ts";
 import { findTheme } from "./themes.ts";
 
-/** RFC 1035 allows 63; three at least keeps names that say nothing for ourselves. */
+/** RFC 1035 allows up to 63 characters. Names of one or two characters are reserved for the product. */
 const NAME = /^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/;
 
-/** Names that may not be imitated: whoever reads `vr1jhuis` or `air-bnb` thinks of somebody else. */
+/** Names that must not be imitated, as `vr1jhuis` and `air-bnb` would. */
 const IMITATED = [
   "vrijhuis",
   "airbnb",
@@ -19,7 +19,7 @@ const IMITATED = [
   "belasting",
 ];
 
-/** Signs that look like others, each as the one it is taken for (a small part of Unicode's UTS 39). */
+/** Characters and pairs that look like others, with the look-alike (a small part of Unicode's UTS 39). */
 const LOOK_ALIKES: [RegExp, string][] = [
   [/-/g, ""],
   [/0/g, "o"],
@@ -34,12 +34,12 @@ const LOOK_ALIKES: [RegExp, string][] = [
   [/lj/g, "y"],
 ];
 
-/** What a name looks like at a glance. */
+/** Reduces a name to a form that is equal for all names that look the same ("skeleton" in UTS 39). */
 function skeleton(name: string): string {
   return LOOK_ALIKES.reduce((text, [sign, like]) => text.replace(sign, like), name);
 }
 
-/** Whether a name is taken for another at a glance: all of it, or a part where the other is long enough to stand out. */
+/** True if a name looks like a known name, or contains one of more than five characters. */
 export function isImitation(name: string, known: string): boolean {
   const [seen, like] = [skeleton(name), skeleton(known)];
   return seen === like || (like.length > 5 && seen.includes(like));
@@ -49,14 +49,14 @@ const RESERVED_SKELETONS = new Set([...RESERVED_SUBDOMAINS].map(skeleton));
 
 export type NameProblem = "INVALID_ADDRESS" | "RESERVED_ADDRESS";
 
-/** What is wrong with a subdomain for an owner's site; undefined when it may be given. `name` in lower case. */
+/** Checks a subdomain for an owner's site, in lower case; undefined if it is allowed. */
 export function nameProblem(name: string): NameProblem | undefined {
   if (!NAME.test(name) || name.includes("--")) return "INVALID_ADDRESS";
   if (findTheme(name) || RESERVED_SUBDOMAINS.has(name) || RESERVED_SKELETONS.has(skeleton(name))) return "RESERVED_ADDRESS";
   return IMITATED.some((known) => isImitation(name, known)) ? "RESERVED_ADDRESS" : undefined;
 }
 
-/** A home's name as a subdomain: `Huisje "De Łąka"` is `huisje-de-laka`; empty when nothing is left of it. */
+/** Converts a home's name to a subdomain: `Huisje "De Łąka"` becomes `huisje-de-laka`. Empty if no usable character is left. */
 export function toSubdomain(name: string): string {
   return name
     .toLowerCase()
@@ -70,11 +70,11 @@ export function toSubdomain(name: string): string {
     .replace(/-+$/, "");
 }
 
-/** Other names close to one that is taken, best first. */
+/** Suggests subdomains similar to one that is taken, best first. */
 export function suggestSubdomains(name: string, town: string): string[] {
   const base = toSubdomain(name);
   const place = toSubdomain(town);
-  const made = [
+  const candidates = [
     base,
     place && `${base}-${place}`,
     place && `${place}-${base}`,
@@ -82,5 +82,5 @@ export function suggestSubdomains(name: string, town: string): string[] {
     `${base}-vakantiehuis`,
     `${base}-stay`,
   ];
-  return [...new Set(made)].filter((each): each is string => each !== "" && nameProblem(each) === undefined);
+  return [...new Set(candidates)].filter((each): each is string => each !== "" && nameProblem(each) === undefined);
 }

@@ -1,10 +1,10 @@
 import { AMENITY_GROUPS, type AmenityCode } from "./amenities.ts";
 import { AMENITY_WORDS } from "./amenity-words.ts";
 
-/** What a pasted advert says, sorted; null and empty where it does not say. */
+/** The contents of a pasted advert; null or empty for anything the advert does not mention. */
 export interface SplitDescription {
   paragraphs: string[];
-  /** Points of its lists. */
+  /** The items of its lists. */
   highlights: { title: string; text: string }[];
   /** In the catalogue's order. */
   amenities: AmenityCode[];
@@ -13,48 +13,50 @@ export interface SplitDescription {
   bathrooms: number | null;
 }
 
-/** What is read of a text, characters. The bounds of the parts are those of a draft. */
-const LONGEST = 40_000;
-const MOST_PARAGRAPHS = 40;
-const LONGEST_PARAGRAPH = 4000;
-const MOST_HIGHLIGHTS = 8;
-const LONGEST_TITLE = 120;
-const LONGEST_POINT = 1500;
+/** Only the first characters of a text are read. The limits of its parts are those of a draft. */
+const MAX_TEXT_LENGTH = 40_000;
+const MAX_PARAGRAPH_COUNT = 40;
+const MAX_PARAGRAPH_LENGTH = 4000;
+const MAX_HIGHLIGHT_COUNT = 8;
+const MAX_TITLE_LENGTH = 120;
+const MAX_HIGHLIGHT_LENGTH = 1500;
 
 const BULLET = /^\s*(?:[-–—•·*✓✔►▪●○◦➤]|\d{1,2}[.)])\s+/u;
 
 /**
- * Sorts the description of a listing, in Dutch, English or Polish. `labels` are further names of amenities, in any language: those
- * the catalogue is shown with.
+ * Extracts the parts of a listing's description in Dutch, English or Polish. `labels` are further names of amenities in any
+ * language: their labels in the interface.
  */
 export function splitDescription(pasted: string, labels: Partial<Record<AmenityCode, readonly string[]>> = {}): SplitDescription {
   const text = pasted
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, " ")
     .trim();
-  const { paragraphs, points } = partsOf(text);
-  const flat = plain(text);
+  const { paragraphs, points } = splitParagraphs(text);
+  const normalized = normalize(text);
   return {
-    paragraphs: paragraphs.slice(0, MOST_PARAGRAPHS),
-    highlights: points.slice(0, MOST_HIGHLIGHTS).map(highlightOf),
-    amenities: amenitiesIn(flat, labels),
-    sleeps: figureIn(flat, FIGURES.sleeps, 60),
-    bedrooms: figureIn(flat, FIGURES.bedrooms, 40),
-    bathrooms: figureIn(flat, FIGURES.bathrooms, 40),
+    paragraphs: paragraphs.slice(0, MAX_PARAGRAPH_COUNT),
+    highlights: points.slice(0, MAX_HIGHLIGHT_COUNT).map(toHighlight),
+    amenities: findAmenities(normalized, labels),
+    sleeps: findFigure(normalized, FIGURES.sleeps, 60),
+    bedrooms: findFigure(normalized, FIGURES.bedrooms, 40),
+    bathrooms: findFigure(normalized, FIGURES.bathrooms, 40),
   };
 }
 
-/** Words as they are compared. */
-function plain(text: string): string {
+/** Normalises a text for comparing words. */
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/[’`]/g, "'")
     .replace(/[^\S\n]+/g, " ");
 }
 
-/** Paragraphs end at an empty line; where there is none, each line is one. */
-function partsOf(text: string): { paragraphs: string[]; points: string[] } {
+/**
+ * Splits at empty lines, or at every line break if the text has no empty line. `points` are the lines with a bullet or number.
+ */
+function splitParagraphs(text: string): { paragraphs: string[]; points: string[] } {
   const points: string[] = [];
   const breaks = /\n\s*\n/.test(text) ? /\n\s*\n/ : /\n/;
   const paragraphs = text.split(breaks).flatMap((block) => {
@@ -65,30 +67,34 @@ function partsOf(text: string): { paragraphs: string[]; points: string[] } {
     }
     return kept.join(" ").trim();
   });
-  const within = paragraphs.filter((paragraph) => paragraph !== "").flatMap((paragraph) => cut(paragraph, LONGEST_PARAGRAPH));
+  const within = paragraphs
+    .filter((paragraph) => paragraph !== "")
+    .flatMap((paragraph) => splitLong(paragraph, MAX_PARAGRAPH_LENGTH));
   return { paragraphs: within, points: points.filter((point) => point !== "") };
 }
 
-/** Pieces of at most so many characters, parted after sentences where there are any. */
-function cut(text: string, longest: number): string[] {
+/** Splits a text into pieces of at most `maxLength` characters, after a sentence where possible. */
+function splitLong(text: string, maxLength: number): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > longest) {
-    const head = rest.slice(0, longest);
+  while (rest.length > maxLength) {
+    const head = rest.slice(0, maxLength);
     const at = Math.max(head.lastIndexOf(". ") + 1, head.lastIndexOf("! ") + 1, head.lastIndexOf("? ") + 1);
-    const end = at > 0 ? at : Math.max(head.lastIndexOf(" "), 0) || longest;
+    const end = at > 0 ? at : Math.max(head.lastIndexOf(" "), 0) || maxLength;
     pieces.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }
   return [...pieces, rest].filter((piece) => piece !== "");
 }
 
-/** `Title: text` or `Title – text`; a point without either is a title, or a text when it is long. */
-function highlightOf(point: string): { title: string; text: string } {
+/**
+ * Reads `Title: text` or `Title – text`. A point without a separator is a title; if it is too long, the rest becomes the text.
+ */
+function toHighlight(point: string): { title: string; text: string } {
   const [, title, text] = /^(.{2,60}?)(?:: | [-–—] )(.+)$/u.exec(point) ?? [];
-  if (title !== undefined && text !== undefined) return { title, text: text.slice(0, LONGEST_POINT) };
-  const [head = "", ...more] = cut(point, LONGEST_TITLE);
-  return { title: head, text: more.join(" ").slice(0, LONGEST_POINT) };
+  if (title !== undefined && text !== undefined) return { title, text: text.slice(0, MAX_HIGHLIGHT_LENGTH) };
+  const [head = "", ...more] = splitLong(point, MAX_TITLE_LENGTH);
+  return { title: head, text: more.join(" ").slice(0, MAX_HIGHLIGHT_LENGTH) };
 }
 
 const NUMBERS = new Map<string, number>(
@@ -110,7 +116,7 @@ const NUMBERS = new Map<string, number>(
   ).flatMap((words, index) => words.map((word) => [word, index + 1] as const)),
 );
 const NUMBER = `(?<!\\p{L}|\\d|[.,])(\\d{1,2}|${[...NUMBERS.keys()].join("|")})`;
-/** Between the figure and what it counts there may be a word: "4 ruime slaapkamers". */
+/** A number, at most one word, and one of the nouns: "4 ruime slaapkamers". */
 const counted = (nouns: string) => `${NUMBER}(?:[ -]\\p{L}+)?[ -](?:${nouns})(?!\\p{L})`;
 
 const FIGURES = {
@@ -124,29 +130,31 @@ const FIGURES = {
   bathrooms: [counted("badkamers?|bathrooms?|baths?|łazienk[aięą]|łazienek|łazienkami")],
 };
 
-/** The first figure one of the patterns finds, tried in their order. */
-function figureIn(text: string, patterns: readonly string[], most: number): number | null {
+/** Returns the number found by the first pattern that matches a number from 1 to `max`. */
+function findFigure(text: string, patterns: readonly string[], max: number): number | null {
   for (const pattern of patterns) {
     const [, found] = new RegExp(pattern, "u").exec(text) ?? [];
     if (found === undefined) continue;
     const figure = NUMBERS.get(found) ?? Number(found);
-    if (figure >= 1 && figure <= most) return figure;
+    if (figure >= 1 && figure <= max) return figure;
   }
   return null;
 }
 
 interface Word {
   text: string;
-  /** What follows may be the rest of the word. */
+  /** True if every word that begins with `text` matches. */
   stem: boolean;
   code: AmenityCode;
 }
 
 const CODES: AmenityCode[] = Object.values(AMENITY_GROUPS).flat();
 
-/** Longest first: an outdoor shower is not a shower, a hair dryer no dryer. Of the same word a label counts. */
-function wordsOf(labels: Partial<Record<AmenityCode, readonly string[]>>): Word[] {
-  const named = CODES.flatMap((code) => (labels[code] ?? []).map((label): Word => ({ text: plain(label), stem: false, code })));
+/** Lists the words for all amenities, longest first: "outdoor shower" must not match "shower". Labels take precedence. */
+function listWords(labels: Partial<Record<AmenityCode, readonly string[]>>): Word[] {
+  const named = CODES.flatMap((code) =>
+    (labels[code] ?? []).map((label): Word => ({ text: normalize(label), stem: false, code })),
+  );
   const known = CODES.flatMap((code) =>
     (AMENITY_WORDS[code]?.split(", ") ?? []).map((word): Word => ({
       text: word.replace("*", ""),
@@ -161,8 +169,8 @@ const NOT_BEFORE = /(?:^|[^\p{L}])(?:geen|zonder|niet|no|without|not|bez|brak|ni
 const NOT_AFTER =
   /^[^.\n;,!?]{0,30}?(?:niet (?:toegestaan|welkom|mogelijk)|verboden|not (?:allowed|permitted|welcome)|zabronion|niedozwolon)/u;
 
-function amenitiesIn(text: string, labels: Partial<Record<AmenityCode, readonly string[]>>): AmenityCode[] {
-  const words = wordsOf(labels);
+function findAmenities(text: string, labels: Partial<Record<AmenityCode, readonly string[]>>): AmenityCode[] {
+  const words = listWords(labels);
   const escaped = words.map(({ text: word, stem }) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") + (stem ? "\\p{L}*" : ""));
   const found = new Set<AmenityCode>();
   for (const { 0: match, index } of text.matchAll(new RegExp(`(?<!\\p{L})(?:${escaped.join("|")})(?!\\p{L})`, "gu"))) {

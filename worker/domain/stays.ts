@@ -6,7 +6,7 @@ export interface Stay {
   departure: CalendarDate;
 }
 
-/** No stay is longer than this; it bounds what one write can claim. */
+/** Maximum length of a stay; it limits the rows of one write. */
 export const MAX_NIGHTS = 365;
 
 export type StayProblem = "DEPARTURE_NOT_AFTER_ARRIVAL" | "STAY_TOO_LONG" | "ARRIVAL_IN_THE_PAST";
@@ -15,7 +15,7 @@ export function countNights(stay: Stay): number {
   return daysBetween(stay.arrival, stay.departure);
 }
 
-/** Every night of the stay, named by the day it begins. */
+/** Lists the nights of a stay, each as the day on which it begins. */
 export function listNights(stay: Stay): CalendarDate[] {
   return Array.from({ length: Math.max(0, countNights(stay)) }, (_, i) => addDays(stay.arrival, i));
 }

@@ -1,4 +1,4 @@
-/** The six themes an owner can choose. The id is also the subdomain of the theme's demo site. */
+/** The themes that owners can choose. A theme's id is also the subdomain of its demo site. */
 export const THEME_IDS = [
   "modern-minimal",
   "warm-cozy",
@@ -9,10 +9,10 @@ export const THEME_IDS = [
 ] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
-/** Other spellings in circulation; the specification's preview path spells the first theme the Dutch way. */
+/** Other spellings; the specification's preview path has the Dutch name of the first theme. */
 const THEME_ALIASES: Readonly<Record<string, ThemeId>> = { "modern-minimaal": "modern-minimal" };
 
-/** The theme that a name or an alias of it stands for. */
+/** Finds a theme by its id or an alias. */
 export function findTheme(name: string): ThemeId | undefined {
   const alias = Object.hasOwn(THEME_ALIASES, name) ? THEME_ALIASES[name] : undefined;
   return alias ?? THEME_IDS.find((id) => id === name);

@@ -1,11 +1,11 @@
-/**
- * What a decoder of WebP does not tell: whether a file has octets the picture does not need. A picture coded by the entropy
- * coders of VP8 (RFC 6386) and VP8L (RFC 9649) needs nearly all octets of each part to the last pixel, so a file whose part is a
- * few octets shorter cannot be decoded. One that still can has carried something else.
+/*
+ * Finds out whether a WebP file has bytes that the picture does not need, which a decoder does not report. To decode the last
+ * pixel, the entropy coders of VP8 (RFC 6386) and VP8L (RFC 9649) need nearly all bytes of each part. So a copy with a part a few
+ * bytes shorter cannot be decoded, unless the file carries other data.
  */
 
-/** Octets taken away; encoders end a part with up to three that decoders do not need. */
-const SHORTER_BY = 8;
+/** Number of bytes removed. Encoders may end a part with up to three bytes that decoders do not need. */
+const REMOVED_BYTES = 8;
 const ALPHA_FLAG = 0b1_0000;
 
 interface Chunk {
@@ -14,34 +14,35 @@ interface Chunk {
 }
 
 /**
- * The same picture with one of its parts a few octets shorter, once for every part: none of them may be decodable. Undefined
- * where chunks are not in the order and with the flags of RFC 9649 section 2.7, where transparency (ALPH) is not announced or
- * not as long as it says, and where VP8 data is cut into more parts than browsers write. Expects what `readWebp` has taken.
+ * Creates copies of a picture, each with another part a few bytes shorter; none of them should be decodable. Undefined if the
+ * chunks do not have the order and flags of RFC 9649 section 2.7, if transparency (ALPH) is not announced or has the wrong
+ * length, or if VP8 data has more partitions than browsers write. Expects a file that `readWebp` has accepted.
  */
 export function createTruncatedCopies(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
   const chunks = chunksOf(bytes);
   const picture = chunks?.at(-1);
   if (!chunks || !picture || !isInOrder(chunks)) return undefined;
-  const shortened = (chunk: Chunk, body: Uint8Array) => joined(chunks.map((each) => (each === chunk ? { ...each, body } : each)));
-  const found = [shortened(picture, shorter(picture.body))];
+  const withBody = (chunk: Chunk, body: Uint8Array) =>
+    joinChunks(chunks.map((each) => (each === chunk ? { ...each, body } : each)));
+  const copies = [withBody(picture, truncate(picture.body))];
   if (picture.name === "VP8 ") {
-    const modes = withShorterModes(picture.body);
-    if (!modes) return undefined;
-    found.push(shortened(picture, modes));
+    const frame = truncateModes(picture.body);
+    if (!frame) return undefined;
+    copies.push(withBody(picture, frame));
   }
   const alpha = chunks.find(({ name }) => name === "ALPH");
-  if (!alpha) return found;
+  if (!alpha) return copies;
   const [head = 0] = alpha.body;
   const isCompressed = (head & 0b11) === 1;
   const area = areaOf(picture.body);
   if (head >> 6 !== 0 || (head & 0b11) > 1 || (!isCompressed && alpha.body.length !== area + 1)) return undefined;
-  if (isCompressed) found.push(shortened(alpha, shorter(alpha.body)));
-  return found;
+  if (isCompressed) copies.push(withBody(alpha, truncate(alpha.body)));
+  return copies;
 }
 
-const shorter = (body: Uint8Array): Uint8Array => body.subarray(0, Math.max(0, body.length - SHORTER_BY));
+const truncate = (body: Uint8Array): Uint8Array => body.subarray(0, Math.max(0, body.length - REMOVED_BYTES));
 
-/** The chunks of the container; undefined where padding is not zero. */
+/** The chunks of the container; undefined if a padding byte is not zero. */
 function chunksOf(bytes: Uint8Array<ArrayBuffer>): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -54,7 +55,7 @@ function chunksOf(bytes: Uint8Array<ArrayBuffer>): Chunk[] | undefined {
   return chunks;
 }
 
-/** Whether chunks are those of a simple file, or announced by VP8X and in its order. */
+/** True if the chunks are those of a simple file, or are announced by VP8X and in its order. */
 function isInOrder(chunks: readonly Chunk[]): boolean {
   const names = chunks.map(({ name }) => name).join();
   if (!/^(?:VP8X,(?:ICCP,)?)?(?:VP8L|(?:ALPH,)?VP8 )$/.test(names)) return false;
@@ -62,34 +63,35 @@ function isInOrder(chunks: readonly Chunk[]): boolean {
   return !names.includes("ALPH") || (flags & ALPHA_FLAG) !== 0;
 }
 
-/** Pixels of a VP8 key frame, from its header. */
+/** The number of pixels in a VP8 key frame's header. */
 function areaOf(frame: Uint8Array): number {
   const side = (at: number) => ((frame[at] ?? 0) | ((frame[at + 1] ?? 0) << 8)) & 0x3fff;
   return side(6) * side(8);
 }
 
-/** Octets before the first partition of a key frame (RFC 6386 section 9.1). */
-const FRAME_HEADER = 10;
+/** Bytes before the first partition of a key frame (RFC 6386 section 9.1). */
+const FRAME_HEADER_BYTES = 10;
 
 /**
- * A key frame whose first partition, the modes, is shorter. Its second one, the coefficients, is all zero: that decodes
- * quickly and needs no octet more. Undefined where there are several partitions of coefficients.
+ * Shortens the first partition of a key frame, the modes. The second one, the coefficients, is filled with zeros: that decodes
+ * quickly and needs no further bytes. Undefined if there are several partitions of coefficients.
  */
-function withShorterModes(frame: Uint8Array): Uint8Array | undefined {
+function truncateModes(frame: Uint8Array): Uint8Array | undefined {
   const tag = (frame[0] ?? 0) | ((frame[1] ?? 0) << 8) | ((frame[2] ?? 0) << 16);
   const length = tag >> 5;
-  const end = FRAME_HEADER + length;
-  if (length <= SHORTER_BY || end > frame.length || hasSeveralPartitions(frame.subarray(FRAME_HEADER, end))) return undefined;
-  const short = new Uint8Array(frame.length - SHORTER_BY);
-  short.set(frame.subarray(0, end - SHORTER_BY));
-  const shortTag = (tag & 0b1_1111) | ((length - SHORTER_BY) << 5);
+  const end = FRAME_HEADER_BYTES + length;
+  if (length <= REMOVED_BYTES || end > frame.length || hasSeveralPartitions(frame.subarray(FRAME_HEADER_BYTES, end)))
+    return undefined;
+  const short = new Uint8Array(frame.length - REMOVED_BYTES);
+  short.set(frame.subarray(0, end - REMOVED_BYTES));
+  const shortTag = (tag & 0b1_1111) | ((length - REMOVED_BYTES) << 5);
   short.set([shortTag & 0xff, (shortTag >> 8) & 0xff, shortTag >> 16]);
   return short;
 }
 
 /** Reads the frame header (RFC 6386 sections 9.2 to 9.5) up to the number of partitions. */
 function hasSeveralPartitions(partition: Uint8Array): boolean {
-  const read = evenBits(partition);
+  const read = createBitReader(partition);
   read(2); // colour space, clamping
   if (read(1)) {
     const [hasMap, hasData] = [read(1), read(1)];
@@ -105,8 +107,8 @@ function hasSeveralPartitions(partition: Uint8Array): boolean {
   return read(2) > 0;
 }
 
-/** Reader of literals of bits that are as likely 0 as 1 (RFC 6386 section 7.3). */
-function evenBits(bytes: Uint8Array): (count: number) => number {
+/** Reads literals, whose bits have equal probability (RFC 6386 section 7.3). */
+function createBitReader(bytes: Uint8Array): (count: number) => number {
   let value = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   let next = 2;
   let range = 255;
@@ -135,7 +137,7 @@ function evenBits(bytes: Uint8Array): (count: number) => number {
   };
 }
 
-function joined(chunks: readonly { name: string; body: Uint8Array }[]): Uint8Array<ArrayBuffer> {
+function joinChunks(chunks: readonly { name: string; body: Uint8Array }[]): Uint8Array<ArrayBuffer> {
   const length = chunks.reduce((sum, { body }) => sum + 8 + body.length + (body.length % 2), 12);
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);

@@ -1,22 +1,24 @@
-/** What a file is, by its first bytes. */
+/** The format of a file, by its first bytes. */
 export type FileKind = "webp" | "jpeg" | "png" | "gif" | "svg" | "avif" | "heic" | "unknown";
 
 /**
- * Why a WebP is not taken: cut off or put together wrongly, moving, or carrying data besides the picture (EXIF, XMP, a
- * colour profile of a suspicious size, chunks nobody knows).
+ * Reasons for refusing a WebP file: truncated or malformed, animated, or with data besides the picture (EXIF, XMP, a colour
+ * profile of suspicious size, unknown chunks).
  */
 export type WebpProblem = "broken" | "animated" | "metadata";
 
 type Webp = { ok: true; width: number; height: number } | { ok: false; problem: WebpProblem };
 
-/** Profiles of cameras and screens have a few hundred to a few thousand octets. */
-const LARGEST_PROFILE = 4096;
+/** Colour profiles of cameras and screens have a few hundred to a few thousand bytes. */
+const MAX_PROFILE_BYTES = 4096;
 
-/** The measures of a still WebP without metadata (RFC 9649: RIFF container with VP8, VP8L or VP8X). Pixels are not decoded. */
+/**
+ * Reads the dimensions of a still WebP without metadata (RFC 9649: RIFF container with VP8, VP8L or VP8X) without decoding it.
+ */
 export function readWebp(bytes: Uint8Array): Webp {
   if (detectFileKind(bytes) !== "webp" || u32(bytes, 4) !== bytes.length - 8) return broken;
-  let canvas: Measures | undefined;
-  let picture: Measures | undefined;
+  let canvas: Dimensions | undefined;
+  let picture: Dimensions | undefined;
   for (let at = 12; at < bytes.length;) {
     const size = u32(bytes, at + 4);
     const body = bytes.subarray(at + 8, at + 8 + size);
@@ -24,7 +26,7 @@ export function readWebp(bytes: Uint8Array): Webp {
     const name = ascii(bytes, at, 4);
     if (name === "ANIM" || name === "ANMF") return { ok: false, problem: "animated" };
     if (name === "VP8X") {
-      // It comes first, says which chunks follow (section 2.7.1), and nothing of it may be left out.
+      // The header of the extended format: it must be the first chunk, and complete (section 2.7.1).
       if (at !== 12 || size !== 10) return broken;
       if (((body[0] ?? 0) & 0b10) !== 0) return { ok: false, problem: "animated" };
       canvas = { width: u24(body, 4) + 1, height: u24(body, 7) + 1 };
@@ -33,7 +35,7 @@ export function readWebp(bytes: Uint8Array): Webp {
       picture = name === "VP8 " ? lossy(body) : lossless(body);
       if (!picture) return broken;
     } else if (name === "ICCP") {
-      if (size > LARGEST_PROFILE || ascii(body, 36, 4) !== "acsp") return { ok: false, problem: "metadata" };
+      if (size > MAX_PROFILE_BYTES || ascii(body, 36, 4) !== "acsp") return { ok: false, problem: "metadata" };
     } else if (name !== "ALPH") {
       return { ok: false, problem: "metadata" };
     }
@@ -44,7 +46,7 @@ export function readWebp(bytes: Uint8Array): Webp {
   return { ok: true, ...picture };
 }
 
-/** What a file is; its name and its declared type are not asked. */
+/** Detects the format of a file from its content; its name and declared type are not used. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return "webp";
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
@@ -58,7 +60,7 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   return /<svg[\s>]/i.test(ascii(bytes, 0, 1024)) ? "svg" : "unknown";
 }
 
-interface Measures {
+interface Dimensions {
   width: number;
   height: number;
 }
@@ -66,20 +68,20 @@ interface Measures {
 const broken = { ok: false, problem: "broken" } as const;
 
 /** A key frame of VP8 (RFC 6386, section 9.1). */
-function lossy(frame: Uint8Array): Measures | undefined {
-  const started = frame[3] === 0x9d && frame[4] === 0x01 && frame[5] === 0x2a;
-  if (frame.length < 10 || !started || ((frame[0] ?? 1) & 1) !== 0) return undefined;
+function lossy(frame: Uint8Array): Dimensions | undefined {
+  const hasStartCode = frame[3] === 0x9d && frame[4] === 0x01 && frame[5] === 0x2a;
+  if (frame.length < 10 || !hasStartCode || ((frame[0] ?? 1) & 1) !== 0) return undefined;
   return measured(u16(frame, 6) & 0x3fff, u16(frame, 8) & 0x3fff);
 }
 
-/** The header of a lossless picture (RFC 9649, section 3.4): signature, 14 bits each, alpha, version 0. */
-function lossless(stream: Uint8Array): Measures | undefined {
+/** The header of a lossless picture (RFC 9649, section 3.4): signature, 14 bits for each side, alpha, version 0. */
+function lossless(stream: Uint8Array): Dimensions | undefined {
   if (stream.length < 5 || stream[0] !== 0x2f || (stream[4] ?? 0) >> 5 !== 0) return undefined;
   const bits = u32(stream, 1);
   return measured((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
 }
 
-const measured = (width: number, height: number): Measures | undefined =>
+const measured = (width: number, height: number): Dimensions | undefined =>
   width > 0 && height > 0 ? { width, height } : undefined;
 
 const u16 = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);

@@ -1,19 +1,19 @@
 import { type DnsAnswer, valuesOf } from "./dns.ts";
 
-/** Issuers that Cloudflare gets certificates of custom hostnames from: their CAA names, and what its API calls them. */
+/** Certificate authorities that Cloudflare uses for custom hostnames: their CAA names, and their names in its API. */
 export const ISSUERS = { "letsencrypt.org": "lets_encrypt", "pki.goog": "google", "ssl.com": "ssl_com" } as const;
 export type Issuer = keyof typeof ISSUERS;
 const ALL = Object.keys(ISSUERS) as Issuer[];
 
-/** The names whose CAA records count for a host, nearest first (RFC 8659, 3): itself and all above it. */
+/** The names whose CAA records apply to a host, nearest first (RFC 8659, 3): the host and its parent domains. */
 export function namesForCaa(host: string): string[] {
   const labels = host.split(".");
   return labels.map((_, i) => labels.slice(i).join("."));
 }
 
 /**
- * Which of our issuers may issue for a host, by the CAA answers of {@link namesForCaa}: the first that has any decides
- * (RFC 8659, 3). Records without `issue` forbid nothing; a critical one that is unknown forbids all (4.1).
+ * Returns the issuers that may issue a certificate for a host, by the answers for {@link namesForCaa}: the first answer with CAA
+ * records decides (RFC 8659, 3). Without an `issue` record all may; an unknown critical record forbids all (4.1).
  */
 export function allowedIssuers(answers: DnsAnswer[]): Issuer[] {
   const relevant = answers.map((answer) => valuesOf(answer, "CAA")).find((values) => values.length > 0);

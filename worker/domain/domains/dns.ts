@@ -1,21 +1,24 @@
 export const RECORD_TYPES = { A: 1, NS: 2, CNAME: 5, MX: 15, TXT: 16, AAAA: 28, CAA: 257 } as const;
 export type RecordType = keyof typeof RECORD_TYPES;
 
-/** One record. Names are in lower case without the last dot; a TXT's pieces are put together, CAA is `flags tag value`, MX the host. */
+/**
+ * A DNS record. Names are in lower case without the trailing dot. The strings of a TXT record are concatenated; a CAA value is
+ * `flags tag value`, an MX value the host.
+ */
 export interface DnsRecord {
   name: string;
   type: RecordType;
   value: string;
 }
 
-/** What a resolver says: the whole answer with the aliases that led to it, or why there is none. */
+/** A resolver's answer: all records, including the aliases that were followed, or the reason why there are none. */
 export type DnsAnswer =
   | { status: "answered"; records: DnsRecord[] }
   | { status: "nxdomain" }
-  /** `bogus`: it answers as long as DNSSEC is not checked. */
+  /** `bogus`: the resolver does answer if DNSSEC validation is turned off. */
   | { status: "servfail"; bogus: boolean }
   | { status: "unreachable" };
 
-/** The values of a type in an answer. */
+/** The values of the answer's records of one type. */
 export const valuesOf = (answer: DnsAnswer, type: RecordType): string[] =>
   answer.status === "answered" ? answer.records.filter((record) => record.type === type).map(({ value }) => value) : [];

@@ -4,14 +4,14 @@ import { findCdn, isCloudflare } from "./networks.ts";
 import { type Claim, type Destination, tokenName, tokenValue } from "./records.ts";
 import type { Finding } from "./states.ts";
 
-/** All the DNS says about one domain at one time. */
+/** The DNS answers about one domain at one time. */
 export interface DnsSnapshot {
-  /** NS of the zone. */
+  /** NS records of the zone. */
   nameServers: DnsAnswer;
-  /** TXT at the token's name. */
+  /** TXT records at the token's name. */
   token: DnsAnswer;
   hosts: Record<string, HostSnapshot>;
-  /** Addresses of the name hosts point at: an ALIAS shows nothing else. */
+  /** Addresses of our target name: a host with an ALIAS record has these addresses. */
   targetAddresses: string[];
 }
 
@@ -19,60 +19,60 @@ export interface HostSnapshot {
   a: DnsAnswer;
   aaaa: DnsAnswer;
   cname: DnsAnswer;
-  /** Of the host and of each name above it, nearest first. */
+  /** Of the host and each of its parent domains, nearest first. */
   caa: DnsAnswer[];
 }
 
 export interface DnsEvaluation {
   findings: Finding[];
   owned: boolean | null;
-  /** For each host: whether it leads to us, and who may issue a certificate for it. */
+  /** For each host: whether it points at us, and which issuers may issue a certificate for it. */
   hosts: Record<string, { pointing: boolean; issuers: Issuer[] }>;
 }
 
-/** What is right and wrong with the DNS of a domain. `primary` is the host guests are to use: what is wrong with it blocks. */
+/** Evaluates the DNS of a domain. `primary` is the host that guests use; problems of that host are blocking. */
 export function evaluateDns(claim: Claim, primary: string, seen: DnsSnapshot, destination: Destination): DnsEvaluation {
-  const general = brokenAnswer(seen.nameServers, claim.zone);
+  const general = findFailure(seen.nameServers, claim.zone);
   const hosts: DnsEvaluation["hosts"] = {};
   if (general) {
     for (const host of claim.hosts) hosts[host] = { pointing: false, issuers: [] };
     return { findings: [general], owned: general.code === "NXDOMAIN" ? false : null, hosts };
   }
-  const { owned, finding } = ownership(claim, seen.token, destination.slug);
+  const { owned, finding } = checkOwnership(claim, seen.token, destination.slug);
   const findings = finding ? [finding] : [];
   const ours = [...seen.targetAddresses, ...destination.apexAddresses];
   for (const host of claim.hosts) {
     const answers = seen.hosts[host];
     if (!answers) continue;
-    const found = pointingOf(host, host === claim.zone, answers, destination.target, ours);
+    const problem = findPointingProblem(host, host === claim.zone, answers, destination.target, ours);
     const issuers = allowedIssuers(answers.caa);
-    if (!found && issuers.length === 0) findings.push(caaFinding(host, answers, host === primary));
-    if (found) findings.push({ ...found, blocking: host === primary || found.code === "RESOLVER_UNREACHABLE" });
-    hosts[host] = { pointing: !found, issuers };
+    if (!problem && issuers.length === 0) findings.push(createCaaFinding(host, answers, host === primary));
+    if (problem) findings.push({ ...problem, blocking: host === primary || problem.code === "RESOLVER_UNREACHABLE" });
+    hosts[host] = { pointing: !problem, issuers };
   }
-  return { findings: findings.map(shortened), owned, hosts };
+  return { findings: findings.map(limitFound), owned, hosts };
 }
 
-/** Anybody can write anything into a DNS: some of it is enough to know what is meant. */
-const shortened = (finding: Finding): Finding =>
+/** Limits the DNS values in a finding, which can be of any number and length. */
+const limitFound = (finding: Finding): Finding =>
   finding.found ? { ...finding, found: finding.found.slice(0, 5).map((text) => text.slice(0, 200)) } : finding;
 
-function caaFinding(host: string, { caa }: HostSnapshot, blocking: boolean): Finding {
+function createCaaFinding(host: string, { caa }: HostSnapshot, blocking: boolean): Finding {
   const values = caa.map((answer) => valuesOf(answer, "CAA")).find((each) => each.length > 0) ?? [];
   return { code: "CAA_BLOCKS", host, blocking, found: values, issuers: Object.keys(ISSUERS) };
 }
 
-/** What an answer that is none means; of a name that is not there only where that is the domain's own. */
-function brokenAnswer(answer: DnsAnswer, host: string): Finding | undefined {
+/** Converts a failed answer to a finding; undefined for an answer with records. */
+function findFailure(answer: DnsAnswer, host: string): Finding | undefined {
   if (answer.status === "unreachable") return { code: "RESOLVER_UNREACHABLE", host, blocking: true };
   if (answer.status === "servfail") return { code: answer.bogus ? "DNSSEC_BOGUS" : "SERVFAIL", host, blocking: true };
   return answer.status === "nxdomain" ? { code: "NXDOMAIN", host, blocking: true } : undefined;
 }
 
-function ownership({ name, token }: Claim, answer: DnsAnswer, slug: string): { owned: boolean | null; finding?: Finding } {
+function checkOwnership({ name, token }: Claim, answer: DnsAnswer, slug: string): { owned: boolean | null; finding?: Finding } {
   const host = tokenName(name, slug);
   if (answer.status === "unreachable" || answer.status === "servfail")
-    return { owned: null, finding: brokenAnswer(answer, host) as Finding };
+    return { owned: null, finding: findFailure(answer, host) as Finding };
   const texts = valuesOf(answer, "TXT").map((text) => text.trim());
   if (texts.includes(tokenValue(token, slug))) return { owned: true };
   return {
@@ -84,8 +84,8 @@ function ownership({ name, token }: Claim, answer: DnsAnswer, slug: string): { o
   };
 }
 
-/** Why a host does not lead to us; undefined when it does. */
-function pointingOf(
+/** The reason why a host does not point at us; undefined if it does. */
+function findPointingProblem(
   host: string,
   isApex: boolean,
   seen: HostSnapshot,
@@ -93,15 +93,15 @@ function pointingOf(
   ours: string[],
 ): Omit<Finding, "blocking"> | undefined {
   for (const answer of [seen.a, seen.cname]) {
-    const broken = answer.status === "nxdomain" ? undefined : brokenAnswer(answer, host);
-    if (broken) return broken;
+    const failure = answer.status === "nxdomain" ? undefined : findFailure(answer, host);
+    if (failure) return failure;
   }
   const aliases = [...new Set([seen.cname, seen.a, seen.aaaa].flatMap((answer) => valuesOf(answer, "CNAME")))];
   if (aliases.includes(target)) return undefined;
   const [four, six] = [valuesOf(seen.a, "A"), valuesOf(seen.aaaa, "AAAA")];
-  const strange = six.filter((address) => !ours.includes(address));
+  const foreign = six.filter((address) => !ours.includes(address));
   if (four.length > 0 && four.every((address) => ours.includes(address)))
-    return strange.length > 0 ? { code: "AAAA_ELSEWHERE", host, found: strange } : undefined;
+    return foreign.length > 0 ? { code: "AAAA_ELSEWHERE", host, found: foreign } : undefined;
 
   const found = [...four, ...six];
   const cdn = aliases.map(findCdn).find((name) => name !== undefined);

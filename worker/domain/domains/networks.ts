@@ -1,15 +1,15 @@
-/** Cloudflare's addresses, https://www.cloudflare.com/ips/. */
+/** Cloudflare's address ranges, https://www.cloudflare.com/ips/. */
 const CLOUDFLARE_4 = `173.245.48.0/20 103.21.244.0/22 103.22.200.0/22 103.31.4.0/22 141.101.64.0/18 108.162.192.0/18
   190.93.240.0/20 188.114.96.0/20 197.234.240.0/22 198.41.128.0/17 162.158.0.0/15 104.16.0.0/13 104.24.0.0/14 172.64.0.0/13
   131.0.72.0/22`
   .split(/\s+/)
   .map((range) => range.split("/") as [string, string]);
-/** The first 32 bits say it all but for one range of 29. */
+/** All IPv6 ranges have a prefix of 32 bits, except one of 29. */
 const CLOUDFLARE_6 = /^(?:2400:cb00|2606:4700|2803:f800|2405:b500|2405:8100|2a06:98c[0-7]|2c0f:f248):/;
 
 const asNumber = (address: string): number => address.split(".").reduce((sum, octet) => sum * 256 + Number(octet), 0);
 
-/** Whether an IP address is one of Cloudflare's. */
+/** True for an IP address of Cloudflare. */
 export function isCloudflare(address: string): boolean {
   if (address.includes(":")) return CLOUDFLARE_6.test(address.toLowerCase());
   return CLOUDFLARE_4.some(([base, bits]) => {
@@ -18,7 +18,7 @@ export function isCloudflare(address: string): boolean {
   });
 }
 
-/** Networks and site builders that would answer in our place, by the names they have people point at. */
+/** CDNs and site builders that would serve the host instead of us, with the names that hosts point at for them. */
 const CDNS: Record<string, string[]> = {
   cloudflare: ["cdn.cloudflare.net"],
   cloudfront: ["cloudfront.net"],
@@ -33,6 +33,6 @@ const CDNS: Record<string, string[]> = {
   shopify: ["myshopify.com"],
 };
 
-/** The network a name belongs to, if it is one that is known. */
+/** Finds the CDN or site builder that a name belongs to. */
 export const findCdn = (name: string): string | undefined =>
   Object.entries(CDNS).find(([, suffixes]) => suffixes.some((suffix) => name === suffix || name.endsWith(`.${suffix}`)))?.[0];

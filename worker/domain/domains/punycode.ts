@@ -6,7 +6,7 @@ const DAMP = 700;
 const FIRST_CODE = 128;
 const LAST_CODE = 0x10ffff;
 
-/** A label as people read it: `xn--caf-dma` is `café` (RFC 3492). A label that is none of these, or broken, stays as it is. */
+/** Decodes a punycode label (RFC 3492): `xn--caf-dma` becomes `café`. Any other or malformed label is returned unchanged. */
 export function toUnicode(label: string): string {
   return label.startsWith("xn--") ? (decode(label.slice(4)) ?? label) : label;
 }

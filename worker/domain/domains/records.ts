@@ -1,4 +1,4 @@
-/** What makes the records of one claim: the domain, the token of its owner, and where its hosts are to point. */
+/** A site's claim on a domain, with the token that proves ownership. */
 export interface Claim {
   name: string;
   zone: string;
@@ -7,37 +7,37 @@ export interface Claim {
 }
 
 export interface Destination {
-  /** The name hosts point at. */
+  /** The name that owners' hosts point at. */
   target: string;
-  /** Our addresses for domains whose registrar knows no ALIAS; may be none. */
+  /** Our addresses for domains whose registrar does not support ALIAS records; may be empty. */
   apexAddresses: string[];
-  /** The product's own word in the token's record. */
+  /** The product's identifier in the token's record. */
   slug: string;
 }
 
-/** One line to be typed in at a registrar. */
+/** A DNS record that the owner has to create at the registrar. */
 export interface DnsLine {
   type: "CNAME" | "TXT" | "ALIAS" | "A" | "AAAA";
-  /** As most panels want it, below the zone: `www`, `@`. */
+  /** Relative to the zone, as most registrars' forms expect it: `www`, `@`. */
   name: string;
-  /** In full. */
+  /** The full name. */
   host: string;
   value: string;
 }
 
 export interface DomainRecords {
-  /** Proves whose the domain is. */
+  /** Proves that the owner controls the domain. */
   ownership: DnsLine;
-  /** The host that is pointed at us by name. */
+  /** Points the recommended host at us. */
   alias: DnsLine;
-  /** Ways for the bare domain, of which one will do; absent for a deeper subdomain. */
+  /** Alternatives for the apex domain, of which one is sufficient; absent for a subdomain. */
   apex?: {
     host: string;
-    /** ALIAS, ANAME or a CNAME that is flattened, whatever the registrar calls it. */
+    /** An ALIAS, ANAME or flattened CNAME record, depending on the registrar. */
     alias: DnsLine;
-    /** Only where we have addresses of our own. */
+    /** Empty if we have no fixed addresses. */
     addresses: DnsLine[];
-    /** The registrar's own redirect, to the host by name. */
+    /** The destination for a redirect by the registrar. */
     redirectTo: string;
   };
 }
@@ -45,7 +45,7 @@ export interface DomainRecords {
 export const tokenName = (name: string, slug: string): string => `_${slug}.${name}`;
 export const tokenValue = (token: string, slug: string): string => `${slug}-verify=${token}`;
 
-/** Exactly the records one domain needs. */
+/** Creates the records that a domain needs. */
 export function createDnsRecords(
   { name, zone, hosts, token }: Claim,
   { target, apexAddresses, slug }: Destination,

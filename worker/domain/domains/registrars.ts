@@ -1,14 +1,14 @@
 /**
- * Where people keep their DNS. `apex` is how the bare domain is led to us there, as far as it is known for certain: a record
- * type `ALIAS`, a `CNAME` at `@` that is flattened, or a redirect by the registrar; null where their own help has to be asked.
- * The words of the steps are the screens', under `registrars.{id}`.
+ * A registrar or DNS provider. `apex` is its method for pointing the apex domain at us: an `ALIAS` record, a flattened `CNAME` at
+ * `@`, or a redirect by the registrar; null if its method is not known for certain. The instructions are in the portal's texts,
+ * under `registrars.{id}`.
  */
 interface Registrar {
   id: string;
   name: string;
-  /** Where most of its customers are. */
+  /** The country of most of its customers. */
   country: "nl" | "pl" | "any";
-  /** Its name servers are these or under these. */
+  /** Its name servers are these names or subdomains of them. */
   nsSuffixes: string[];
   apex: "alias" | "flattening" | "redirect" | null;
 }
@@ -29,7 +29,7 @@ export const REGISTRARS: Registrar[] = [
   { id: "godaddy", name: "GoDaddy", country: "any", nsSuffixes: ["domaincontrol.com"], apex: "redirect" },
 ];
 
-/** Who keeps a zone, by its name servers; undefined when it is none of those we know. */
+/** Finds the DNS provider of a zone by its name servers; undefined if it is not a known one. */
 export const findRegistrar = (nameServers: string[]): Registrar | undefined =>
   REGISTRARS.find(({ nsSuffixes }) =>
     nsSuffixes.some((suffix) => nameServers.some((server) => server === suffix || server.endsWith(`.${suffix}`))),

@@ -1,6 +1,6 @@
-/** Scripts somebody may name a home in; labels in others are refused rather than guessed at. */
+/** Scripts allowed in labels; labels in other scripts are refused. */
 const SCRIPTS = ["Latin", "Greek", "Cyrillic", "Armenian", "Hebrew", "Arabic", "Georgian", "Devanagari", "Thai"];
-/** Scripts one language writes together (UTS 39, 5.1: augmented script sets). */
+/** Scripts that one language uses together (UTS 39, 5.1: augmented script sets). */
 const TOGETHER = [
   ["Han", "Hiragana", "Katakana"],
   ["Han", "Hangul"],
@@ -11,10 +11,10 @@ const SINGLE = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(
   (scripts) => new RegExp(`^[${["Common", "Inherited", ...scripts].map((script) => `\\p{scx=${script}}`).join("")}]+$`, "u"),
 );
 
-/** Whether all of a label may be of one script, as UTS 39 has it; digits and hyphens are of every script. */
+/** True if a label is single-script as defined in UTS 39; digits and hyphens belong to every script. */
 export const isSingleScript = (label: string): boolean => SINGLE.some((pattern) => pattern.test(label));
 
-/** Letters of other scripts that are drawn like Latin ones (a small part of UTS 39's confusables). */
+/** Letters that look like Latin letters (a small part of UTS 39's confusables). */
 const LATIN_LIKE: Record<string, string> = Object.fromEntries(
   [
     ["аеорсухіјѕһѵгԁԍԛԝмтквнп", "aeopcyxijshvrdgqwmtkbhn"],
@@ -23,6 +23,6 @@ const LATIN_LIKE: Record<string, string> = Object.fromEntries(
   ].flatMap(([signs = "", like = ""]) => Array.from(signs, (sign, i) => [sign, like[i] ?? sign])),
 );
 
-/** A label in the Latin letters it is taken for at a glance: `vríjhuıs` is `vrijhuis`. */
+/** Replaces letters of a label by the Latin letters they look like: `vríjhuıs` becomes `vrijhuis`. */
 export const toLatinLookalike = (label: string): string =>
   Array.from(label.normalize("NFKD").replace(/\p{M}/gu, ""), (sign) => LATIN_LIKE[sign] ?? sign).join("");

@@ -1,4 +1,4 @@
-/** Where a domain stands on its way; `verified` is where it ends when no certificates are issued by us (decision 36). */
+/** States of a custom domain. `verified` is the final state if we do not issue certificates ourselves (decision 36). */
 export const DOMAIN_STATES = [
   "draft",
   "waiting-for-dns",
@@ -11,7 +11,7 @@ export const DOMAIN_STATES = [
 ] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];
 
-/** What a look at the DNS of a domain may find. `PROBLEMS` of them can keep a domain from being served. */
+/** Problems with a domain, which can prevent it from being served. */
 export const PROBLEMS = [
   "TXT_MISSING",
   "TXT_WRONG",
@@ -28,61 +28,66 @@ export const PROBLEMS = [
   "CERTIFICATE_FAILED",
 ] as const;
 type Problem = (typeof PROBLEMS)[number];
-/** What says nothing about the domain itself: our resolver or the issuer is out of reach, or another site just let go of it. */
+/**
+ * Temporary obstacles outside the domain's DNS: the resolver or issuer is unreachable, or another site has just released the
+ * domain.
+ */
 type Obstacle = "RESOLVER_UNREACHABLE" | "ISSUER_UNREACHABLE" | "JUST_RELEASED";
 
 export interface Finding {
   code: Problem | Obstacle;
   /** The host, or the name of the record. */
   host: string;
-  /** Whether it keeps the domain from working; otherwise it concerns a host that only leads to the chosen one. */
+  /** True if it prevents the domain from working; false if it concerns a host that only redirects to the primary one. */
   blocking: boolean;
-  /** What is there instead: addresses, names or texts, as they stand in the DNS. */
+  /** The values found in the DNS instead: addresses, names or texts. */
   found?: string[];
-  /** Who answers there, a key of `CDNS`. */
+  /** The CDN that serves the host, a key of `CDNS`. */
   cdn?: string;
-  /** Issuers one of which the CAA record would have to allow. */
+  /** Issuers of which the CAA record must allow at least one. */
   issuers?: string[];
 }
 
-/** What is remembered of a domain between two looks. Times are milliseconds since the epoch. */
+/** The part of a domain's record that checks change. Times are in milliseconds since the epoch. */
 export interface DomainStatus {
   state: DomainState;
   serving: boolean;
-  /** Since when there is something wrong with a domain that is served. */
+  /** Time of the first failed check of a domain that is served. */
   failingSince: number | null;
-  /** Since when the record that proves whose it is has been gone. */
+  /** Time of the first check that did not find the token. */
   unownedSince: number | null;
 }
 
-/** What one look brought. */
+/** The result of one check. */
 export interface CheckResult {
   findings: Finding[];
-  /** Whether the token is there; null when that could not be found out. */
+  /** Whether the token exists; null if that is unknown. */
   owned: boolean | null;
-  /** Of the host guests are to use; `none` where we don't issue any. */
+  /** The certificate of the primary host; `none` if we do not issue certificates. */
   certificate: "none" | "pending" | "active" | "failed";
 }
 
-/** What the owner is to hear of. */
+/** Events about which the owner is notified. */
 export type DomainEvent = "live" | "broken" | "restored" | "stopped";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Something wrong is looked at twice before it counts: name servers have bad moments. */
+/** A problem counts only if a second check after this time confirms it: name servers fail temporarily. */
 export const CONFIRM_MS = 30 * MINUTE;
-/** Without its token a domain is served for so long, and an unproved claim on one lasts so long. */
+/** For how long a domain is served without its token, and for how long an unproven claim reserves a domain. */
 export const UNPROVEN_GRACE_MS = 7 * DAY;
-/** Between one site letting go of a domain and another being served there: longer than any cache may remember the first. */
+/** Time between a site's release of a domain and another site being served there: longer than any cache keeps the first site. */
 export const RELEASE_QUIET_MS = 2 * MINUTE;
-/** An unproved claim counts from the first its owner made on the domain in this time: beginning anew gains nothing. */
+/**
+ * The age of an unproven claim counts from the same owner's first claim within this time, so that a new claim does not extend it.
+ */
 export const CLAIM_HISTORY_MS = 30 * DAY;
 
 /**
- * Until when the rules for new claims need a removed claim; milliseconds. One of a deleted site is needed for the quiet period
- * alone.
+ * The time until which a removed claim must be kept for the rules about new claims, in milliseconds since the epoch. A claim of a
+ * deleted site matters for the quiet period only.
  */
 export function claimNeededUntil(
   {
@@ -101,15 +106,15 @@ export interface Transition extends DomainStatus {
   event?: DomainEvent;
 }
 
-/** Where a look leaves a domain. */
+/** Computes a domain's status after a check. */
 export function nextStatus(standing: DomainStatus, observed: CheckResult, now: number): Transition {
   const { findings, owned } = observed;
   if (standing.state === "removed" || findings.some(({ code }) => code === "RESOLVER_UNREACHABLE")) return standing;
   const fine = owned === true && !findings.some(({ blocking }) => blocking);
-  return standing.serving ? whileServing(standing, observed, fine, now) : onTheWay(standing, observed, fine);
+  return standing.serving ? nextWhileServing(standing, observed, fine, now) : nextBeforeServing(standing, observed, fine);
 }
 
-function onTheWay(standing: DomainStatus, { findings, owned, certificate }: CheckResult, fine: boolean): Transition {
+function nextBeforeServing(standing: DomainStatus, { findings, owned, certificate }: CheckResult, fine: boolean): Transition {
   const waits = { failingSince: null, unownedSince: null, serving: false };
   if (owned !== true) {
     const unknown = owned === null && standing.state !== "draft";
@@ -123,7 +128,7 @@ function onTheWay(standing: DomainStatus, { findings, owned, certificate }: Chec
   return { ...waits, serving: true, state: certificate === "active" ? "active" : "verified", event: "live" };
 }
 
-function whileServing(standing: DomainStatus, { owned, certificate }: CheckResult, fine: boolean, now: number): Transition {
+function nextWhileServing(standing: DomainStatus, { owned, certificate }: CheckResult, fine: boolean, now: number): Transition {
   const { state } = standing;
   const unownedSince = owned === null ? standing.unownedSince : owned ? null : (standing.unownedSince ?? now);
   if (unownedSince !== null && now - unownedSince >= UNPROVEN_GRACE_MS)
@@ -139,16 +144,16 @@ function whileServing(standing: DomainStatus, { owned, certificate }: CheckResul
       ...(confirmed ? { event: "broken" as const } : {}),
     };
   }
-  // A certificate that is on its way may be the next one: what is served stays as it is.
+  // A pending certificate may be a renewal: the state does not change.
   const settled = certificate === "pending" ? state : certificate === "active" ? "active" : "verified";
   const restored = state === "broken" && settled !== "broken";
   return { state: settled, serving: true, failingSince: null, unownedSince: null, ...(restored ? { event: "restored" } : {}) };
 }
 
-/** An unproved claim that nobody looked after for so long is not looked at any more, unless its owner asks. */
-const GIVEN_UP_MS = 30 * DAY;
+/** After this time in its state, a domain that is not served is checked only when its owner requests it. */
+const MAX_AUTOMATIC_CHECK_MS = 30 * DAY;
 
-/** When to look again; null for not by itself. `since` is when the domain came into its state. */
+/** The time of the next automatic check; null for none. `since` is the time at which the domain entered its state. */
 export function scheduleCheck(
   { state, serving, failingSince }: DomainStatus,
   since: number,
@@ -162,5 +167,5 @@ export function scheduleCheck(
   if (age < HOUR) return now + 3 * MINUTE;
   if (age < 6 * HOUR) return now + 10 * MINUTE;
   if (age < 2 * DAY) return now + HOUR;
-  return age < GIVEN_UP_MS || serving ? now + 6 * HOUR : null;
+  return age < MAX_AUTOMATIC_CHECK_MS || serving ? now + 6 * HOUR : null;
 }

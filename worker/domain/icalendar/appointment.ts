@@ -1,33 +1,33 @@
 import { escapeText, foldLine } from "./text.ts";
 
-/** Who takes part, as a calendar program names them. */
+/** A calendar user, RFC 5545 section 3.3.3. */
 interface Party {
   name: string;
   email: string;
 }
 
-/** One meeting with a start and an end. The same appointment gives the same bytes. */
+/** A meeting with a start and an end. The same appointment always serialises to the same bytes. */
 interface Appointment {
   /** Globally unique and stable, RFC 7986 section 5.3. */
   uid: string;
   productId: string;
-  /** Milliseconds since the epoch; written in UTC, so that no time zone has to be described. */
+  /** Milliseconds since the epoch; written in UTC, so that no VTIMEZONE is needed. */
   start: number;
   end: number;
-  /** When it was made. */
+  /** Time of creation, in milliseconds since the epoch. */
   stamp: number;
   summary: string;
   description: string;
   organizer: Party;
   /**
-   * Who is invited: the calendar is then a REQUEST (RFC 5546 section 3.2.2), which mail programs show as an appointment.
-   * They asked for it themselves, so it is accepted and no answer is wanted. Without: PUBLISH (section 3.2.1), in which
-   * nobody but the organizer may be named.
+   * With an attendee, the method is REQUEST (RFC 5546 section 3.2.2), which mail programs show as an appointment. The attendee
+   * requested the appointment, so it is already accepted and needs no reply. Without an attendee, the method is PUBLISH (section
+   * 3.2.1), which allows only the organizer.
    */
   attendee?: Party;
 }
 
-/** A calendar of one appointment, RFC 5545. */
+/** Serialises a calendar with one appointment, RFC 5545. */
 export function serializeAppointment(appointment: Appointment): string {
   const { uid, productId, start, end, stamp, summary, description, organizer, attendee } = appointment;
   const lines = [
@@ -58,7 +58,7 @@ export function serializeAppointment(appointment: Appointment): string {
   return lines.map(foldLine).join("");
 }
 
-/** A parameter's value; what it may not hold is left out (RFC 5545 section 3.1) or written as RFC 6868 has it. */
+/** Quotes a parameter's value: forbidden characters are removed (RFC 5545 section 3.1) or encoded (RFC 6868). */
 function quoted(value: string): string {
   const safe = value
     .replace(/[\u0000-\u001f\u007f]/g, "")

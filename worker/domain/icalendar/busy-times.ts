@@ -3,40 +3,41 @@ import { countNights, type Stay } from "../stays.ts";
 import { expandRule } from "./repeats.ts";
 import { toHomeDay, type Zones } from "./zones.ts";
 
-/** A property as jCal writes it, RFC 7265 section 3.4. */
+/** A jCal property, RFC 7265 section 3.4. */
 export type JcalProperty = readonly [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
 
 /**
- * Why an event takes no nights: it was cancelled, leaves the time free, is over within a day, is not within the window, rolls on
- * every day, or cannot be read. `repeats` is one of which only the first time was taken, since its rule is none we follow.
+ * Reasons why an event takes no nights: it is cancelled, is marked as free, ends on the same day, is outside the window, is
+ * Airbnb's daily moving block (see `isRolling`), or is unreadable. `repeats`: only the first occurrence counts, because its rule
+ * is not supported.
  */
 const LEFT_OUT = ["cancelled", "free", "daytime", "outside", "rolling", "unreadable", "repeats"] as const;
 type LeftOut = (typeof LEFT_OUT)[number];
 
 export interface BusyTimes {
-  /** Within the window, by arrival; none twice. */
+  /** Within the window, ordered by arrival, without duplicates. */
   stays: Stay[];
   leftOut: Record<LeftOut, number>;
 }
 
-/** No calendar's rules repeat more often than this, all together: a few lines could ask for millions. */
-const MOST_REPEATS = 5000;
+/** Maximum number of repeated events of one calendar: a few lines could define millions. */
+const MAX_REPEAT_COUNT = 5000;
 
 interface Window {
-  /** The home's, an IANA name. */
+  /** The home's time zone, an IANA name. */
   timeZone: string;
   from: CalendarDate;
   until: CalendarDate;
 }
 
-/** The nights that events of a calendar take, as calendars of other platforms really are (facts of the field). */
+/** Collects the stays in a calendar's events, tolerating the irregularities of other platforms' calendars. */
 export function collectBusyTimes(events: readonly (readonly JcalProperty[] | undefined)[], window: Window): BusyTimes {
   const leftOut = Object.fromEntries(LEFT_OUT.map((reason) => [reason, 0])) as BusyTimes["leftOut"];
   const stays = new Map<string, Stay>();
   const zones: Zones = new Map();
   let repeated = 0;
   for (const event of events) {
-    const found = event ? staysOf(event, window, zones, repeated < MOST_REPEATS) : "unreadable";
+    const found = event ? staysOf(event, window, zones, repeated < MAX_REPEAT_COUNT) : "unreadable";
     if (typeof found === "string") {
       leftOut[found] += 1;
       continue;
@@ -94,10 +95,12 @@ function staysOf(
   return { stays: kept.map((day) => ({ arrival: day, departure: addDays(day, nights) })), partly: days === undefined };
 }
 
-/** Whoever blocks longer means for good; the window cuts it. */
-const MOST_NIGHTS = 3660;
+/** Longer events are meant to have no end; the window limits them further. */
+const MAX_NIGHT_COUNT = 3660;
 
-/** How many nights an event takes: DTEND is exclusive; without an end, or with one that is its beginning, a day takes its night. */
+/**
+ * Counts the nights of an event. DTEND is exclusive; an all-day event without an end, or ending at its start, takes one night.
+ */
 function countEventNights(
   arrival: CalendarDate,
   timed: boolean,
@@ -109,17 +112,20 @@ function countEventNights(
     if (!departure) return undefined;
     const nights = daysBetween(arrival, departure);
     if (nights < 0) return undefined;
-    return Math.min(nights === 0 && !timed ? 1 : nights, MOST_NIGHTS);
+    return Math.min(nights === 0 && !timed ? 1 : nights, MAX_NIGHT_COUNT);
   }
   if (duration === undefined) return 1;
   const [matched, weeks, days, hours] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:\d{1,6}M)?(?:\d{1,6}S)?)?$/.exec(duration) ?? [undefined];
   if (matched === undefined) return undefined;
   const nights = Number(weeks ?? 0) * 7 + Number(days ?? 0) + Math.round(Number(hours ?? 0) / 24);
-  return Math.min(nights === 0 && !timed ? 1 : nights, MOST_NIGHTS);
+  return Math.min(nights === 0 && !timed ? 1 : nights, MAX_NIGHT_COUNT);
 }
 
-/** Beyond its booking horizon Airbnb closes everything, a day later every day: kept, that would never open. */
+/**
+ * True for Airbnb's block of all days beyond its booking horizon. It moves by a day each day; if imported, these days would never
+ * become free.
+ */
 function isRolling(summary: string, nights: number, inDays: number): boolean {
   return summary === "AIRBNB (NOT AVAILABLE)" && nights > 90 && inDays > 60;
 }

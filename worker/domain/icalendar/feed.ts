@@ -2,28 +2,28 @@ import type { CalendarDate } from "../dates.ts";
 import type { Stay } from "../stays.ts";
 import { escapeText, foldLine } from "./text.ts";
 
-/** All-day busy time. The same events give the same bytes. */
+/** An all-day event that marks nights as taken. The same events always serialise to the same bytes. */
 export interface BusyEvent extends Stay {
-  /** Globally unique and stable for the event's life, RFC 7986 section 5.3. */
+  /** Globally unique and stable for the lifetime of the event, RFC 7986 section 5.3. */
   uid: string;
   /** Plain text; never a guest's name in a public feed. */
   summary: string;
-  /** How often the event was revised, RFC 5545 section 3.8.7.4. */
+  /** Number of revisions, RFC 5545 section 3.8.7.4. */
   sequence: number;
-  /** When it was last revised, milliseconds since the epoch: DTSTAMP of a published event, section 3.8.7.2. */
+  /** Time of the last revision, in milliseconds since the epoch: DTSTAMP of a published event, section 3.8.7.2. */
   stamp: number;
 }
 
 export interface BusyFeed {
   name: string;
-  /** Who made the feed, RFC 5545 section 3.7.3. */
+  /** The product that created the feed, RFC 5545 section 3.7.3. */
   productId: string;
-  /** Hours between two polls that we ask for; readers take their own time. */
+  /** Suggested hours between two polls; readers may ignore it. */
   refreshHours: number;
   events: BusyEvent[];
 }
 
-/** A calendar of busy events, RFC 5545 with NAME and REFRESH-INTERVAL of RFC 7986. DTEND is exclusive. */
+/** Serialises a calendar of busy events, RFC 5545 with NAME and REFRESH-INTERVAL of RFC 7986. DTEND is exclusive. */
 export function serializeFeed({ name, productId, refreshHours, events }: BusyFeed): string {
   const title = escapeText(name);
   let feed =

@@ -1,4 +1,4 @@
-/** Escapes a TEXT value, RFC 5545 section 3.3.11; control characters but for line breaks are not allowed in one. */
+/** Escapes a TEXT value, RFC 5545 section 3.3.11; control characters other than line breaks are not allowed and removed. */
 export function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -7,25 +7,25 @@ export function escapeText(text: string): string {
     .replace(/\n/g, "\\n");
 }
 
-/** Longest content line in octets without its line break, RFC 5545 section 3.1. */
-const LONGEST = 75;
+/** Maximum length of a content line without its line break, RFC 5545 section 3.1. */
+const MAX_LINE_BYTES = 75;
 
-/** Octets of a code point in UTF-8. */
-function octets(codePoint: number): number {
+/** The length of a code point in UTF-8, in bytes. */
+function utf8Length(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-/** Folds a content line at 75 octets, never inside a character, and ends it with CRLF. */
+/** Folds a content line at 75 bytes, never within a character, and ends it with CRLF. */
 export function foldLine(line: string): string {
-  // Most lines are short: three octets a UTF-16 unit is the most there can be.
-  if (line.length * 3 <= LONGEST) return `${line}\r\n`;
+  // Fast path for short lines: a UTF-16 code unit takes at most three bytes in UTF-8.
+  if (line.length * 3 <= MAX_LINE_BYTES) return `${line}\r\n`;
   let folded = "";
   let used = 0;
   for (const character of line) {
-    const size = octets(character.codePointAt(0) ?? 0);
-    if (used + size > LONGEST) {
+    const size = utf8Length(character.codePointAt(0) ?? 0);
+    if (used + size > MAX_LINE_BYTES) {
       folded += "\r\n ";
       used = 1;
     }

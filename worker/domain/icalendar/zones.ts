@@ -1,31 +1,31 @@
 import { type CalendarDate, dayInZone, parseDate } from "../dates.ts";
 
-/** Formatters of the zones of one file: whoever wrote it chose their names. */
+/** Formatters for the time zones of one calendar, by the names in it; undefined for names that do not exist. */
 export type Zones = Map<string, Intl.DateTimeFormat | undefined>;
 
-/** Of one file; making a formatter is expensive, also for a name that does not exist. */
-const MAX_ZONES = 64;
+/** Maximum number of names tried for one calendar: creating a formatter is expensive, even for a name that does not exist. */
+const MAX_ZONE_COUNT = 64;
 
 function formatOf(zone: string, zones: Zones): Intl.DateTimeFormat | undefined {
-  if (!zones.has(zone) && zones.size < MAX_ZONES) {
+  if (!zones.has(zone) && zones.size < MAX_ZONE_COUNT) {
     let format: Intl.DateTimeFormat | undefined;
     try {
       format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
     } catch {
-      // Not a name of the IANA's, as those of Windows.
+      // Not an IANA name, for example one of Windows.
     }
     zones.set(zone, format);
   }
   return zones.get(zone);
 }
 
-/** What has to be taken off a wall clock in the zone to have UTC, milliseconds. */
+/** The zone's offset from UTC in milliseconds: local time minus UTC. */
 const offsetAt = (instant: number, format: Intl.DateTimeFormat): number =>
   Date.parse(`${format.format(instant).replace(" ", "T")}Z`) - instant;
 
 /**
- * The day at home (IANA zone) of a DATE or DATE-TIME as jCal (RFC 7265, section 3.6) writes it. A time in a zone that is none,
- * and one without, are read as the home's own. Undefined for what is no date.
+ * Converts a DATE or DATE-TIME in jCal (RFC 7265, section 3.6) to the day in the home's time zone (IANA name). A time without a
+ * zone or in an unknown zone is taken as local time of the home. Undefined if the value is not a date.
  */
 export function toHomeDay(
   value: unknown,
@@ -39,7 +39,7 @@ export function toHomeDay(
   if (value.endsWith("Z")) return dayInZone(wall, home);
   const format = typeof tzid === "string" && tzid !== home ? formatOf(tzid, zones) : undefined;
   if (!format) return day;
-  // Twice: the first guess may be on the other side of a change of the clock.
+  // Computed twice: the first result may lie on the other side of a change to or from summer time.
   const guess = wall - offsetAt(wall, format);
   return dayInZone(wall - offsetAt(guess, format), home);
 }

@@ -1,11 +1,11 @@
-/** What counts of the program that asked: a coarse kind of device, or that nobody looks at it. */
+/** A coarse kind of device, or `robot` for a program without a human visitor. */
 export type ClientKind = "phone" | "tablet" | "desktop" | "robot";
 
-/** Names robots give themselves, and programs people do not look through. */
+/** User agents of robots and of other programs that are not browsers. */
 const ROBOTS =
   /bot\b|bot[/_-]|crawl|spider|slurp|scrap|headless|lighthouse|preview|prerender|facebookexternalhit|whatsapp\/|monitor|uptime|pingdom|archiver|validator|python|curl|wget|okhttp|axios|node-fetch|go-http|java\/|libwww|httpclient|feedfetcher|mediapartners|google-read-aloud/i;
 
-/** Every browser people use has begun with this word for thirty years; most programs that are none do not. */
+/** The user agents of all browsers begin with this word; those of most other programs do not. */
 const BROWSER = "Mozilla/";
 
 export function detectClientKind(userAgent: string): ClientKind {

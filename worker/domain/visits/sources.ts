@@ -1,8 +1,8 @@
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
- * Where a visitor came from: the name a link gives itself (`utm_source`), else the host of the page with the link, without
- * `www.`; `direct` where nothing is known. Undefined within the site: that is no coming.
+ * Detects the source of a visit: the link's `utm_source`, else the host of the referring page without `www.`, else `direct`.
+ * Undefined for navigation within the site.
  */
 export function detectSource(referrer: string | null, named: string | null, ownHost: string): string | undefined {
   const name = clean(named ?? "");
@@ -13,11 +13,11 @@ export function detectSource(referrer: string | null, named: string | null, ownH
   return host === ownHost ? undefined : clean(host.replace(/^www\./, "")) || "direct";
 }
 
-/** In lower case, without what is no letter, digit or sign of a name. */
+/** Converts to lower case and removes all but letters, digits and `._ -`. */
 const clean = (text: string): string =>
   text
-    .slice(0, 4 * LONGEST)
+    .slice(0, 4 * MAX_LENGTH)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._ -]/gu, "")
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
