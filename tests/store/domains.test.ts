@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DomainRecord } from "#contract/domain.ts";
 import { CONFIRM_MS, RELEASE_QUIET_MS, UNPROVEN_GRACE_MS } from "#domain/domains/states.ts";
-import { keyOf, recall } from "#hosts/site-cache.ts";
+import { hostKey, recall } from "#hosts/site-cache.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
 import * as domains from "#store/domains.ts";
 import * as sites from "#store/sites.ts";
@@ -179,7 +179,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(held.findings).toMatchObject([{ code: "JUST_RELEASED" }]);
     expect(await check(brams.id, tools(NOW + DAY + RELEASE_QUIET_MS))).toMatchObject({ serving: true });
     expect(await siteAt("www.duinhuis-domburg.nl")).toBe(BRAM);
-    const kept = await opened.kv.get<{ site: { id: string } }>(keyOf("www.duinhuis-domburg.nl"), { type: "json" });
+    const kept = await opened.kv.get<{ site: { id: string } }>(hostKey("www.duinhuis-domburg.nl"), { type: "json" });
     expect(kept?.site.id).toBe(BRAM);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keyOf } from "#hosts/site-cache.ts";
+import { hostKey } from "#hosts/site-cache.ts";
 import * as auditLog from "#store/audit-log.ts";
 import type { TeamRole } from "#domain/roles.ts";
 import { findRole } from "#store/site-people.ts";
@@ -134,7 +134,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(site).toMatchObject({ userId: "bram", version: before + 1 });
     const mails = await store.db.select().from(store.tables.outbox);
     expect(mails.filter(({ recipient }) => recipient === "owner-1@vrijhuis.example")).toHaveLength(1);
-    const kept = await opened.kv.get<{ site: { ownerId: string } }>(keyOf("duinhuis.vrijhuis.localhost"), "json");
+    const kept = await opened.kv.get<{ site: { ownerId: string } }>(hostKey("duinhuis.vrijhuis.localhost"), "json");
     expect(kept?.site.ownerId).toBe("bram");
   });
 

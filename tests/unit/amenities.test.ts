@@ -8,10 +8,10 @@ const codes = Object.values(AMENITY_GROUPS).flat();
 const texts = (locale: string, file: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${locale}/${file}.json`), "utf8")) as Record<string, unknown>;
 
-test("no amenity is there twice", () => expect(new Set(codes).size).toBe(codes.length));
+test("no amenity occurs twice", () => expect(new Set(codes).size).toBe(codes.length));
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test("every amenity has a label of its own, and there is no label without one", () => {
+  test("every amenity has a unique label, and every label an amenity", () => {
     const labels = texts(locale, "amenities");
     expect(Object.keys(labels).toSorted()).toEqual([...codes].toSorted());
     expect(new Set(Object.values(labels)).size).toBe(codes.length);

@@ -4,11 +4,11 @@ import { isFree, monthsOf, fromRunLengths, toRunLengths } from "#domain/availabi
 import { addDays, date } from "#domain/dates.ts";
 import { listNights, type Stay, stayProblem } from "#domain/stays.ts";
 
-/** Two half-open stays share a night. */
+/** True if two half-open stays share a night. */
 const staysOverlap = (a: Stay, b: Stay) => a.arrival < b.departure && b.arrival < a.departure;
 
 const TODAY = date("2026-06-01");
-/** By whether the night before and the night itself are taken. */
+/** Day state by whether the previous night and the day's own night are taken. */
 const STATES: Record<string, string> = {
   "false,false": "free",
   "false,true": "arrives",
@@ -37,12 +37,12 @@ describe("day states", () => {
 });
 
 describe("stays", () => {
-  test("one may arrive on the day others leave", () => {
+  test("a guest can arrive on the day another departs", () => {
     expect(isFree(stay("2026-06-13", "2026-06-15"), new Set(listNights(stay("2026-06-10", "2026-06-13"))))).toBe(true);
   });
   test("availability is symmetric", () =>
     fc.assert(fc.property(anyStay, anyStay, (a, b) => isFree(a, new Set(listNights(b))) === isFree(b, new Set(listNights(a))))));
-  test("a stay is free exactly when it overlaps no other", () =>
+  test("a stay is free if and only if it overlaps no other", () =>
     fc.assert(fc.property(anyStay, anyStay, (a, b) => isFree(a, new Set(listNights(b))) === !staysOverlap(a, b))));
   test.each([
     [stay("2026-06-10", "2026-06-10"), "DEPARTURE_NOT_AFTER_ARRIVAL"],
@@ -50,7 +50,7 @@ describe("stays", () => {
     [stay("2026-06-10", "2028-06-10"), "STAY_TOO_LONG"],
     [stay("2026-05-31", "2026-06-03"), "ARRIVAL_IN_THE_PAST"],
     [stay("2026-06-01", "2026-06-03"), undefined],
-  ])("%o: %s", (asked, problem) => expect(stayProblem(asked, TODAY)).toBe(problem));
+  ])("%o: %s", (requested, problem) => expect(stayProblem(requested, TODAY)).toBe(problem));
 });
 
 test("months are whole and in order", () => {
@@ -62,7 +62,7 @@ test("months are whole and in order", () => {
   ]);
 });
 
-test("every day of a month has the state its two nights give it", () =>
+test("the state of every day follows from its two nights", () =>
   fc.assert(
     fc.property(fc.array(anyStay), (stays) => {
       const taken = new Set<string>(stays.flatMap(listNights));
@@ -74,13 +74,13 @@ test("every day of a month has the state its two nights give it", () =>
     }),
   ));
 
-describe("runs of nights", () => {
-  test("begin with the free ones", () => {
+describe("run lengths", () => {
+  test("begin with the free nights", () => {
     expect(toRunLengths(listNights(stay("2026-06-03", "2026-06-06")), TODAY)).toEqual([2, 3]);
     expect(toRunLengths(listNights(stay("2026-06-01", "2026-06-03")), TODAY)).toEqual([0, 2]);
     expect(toRunLengths([], TODAY)).toEqual([]);
   });
-  test("tell the same nights again", () =>
+  test("decode to the same nights", () =>
     fc.assert(
       fc.property(fc.array(anyStay), (stays) => {
         const nights = [...new Set(stays.flatMap(listNights))].sort();

@@ -19,29 +19,41 @@ const staysIn = async (...events: string[]) =>
 
 describe("an event takes", () => {
   test.each([
-    ["its nights, the day of departure not", "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260614", "2026-06-10 2026-06-14"],
-    ["with its end first, as Airbnb writes", "DTEND;VALUE=DATE:20260614\nDTSTART;VALUE=DATE:20260610", "2026-06-10 2026-06-14"],
-    ["one night without an end", "DTSTART;VALUE=DATE:20260610", "2026-06-10 2026-06-11"],
     [
-      "one night where the end is the beginning",
-      "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260610",
-      "2026-06-10 2026-06-11",
+      "its nights without the day of departure",
+      "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260614",
+      "2026-06-10 2026-06-14",
     ],
-    ["as long as its duration", "DTSTART;VALUE=DATE:20260610\nDURATION:P1W2D", "2026-06-10 2026-06-19"],
-    ["the nights between two times", "DTSTART:20260610T160000\nDTEND:20260614T100000", "2026-06-10 2026-06-14"],
-    ["the day it is at home, from UTC", "DTSTART:20260609T230000Z\nDTEND:20260613T220000Z", "2026-06-10 2026-06-14"],
     [
-      "the day it is at home, from another zone",
+      "its nights if DTEND comes first, as in Airbnb's calendars",
+      "DTEND;VALUE=DATE:20260614\nDTSTART;VALUE=DATE:20260610",
+      "2026-06-10 2026-06-14",
+    ],
+    ["one night without an end", "DTSTART;VALUE=DATE:20260610", "2026-06-10 2026-06-11"],
+    ["one night if the end equals the start", "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260610", "2026-06-10 2026-06-11"],
+    ["the nights of its duration", "DTSTART;VALUE=DATE:20260610\nDURATION:P1W2D", "2026-06-10 2026-06-19"],
+    ["the nights between two times", "DTSTART:20260610T160000\nDTEND:20260614T100000", "2026-06-10 2026-06-14"],
+    ["the local days of the home, from UTC", "DTSTART:20260609T230000Z\nDTEND:20260613T220000Z", "2026-06-10 2026-06-14"],
+    [
+      "the local days of the home, from another time zone",
       "DTSTART;TZID=America/New_York:20260609T200000\nDTEND;TZID=America/New_York:20260613T190000",
       "2026-06-10 2026-06-14",
     ],
     [
-      "the day as written in a zone of Windows",
+      "the days as written if the time zone is a Windows name",
       'DTSTART;TZID="W. Europe Standard Time":20260610T160000\nDTEND;TZID="W. Europe Standard Time":20260614T100000',
       "2026-06-10 2026-06-14",
     ],
-    ["what is left of a stay under way", "DTSTART;VALUE=DATE:20260520\nDTEND;VALUE=DATE:20260604", "2026-06-01 2026-06-04"],
-    ["lines that are folded", "DTSTART;VALUE=DATE:2026\n 0610\nDTEND;VAL\n\tUE=DATE:20260614", "2026-06-10 2026-06-14"],
+    [
+      "the remaining nights of a stay that has begun",
+      "DTSTART;VALUE=DATE:20260520\nDTEND;VALUE=DATE:20260604",
+      "2026-06-01 2026-06-04",
+    ],
+    [
+      "its nights if its lines are folded",
+      "DTSTART;VALUE=DATE:2026\n 0610\nDTEND;VAL\n\tUE=DATE:20260614",
+      "2026-06-10 2026-06-14",
+    ],
   ])("%s", async (_, event, stay) => {
     expect(await staysIn(event)).toEqual([stay]);
   });
@@ -68,11 +80,11 @@ describe("an event takes", () => {
     ["FREQ=DAILY;INTERVAL=10;UNTIL=20260630", ["2026-06-10 2026-06-12", "2026-06-20 2026-06-22", "2026-06-30 2026-07-02"]],
     ["FREQ=WEEKLY;BYDAY=FR,MO;COUNT=3", ["2026-06-12 2026-06-14", "2026-06-15 2026-06-17", "2026-06-19 2026-06-21"]],
     ["FREQ=YEARLY", ["2026-06-10 2026-06-12", "2027-06-10 2027-06-12"]],
-  ])("%s, as often as it says and the window has", async (rule, stays) => {
+  ])("all repetitions by %s within the window", async (rule, stays) => {
     expect(await staysIn(`DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260612\nRRULE:${rule}`)).toEqual(stays);
   });
 
-  test("no day it excepts, and the first time only of a rule that is not followed", async () => {
+  test("no excluded day, and only the first occurrence of an unsupported rule", async () => {
     const two = "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260612\nRRULE:FREQ=WEEKLY;COUNT=2";
     expect(await staysIn(`${two}\nEXDATE;VALUE=DATE:20260610`)).toEqual(["2026-06-17 2026-06-19"]);
     const { stays, leftOut } = await read(calendar("DTSTART;VALUE=DATE:20260610\nRRULE:FREQ=MONTHLY;BYDAY=1MO"));
@@ -80,12 +92,12 @@ describe("an event takes", () => {
   });
 });
 
-test("times in alarms and zones are not the event's, and a wrong line spoils nothing", async () => {
+test("times in alarms are not the event's, and malformed lines are ignored", async () => {
   const alarm = "BEGIN:VALARM\nDTSTART;VALUE=DATE:20260901\nDURATION:PT1H\nEND:VALARM";
   expect(await staysIn(`${alarm}\nnot a line at all\nDTSTART;VALUE=DATE:20260610\n${alarm}`)).toEqual(["2026-06-10 2026-06-11"]);
 });
 
-test("one of the same nights is not taken twice", async () => {
+test("events with the same nights count once", async () => {
   const event = "DTSTART;VALUE=DATE:20260610\nDTEND;VALUE=DATE:20260614";
   expect(await staysIn(`UID:a\n${event}`, `UID:b\n${event}`)).toEqual(["2026-06-10 2026-06-14"]);
 });
@@ -94,7 +106,7 @@ const stay = fc
   .tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 30 }))
   .map(([from, nights]): Stay => ({ arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights) }));
 
-test("what our own feeds say is what is read from them", async () => {
+test("the stays in our own feeds are parsed back unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stay, { maxLength: 12 }), async (stays) => {
       const about = { summary: "Bezet, altijd; echt", sequence: 0, stamp: NOW };
@@ -106,7 +118,7 @@ test("what our own feeds say is what is read from them", async () => {
   );
 });
 
-test("every night is free once or was taken before, and no piece is wider than what it came from", () => {
+test("every night is either free once or taken before, and no piece exceeds its stay", () => {
   fc.assert(
     fc.property(fc.array(stay, { maxLength: 12 }), fc.array(stay, { maxLength: 6 }), (stays, others) => {
       const before = others.flatMap(listNights);
@@ -121,15 +133,15 @@ test("every night is free once or was taken before, and no piece is wider than w
   );
 });
 
-test("a few lines do not ask for millions of stays, nor keep a parser busy", async () => {
-  const astray = `X-B;A="${'x";B="'.repeat(300_000)}":1`;
+test("a few lines cannot create millions of stays or block the parser", async () => {
+  const malformed = `X-B;A="${'x";B="'.repeat(300_000)}":1`;
   const many = Array.from({ length: 6000 }, () => "DTSTART;VALUE=DATE:20260610\nRRULE:FREQ=DAILY;COUNT=99999999");
-  const { stays, leftOut } = await read(calendar(astray, ...many));
+  const { stays, leftOut } = await read(calendar(malformed, ...many));
   expect(stays).toHaveLength(721);
   expect(leftOut).toMatchObject({ unreadable: 1, repeats: 4992 });
 });
 
-test("exceptions, lines and zones without end cost no more than an ordinary file of that size", { timeout: 60_000 }, async () => {
+test("very many exceptions, lines and zones cost no more than an ordinary file of that size", { timeout: 60_000 }, async () => {
   const MAX_CHARACTERS = 2_000_000;
   const filled = (event: string) => calendar(...Array<string>(Math.floor(MAX_CHARACTERS / event.length)).fill(event));
   const cost = async (text: string) => {

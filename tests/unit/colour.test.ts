@@ -18,10 +18,10 @@ test.each([
   ["#123456", "#123456", 1],
 ])("%s on %s: %d", (text, paper, ratio) => expect(contrast(text, paper)).toBeCloseTo(ratio, 2));
 
-test("a contrast is the same both ways", () =>
+test("contrast is symmetric", () =>
   fc.assert(fc.property(colours, colours, (one, other) => contrast(one, other) === contrast(other, one))));
 
-test("what is suggested can be read, and what can be read is left alone", () =>
+test("suggestions are readable, and readable colours stay unchanged", () =>
   fc.assert(
     fc.property(colours, fc.array(colours, { minLength: 1, maxLength: 3 }), (colour, others) => {
       const near = findReadable(colour, others, 4.5);
@@ -31,11 +31,11 @@ test("what is suggested can be read, and what can be read is left alone", () =>
     }),
   ));
 
-test("on one colour there is always something readable", () =>
+test("a readable colour exists on any single background", () =>
   fc.assert(fc.property(colours, colours, (colour, paper) => findReadable(colour, [paper], 4.5) !== null)));
 
-test("the suggestion is near: a grey that just fails becomes one that just passes", () =>
+test("the suggestion is close: a grey that just fails becomes one that just passes", () =>
   expect(findReadable("#777777", ["#ffffff"], 4.5)).toMatch(/^#7[5-6]7[5-6]7[5-6]$/));
 
-test("between black and white nothing is readable on both", () =>
+test("no colour is readable on both black and white", () =>
   expect(findReadable("#808080", ["#000000", "#ffffff"], 7)).toBeNull());

@@ -5,7 +5,7 @@ import { costOver, PLAN_IDS, PLANS } from "#domain/plans.ts";
 import { parseAmount, parsePercentage } from "#domain/written-numbers.ts";
 
 const percentage = fc.integer({ min: 0, max: 1000 });
-const letting: fc.Arbitrary<Letting> = fc.record({
+const anyLetting: fc.Arbitrary<Letting> = fc.record({
   income: fc.integer({ min: 0, max: MAX_INCOME_CENTS }),
   share: percentage,
   rate: percentage,
@@ -13,8 +13,8 @@ const letting: fc.Arbitrary<Letting> = fc.record({
 const plan = fc.constantFrom(...PLAN_IDS).map((id) => PLANS[id]);
 const years = fc.integer({ min: 1, max: 10 });
 
-describe("the commission sum", () => {
-  test("as it is written out", () => {
+describe("the commission calculator", () => {
+  test("gives the amounts of the worked example", () => {
     const example: Letting = { income: 20_000_00, share: 800, rate: 150 };
     expect(commissionOf(example)).toBe(2_400_00);
     expect(savingsOver(example, PLANS.standard, 1)).toBe(2_400_00 - 750_00);
@@ -23,50 +23,50 @@ describe("the commission sum", () => {
     expect(shareToBreakEven({ ...example, income: 4_000_00 }, PLANS.standard)).toBeUndefined();
   });
 
-  test("is whole cents, and never more than the rent that comes through platforms", () => {
+  test("gives whole cents, at most the rent that comes through platforms", () => {
     fc.assert(
-      fc.property(letting, (asked) => {
-        const commission = commissionOf(asked);
+      fc.property(anyLetting, (letting) => {
+        const commission = commissionOf(letting);
         expect(Number.isSafeInteger(commission)).toBe(true);
         expect(commission).toBeGreaterThanOrEqual(0);
-        expect(commission).toBeLessThanOrEqual(Math.round((asked.income * asked.share) / 1000));
+        expect(commission).toBeLessThanOrEqual(Math.round((letting.income * letting.share) / 1000));
       }),
     );
   });
 
-  test("grows with the rent, the share and the rate", () => {
+  test("does not decrease when the rent, the share or the rate increases", () => {
     fc.assert(
-      fc.property(letting, fc.constantFrom("income", "share", "rate"), fc.nat({ max: 500 }), (asked, field, more) => {
-        const other = { ...asked, [field]: asked[field] + more };
-        expect(commissionOf(other)).toBeGreaterThanOrEqual(commissionOf(asked));
+      fc.property(anyLetting, fc.constantFrom("income", "share", "rate"), fc.nat({ max: 500 }), (letting, field, more) => {
+        const other = { ...letting, [field]: letting[field] + more };
+        expect(commissionOf(other)).toBeGreaterThanOrEqual(commissionOf(letting));
       }),
     );
   });
 
-  test("what is kept and what the plan costs are the commission again", () => {
+  test("savings and cost of the plan add up to the commission", () => {
     fc.assert(
-      fc.property(letting, plan, years, (asked, chosen, count) => {
-        expect(savingsOver(asked, chosen, count) + costOver(chosen, count)).toBe(count * commissionOf(asked));
+      fc.property(anyLetting, plan, years, (letting, chosen, count) => {
+        expect(savingsOver(letting, chosen, count) + costOver(chosen, count)).toBe(count * commissionOf(letting));
       }),
     );
   });
 
-  test("at the break-even share a year is paid for, and just below it is not", () => {
+  test("at the break-even share a year is paid for, just below it is not", () => {
     fc.assert(
-      fc.property(letting, plan, (asked, chosen) => {
-        const even = shareToBreakEven(asked, chosen);
+      fc.property(anyLetting, plan, (letting, chosen) => {
+        const even = shareToBreakEven(letting, chosen);
         const yearly = 12 * chosen.monthly;
-        expect(even === undefined).toBe(commissionOf(asked) < yearly);
+        expect(even === undefined).toBe(commissionOf(letting) < yearly);
         if (even === undefined) return;
         expect(even).toBeLessThanOrEqual(1000);
-        expect((commissionOf(asked) * even) / 1000).toBeGreaterThanOrEqual(yearly);
-        expect((commissionOf(asked) * (even - 1)) / 1000).toBeLessThan(yearly);
+        expect((commissionOf(letting) * even) / 1000).toBeGreaterThanOrEqual(yearly);
+        expect((commissionOf(letting) * (even - 1)) / 1000).toBeLessThan(yearly);
       }),
     );
   });
 });
 
-describe("numbers as people write them", () => {
+describe("entered numbers", () => {
   test.each([
     ["20000", 20_000_00],
     ["20.000", 20_000_00],
@@ -96,7 +96,7 @@ describe("numbers as people write them", () => {
     "0x10",
     ",50",
     "9".repeat(13),
-  ])("%j is no amount", (written) => expect(parseAmount(written)).toBeUndefined());
+  ])("%j is not an amount", (written) => expect(parseAmount(written)).toBeUndefined());
 
   test.each([
     ["15", 150],
@@ -107,11 +107,11 @@ describe("numbers as people write them", () => {
     ["0", 0],
   ])("%s is a percentage", (written, tenths) => expect(parsePercentage(written)).toBe(tenths));
 
-  test.each(["", "%", "101", "100,1", "-1", "12,55", "1.5.5", "vijftien", ".5", "NaN"])("%j is no percentage", (written) =>
+  test.each(["", "%", "101", "100,1", "-1", "12,55", "1.5.5", "vijftien", ".5", "NaN"])("%j is not a percentage", (written) =>
     expect(parsePercentage(written)).toBeUndefined(),
   );
 
-  test("an amount is read back in every language's own format", () => {
+  test("an amount formatted in any language is parsed back", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: MAX_INCOME_CENTS }),

@@ -13,7 +13,7 @@ const names = (now: string) => slotsFrom(at(now)).map(slotName);
 describe("time in Amsterdam", () => {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam", dateStyle: "short", timeStyle: "short" });
 
-  test("is what the time zone database says", () =>
+  test("agrees with the time zone database", () =>
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const { day, minutes } = toAmsterdamTime(instant);
@@ -31,7 +31,7 @@ describe("time in Amsterdam", () => {
     ["2027-10-31T01:00:00Z", 60],
   ])("at %s is %i minutes ahead", (instant, minutes) => expect(amsterdamOffset(at(instant))).toBe(minutes));
 
-  test("leads back to the instant, but for the hour that comes twice", () =>
+  test("converts back to the instant, except in the repeated hour", () =>
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const minute = Math.floor(instant / 60_000) * 60_000;
@@ -39,7 +39,7 @@ describe("time in Amsterdam", () => {
       }),
     ));
 
-  test("on both days of change the working hours are the right ones", () => {
+  test("working hours are correct on both days on which the clocks change", () => {
     expect(toInstant({ day: date("2026-03-29"), minutes: 540 })).toBe(at("2026-03-29T07:00:00Z"));
     expect(toInstant({ day: date("2026-03-28"), minutes: 540 })).toBe(at("2026-03-28T08:00:00Z"));
     expect(toInstant({ day: date("2026-10-25"), minutes: 540 })).toBe(at("2026-10-25T08:00:00Z"));
@@ -78,9 +78,9 @@ describe("holidays", () => {
     "2026-12-25",
     "2026-12-26",
     "2031-04-26",
-  ])("%s is one", (day) => expect(isDutchHoliday(date(day))).toBe(true));
+  ])("%s is a holiday", (day) => expect(isDutchHoliday(date(day))).toBe(true));
 
-  test.each(["2026-04-05", "2026-04-28", "2026-12-24", "2026-11-11", "2031-04-27"])("%s is none", (day) =>
+  test.each(["2026-04-05", "2026-04-28", "2026-12-24", "2026-11-11", "2031-04-27"])("%s is not a holiday", (day) =>
     expect(isDutchHoliday(date(day))).toBe(false),
   );
 });
@@ -107,7 +107,7 @@ describe("slots", () => {
     expect(names("2026-12-21T06:00:00Z").at(-1)).toBe("2027-01-12T16:30");
   });
 
-  test("keep their hour across both changes of the clocks", () => {
+  test("keep their local time when the clocks change", () => {
     const spring = slotsFrom(at("2026-03-26T12:00:00Z"));
     expect(spring).toContain(at("2026-03-27T08:00:00Z"));
     expect(spring).toContain(at("2026-03-30T07:00:00Z"));
@@ -116,7 +116,7 @@ describe("slots", () => {
     expect(autumn).toContain(at("2026-10-26T08:00:00Z"));
   });
 
-  test("whatever the hour: in order, once each, in working time, far enough ahead, and found again by name", () =>
+  test("are at any time sorted, unique, in working hours, far enough ahead, and parsed back from their names", () =>
     fc.assert(
       fc.property(anyInstant, (now) => {
         const slots = slotsFrom(now);
@@ -142,9 +142,9 @@ describe("slots", () => {
     "2026-02-30T09:00",
     "2026-11-23T09:00Z",
     "1795420800000",
-  ])("%j names none", (name) => expect(parseSlotName(name)).toBeUndefined());
+  ])("%j is not a slot's name", (name) => expect(parseSlotName(name)).toBeUndefined());
 
-  test("fill whole weeks, days without any included", () => {
+  test("are grouped into whole weeks, including days without slots", () => {
     const days = groupByWeekday(["2026-12-23T09:00", "2026-12-24T09:30", "2026-12-28T13:00"]);
     expect(days.map(({ day }) => day)).toEqual([
       "2026-12-21",
@@ -162,7 +162,7 @@ describe("slots", () => {
     expect(groupByWeekday([])).toEqual([]);
   });
 
-  test("weeks hold every slot", () =>
+  test("every slot is in one of the weeks", () =>
     fc.assert(
       fc.property(anyInstant, (now) => {
         const all = slotsFrom(now).map(slotName);

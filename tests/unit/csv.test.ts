@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CsvCell, toCsv } from "#domain/csv.ts";
 
-/** A reader of RFC 4180, written apart from the writer. */
+/** Parses RFC 4180 independently of the code under test. */
 function read(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   cell.lastIndex = 1;
   while (cell.lastIndex < text.length) {
     const match = cell.exec(text);
-    if (!match) throw new Error("no CSV");
+    if (!match) throw new Error("not CSV");
     rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
     if (match[3] === "\r\n") rows.push([]);
   }
   return rows.slice(0, -1);
 }
 
-test("what is written is read again, whatever is in a text, but for what would be a formula", () => {
+test("any table is parsed back unchanged, except for texts that would be formulas", () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom("a", '"', ",", "\r", "\n", "=", "+", "@", "-", " ", "\t", "ł") }),
     fc.integer(),
@@ -48,6 +48,6 @@ test.each([
   [null, ""],
   ['Hij zei "ja", en ging', '"Hij zei ""ja"", en ging"'],
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-])("%j is written %s", (cell, written) => {
+])("%j is written as %s", (cell, written) => {
   expect(toCsv([[cell]])).toBe(`\ufeff${written}\r\n`);
 });

@@ -30,25 +30,25 @@ const LIVE = standing({ state: "active", serving: true });
 const MISSING = observed({ owned: false, findings: [finding("TXT_MISSING")], certificate: "active" });
 const ELSEWHERE = observed({ findings: [finding("CNAME_WRONG")], certificate: "active" });
 
-describe("from state to state", () => {
+describe("state transitions", () => {
   test.each<[string, DomainStatus, CheckResult, Partial<DomainStatus> & { event?: string }]>([
-    ["nothing there yet", standing(), MISSING, { state: "waiting-for-dns", serving: false }],
-    ["whose it is, not where it points", standing({ state: "waiting-for-dns" }), ELSEWHERE, { state: "verifying" }],
-    ["the token is gone again", standing({ state: "verifying" }), MISSING, { state: "waiting-for-dns" }],
+    ["no records yet", standing(), MISSING, { state: "waiting-for-dns", serving: false }],
+    ["ownership proven, pointing elsewhere", standing({ state: "waiting-for-dns" }), ELSEWHERE, { state: "verifying" }],
+    ["token removed before it was served", standing({ state: "verifying" }), MISSING, { state: "waiting-for-dns" }],
     [
-      "all right, nobody issues",
+      "all correct, no certificates issued by us",
       standing({ state: "verifying" }),
       observed(),
       { state: "verified", serving: true, event: "live" },
     ],
     [
-      "all right, certificate on its way",
+      "all correct, certificate pending",
       standing({ state: "verifying" }),
       observed({ certificate: "pending" }),
       { state: "issuing-certificate", serving: false },
     ],
     [
-      "certificate there",
+      "certificate issued",
       standing({ state: "issuing-certificate" }),
       observed({ certificate: "active" }),
       { state: "active", serving: true, event: "live" },
@@ -60,54 +60,59 @@ describe("from state to state", () => {
       { state: "issuing-certificate", serving: false },
     ],
     [
-      "something about the other host only",
+      "a problem of the secondary host only",
       standing(),
       observed({ findings: [finding("APEX_MISSING", false)] }),
       { state: "verified", event: "live" },
     ],
     [
-      "just let go of",
+      "just released by another site",
       standing(),
       observed({ findings: [finding("JUST_RELEASED", false)] }),
       { state: "verifying", serving: false },
     ],
-    ["the resolver is out of reach", LIVE, observed({ owned: null, findings: [finding("RESOLVER_UNREACHABLE")] }), LIVE],
-    ["a first bad look", LIVE, ELSEWHERE, { state: "active", serving: true, failingSince: NOW }],
+    ["resolver unreachable", LIVE, observed({ owned: null, findings: [finding("RESOLVER_UNREACHABLE")] }), LIVE],
+    ["first failed check", LIVE, ELSEWHERE, { state: "active", serving: true, failingSince: NOW }],
     [
-      "a second bad look",
+      "second failed check",
       { ...LIVE, failingSince: NOW - CONFIRM_MS },
       ELSEWHERE,
       { state: "broken", serving: true, event: "broken" },
     ],
     [
-      "still broken: no second mail",
+      "still broken, no second mail",
       { ...LIVE, state: "broken", failingSince: NOW - 10 * CONFIRM_MS },
       ELSEWHERE,
       { state: "broken", serving: true },
     ],
     [
-      "right again",
+      "correct again",
       { ...LIVE, state: "broken", failingSince: NOW - 10 * CONFIRM_MS },
       observed({ certificate: "active" }),
       { state: "active", serving: true, failingSince: null, event: "restored" },
     ],
-    ["the token gone", LIVE, MISSING, { state: "active", serving: true, unownedSince: NOW }],
+    ["token missing", LIVE, MISSING, { state: "active", serving: true, unownedSince: NOW }],
     [
-      "the token gone for a week",
+      "token missing for a week",
       { ...LIVE, state: "broken", failingSince: NOW - UNPROVEN_GRACE_MS, unownedSince: NOW - UNPROVEN_GRACE_MS },
       MISSING,
       { state: "broken", serving: false, event: "stopped" },
     ],
     [
-      "elsewhere for a month, but proved",
+      "pointing elsewhere for a month, ownership proven",
       { ...LIVE, state: "broken", failingSince: NOW - 5 * UNPROVEN_GRACE_MS },
       ELSEWHERE,
       { state: "broken", serving: true },
     ],
-    ["stopped, nothing changed", standing({ state: "broken" }), MISSING, { state: "broken", serving: false }],
-    ["stopped, and back", standing({ state: "broken" }), observed(), { state: "verified", serving: true, event: "live" }],
-    ["a renewal on its way", LIVE, observed({ certificate: "pending" }), { state: "active", serving: true }],
-    ["we issue now", { ...LIVE, state: "verified" }, observed({ certificate: "active" }), { state: "active" }],
+    ["no longer served, unchanged", standing({ state: "broken" }), MISSING, { state: "broken", serving: false }],
+    [
+      "no longer served, correct again",
+      standing({ state: "broken" }),
+      observed(),
+      { state: "verified", serving: true, event: "live" },
+    ],
+    ["certificate renewal pending", LIVE, observed({ certificate: "pending" }), { state: "active", serving: true }],
+    ["we begin to issue certificates", { ...LIVE, state: "verified" }, observed({ certificate: "active" }), { state: "active" }],
     ["removed", standing({ state: "removed" }), observed(), { state: "removed", serving: false }],
   ])("%s", (_, from, seen, to) => {
     const step = nextStatus(from, seen, NOW);
@@ -115,7 +120,7 @@ describe("from state to state", () => {
     expect(step.event).toBe(to.event);
   });
 
-  test("nothing is ever served that was not proved, whatever is seen in whatever order", () => {
+  test("no unproven domain is ever served, whatever the results and their order", () => {
     const code = fc.constantFrom<Finding["code"]>(
       "CNAME_WRONG",
       "CAA_BLOCKS",
@@ -146,7 +151,7 @@ describe("from state to state", () => {
   });
 });
 
-test("waiting domains are looked at every few minutes, then ever less", () => {
+test("waiting domains are checked every few minutes, later less and less often", () => {
   const minutes = (state: DomainStatus["state"], age: number, parts: Partial<DomainStatus> = {}) => {
     const at = scheduleCheck(standing({ state, ...parts }), NOW - age * 60_000, NOW, false);
     return at === null ? null : (at - NOW) / 60_000;

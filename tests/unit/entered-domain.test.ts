@@ -16,7 +16,7 @@ const read = (typed: string) => {
   return answer.ok ? answer.domain : answer.problem;
 };
 
-describe("a domain as it is typed", () => {
+describe("an entered domain", () => {
   test.each([
     ["duinhuis.nl", "duinhuis.nl", ["www.duinhuis.nl", "duinhuis.nl"]],
     ["  WWW.Duinhuis.NL. ", "duinhuis.nl", ["www.duinhuis.nl", "duinhuis.nl"]],
@@ -73,7 +73,7 @@ describe("a domain as it is typed", () => {
     ["xn--dunhuis-9ig.nl", "domainMixedScripts"],
   ])("%s is refused: %s", (typed, problem) => expect(read(typed)).toBe(problem));
 
-  test("no text makes it throw, and what is read is read the same again", () => {
+  test("no text makes it throw, and a parsed name parses to itself", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.domain(), fc.webUrl()), (typed) => {
         const first = read(typed);
@@ -83,7 +83,7 @@ describe("a domain as it is typed", () => {
   });
 });
 
-test("punycode is read back as browsers write it", () => {
+test("punycode written by browsers is decoded", () => {
   expect(toDisplayName("xn--bcher-kva.example")).toBe("bücher.example");
   expect([toUnicode("xn--"), toUnicode("xn--!!"), toUnicode("xn--99999999")]).toEqual(["", "xn--!!", "xn--99999999"]);
   fc.assert(

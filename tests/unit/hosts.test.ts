@@ -41,16 +41,17 @@ describe("theme demos", () => {
 describe("owners' sites", () => {
   test("the first label under the main domain is a subdomain", () =>
     expect(classify("ZeeZicht.vrijhuis.nl:8787")).toEqual({ kind: "site", host: "zeezicht.vrijhuis.nl", subdomain: "zeezicht" }));
-  test("on another host the first label is no subdomain", () =>
+  test("on another domain the first label is not a subdomain", () =>
     expect(classify("zeezicht.someone-else.com")).toMatchObject({ domain: "zeezicht.someone-else.com" }));
-  test("two labels", () => expect(classify("duinhuis-domburg.nl")).toMatchObject({ domain: "duinhuis-domburg.nl" }));
+  test("a domain of two labels is a custom domain", () =>
+    expect(classify("duinhuis-domburg.nl")).toMatchObject({ domain: "duinhuis-domburg.nl" }));
   test("a name in another script is looked up in punycode", () =>
     expect(classify("chałupa.pl")).toEqual({ kind: "site", host: "xn--chaupa-5db.pl", domain: "xn--chaupa-5db.pl" }));
-  test("a deeper name under the main domain is nobody's", () =>
+  test("a name two levels below the main domain belongs to no site", () =>
     expect(classify("evil.zeezicht.vrijhuis.nl")).toEqual({ kind: "main", own: false }));
-  test("a domain that merely ends like ours is not ours", () =>
+  test("a domain that only ends with our name is not ours", () =>
     expect(classify("notvrijhuis.nl")).toMatchObject({ domain: "notvrijhuis.nl" }));
-  test("a single label is nobody's", () => expect(classify("intranet")).toEqual({ kind: "main", own: false }));
+  test("a single label belongs to no site", () => expect(classify("intranet")).toEqual({ kind: "main", own: false }));
 });
 
 test("reserved names are never owners' sites", () => {

@@ -30,7 +30,7 @@ const anyEvent = fc
   });
 
 describe("content lines", () => {
-  test("are at most 75 octets and unfold to what went in", () =>
+  test("are at most 75 bytes and unfold to the original line", () =>
     fc.assert(
       fc.property(
         fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.replace(/[\r\n]/g, "").toWellFormed()),
@@ -41,11 +41,12 @@ describe("content lines", () => {
         },
       ),
     ));
-  test("an emoji is never cut in two", () => expect(foldLine(`${"a".repeat(73)}🏖️`)).toBe(`${"a".repeat(73)}\r\n 🏖️\r\n`));
-  test("escapes what RFC 5545 3.3.11 asks", () => expect(escapeText('a;b,c\\d\r\ne"\u0007')).toBe('a\\;b\\,c\\\\d\\ne"'));
+  test("an emoji is never split", () => expect(foldLine(`${"a".repeat(73)}🏖️`)).toBe(`${"a".repeat(73)}\r\n 🏖️\r\n`));
+  test("special characters are escaped by RFC 5545, 3.3.11", () =>
+    expect(escapeText('a;b,c\\d\r\ne"\u0007')).toBe('a\\;b\\,c\\\\d\\ne"'));
 });
 
-test("an outside reader finds every event as it was written", () =>
+test("an independent parser reads every event unchanged", () =>
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 12 }), printable, (events, name) => {
       const calendar = new ICAL.Component(ICAL.parse(serializeFeed(feed(events, name))) as unknown[]);
@@ -72,7 +73,7 @@ test("an outside reader finds every event as it was written", () =>
     { numRuns: 50 },
   ));
 
-test("the golden feed, byte for byte", () => {
+test("a feed is byte for byte equal to the golden one", () => {
   const text = serializeFeed(
     feed([
       {

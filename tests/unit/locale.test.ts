@@ -10,20 +10,20 @@ test.each([
   ["a written string", { a: "pl" }, { a: "nl" }, { a: "pl" }],
   ["a missing field", {}, { a: "nl" }, { a: "nl" }],
   ["an empty list", { a: [] }, { a: ["nl"] }, { a: ["nl"] }],
-  ["a list of nothing", { a: ["", " "] }, { a: ["nl"] }, { a: ["nl"] }],
-  ["a list of its own", { a: ["pl"] }, { a: ["nl", "nl"] }, { a: ["pl"] }],
+  ["a list of blank items", { a: ["", " "] }, { a: ["nl"] }, { a: ["nl"] }],
+  ["a list of another length", { a: ["pl"] }, { a: ["nl", "nl"] }, { a: ["pl"] }],
   [
-    "an item half written",
+    "items that are partly blank",
     [note("Cisza", ""), note("", "Nie palić")],
     [note("Stilte", "Na tien uur"), note("Roken", "Niet")],
     [note("Cisza", "Na tien uur"), note("Roken", "Nie palić")],
   ],
-  ["a longer list that is another one", [note("Cisza", "")], [note("a", "b"), note("c", "d")], [note("Cisza", "")]],
-  ["figures", { km: 0, label: "" }, { km: 3, label: "Strand" }, { km: 0, label: "Strand" }],
+  ["a shorter list with a blank part", [note("Cisza", "")], [note("a", "b"), note("c", "d")], [note("Cisza", "")]],
+  ["numbers", { km: 0, label: "" }, { km: 3, label: "Strand" }, { km: 0, label: "Strand" }],
   ["no other text", { a: "" }, undefined, { a: "" }],
 ])("%s", (_, text, other, expected) => expect(fillBlanks<unknown>(text, other)).toEqual(expected));
 
-test("a text is read in its language, then in the site's, then in any", () => {
+test("a text is taken in its language, then the site's, then any other", () => {
   expect(localize({ nl: { a: "nl", b: "nl" }, pl: { a: "pl", b: "" } }, "pl", "nl")).toEqual({ a: "pl", b: "nl" });
   expect(localize({ en: { a: "en" } }, "pl", "nl")).toEqual({ a: "en" });
   expect(localize<object>({}, "pl", "nl")).toBeUndefined();

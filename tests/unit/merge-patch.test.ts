@@ -24,7 +24,7 @@ test.each([
   [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
 ])("%j with %j is %j", (target, patch, merged) => expect(mergePatch(target, patch)).toEqual(merged));
 
-test("no prototype is touched", () => {
+test("prototypes are not changed", () => {
   const merged = mergePatch({}, JSON.parse('{ "__proto__": { "admin": true }, "a": 1 }'));
   expect([merged, ({} as { admin?: boolean }).admin]).toEqual([{ a: 1 }, undefined]);
 });

@@ -11,6 +11,6 @@ test.each([
   ["+4915112345678", "+49 151 123 456 78"],
   ["+352621123456", "+352 621 123 456"],
   ["not a number", "not a number"],
-])("%s is written %s", (number, written) => {
+])("%s is formatted as %s", (number, written) => {
   expect(formatPhone(number).replaceAll("\u00a0", " ")).toBe(written);
 });

@@ -3,7 +3,7 @@ import { hasPermission, PERMISSIONS, type SiteRole } from "#domain/roles.ts";
 
 const permissionsOf = (role: SiteRole) => PERMISSIONS.filter((permission) => hasPermission(role, permission));
 
-test("an owner may do everything, a manager all that guests see, a cleaner nothing but read the calendar", () => {
+test("owners can do everything, managers edit what guests see, cleaners only read the calendar", () => {
   expect(permissionsOf("owner")).toEqual(PERMISSIONS);
   expect(permissionsOf("manager")).toEqual([
     "calendar:read",

@@ -8,10 +8,10 @@ test.each([
   ["日本", ""],
 ])("%s becomes %s", (name, subdomain) => expect(toSubdomain(name)).toBe(subdomain));
 
-test.each(["duinhuis", "de-3-eiken", "huis-12", "a1b", "bankirai", "ideaal-plekje"])("%s may be given", (name) =>
+test.each(["duinhuis", "de-3-eiken", "huis-12", "a1b", "bankirai", "ideaal-plekje"])("%s is allowed", (name) =>
   expect(nameProblem(name)).toBeUndefined(),
 );
-test.each(["ab", "-huis", "huis-", "a_b", "xn--80ak6aa92e", "Huis", "a".repeat(64), ""])("%s is no name", (name) =>
+test.each(["ab", "-huis", "huis-", "a_b", "xn--80ak6aa92e", "Huis", "a".repeat(64), ""])("%s is not a valid name", (name) =>
   expect(nameProblem(name)).toBe("INVALID_ADDRESS"),
 );
 test.each([
@@ -29,9 +29,9 @@ test.each([
   "g00gle",
   "1ogin",
   "rnail",
-])("%s is kept for ourselves, or looks like somebody else", (name) => expect(nameProblem(name)).toBe("RESERVED_ADDRESS"));
+])("%s is reserved or imitates a known name", (name) => expect(nameProblem(name)).toBe("RESERVED_ADDRESS"));
 
-test("other names for one that is taken are names that may be given", () => {
+test("suggested names are allowed names", () => {
   expect(suggestSubdomains("Zeezicht", "Bergen aan Zee")).toEqual([
     "zeezicht",
     "zeezicht-bergen-aan-zee",

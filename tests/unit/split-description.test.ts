@@ -19,7 +19,7 @@ Er zijn drie ruime slaapkamers en 2 badkamers. De keuken heeft een vaatwasser en
 
 Huisdieren zijn helaas niet toegestaan en er is geen zwembad. Roken verboden.`;
 
-test("a Dutch advert is sorted", () => {
+test("a Dutch advert is split into its parts", () => {
   expect(splitDescription(DUTCH)).toEqual({
     paragraphs: [
       "Ons vrijstaande huis ligt achter de duinen, op vijf minuten lopen van zee. Het is geschikt voor 6 personen.",
@@ -38,21 +38,21 @@ test("a Dutch advert is sorted", () => {
   });
 });
 
-test("an English one", () => {
-  const said = splitDescription(
+test("an English advert", () => {
+  const parts = splitDescription(
     "Sleeps 8 in four bedrooms, three bathrooms.\nHot tub, hair dryer and a ground floor bedroom. Dogs welcome. No air conditioning.",
   );
-  expect(said).toMatchObject({ sleeps: 8, bedrooms: 4, bathrooms: 3 });
-  expect(said.amenities).toEqual(["hair-dryer", "hot-tub", "pets", "ground-floor-bedroom"]);
-  expect(said.paragraphs).toHaveLength(2);
+  expect(parts).toMatchObject({ sleeps: 8, bedrooms: 4, bathrooms: 3 });
+  expect(parts.amenities).toEqual(["hair-dryer", "hot-tub", "pets", "ground-floor-bedroom"]);
+  expect(parts.paragraphs).toHaveLength(2);
 });
 
-test("a Polish one", () => {
-  const said = splitDescription(
+test("a Polish advert", () => {
+  const parts = splitDescription(
     "Dom dla 10 osób: cztery sypialnie i dwie łazienki. Kominek, taras z grillem, zmywarka i miejsce na ognisko. Zwierzęta mile widziane, bez basenu.",
   );
-  expect(said).toMatchObject({ sleeps: 10, bedrooms: 4, bathrooms: 2 });
-  expect(said.amenities).toEqual(["fireplace", "dishwasher", "terrace", "barbecue", "fire-pit", "pets"]);
+  expect(parts).toMatchObject({ sleeps: 10, bedrooms: 4, bathrooms: 2 });
+  expect(parts.amenities).toEqual(["fireplace", "dishwasher", "terrace", "barbecue", "fire-pit", "pets"]);
 });
 
 describe("figures", () => {
@@ -69,17 +69,17 @@ describe("figures", () => {
   });
 });
 
-test.each([nl, en, pl])("every amenity is recognised by the name it is shown with", (labels) => {
+test.each([nl, en, pl])("every amenity is recognised by its label", (labels) => {
   const shown = Object.fromEntries(Object.entries(labels).map(([code, label]) => [code, [label]]));
   const text = Object.values(labels).map((label) => `Er is: ${label}.`);
   expect(splitDescription(text.join("\n"), shown).amenities).toEqual(Object.values(AMENITY_GROUPS).flat());
 });
 
-test("words within other words are none", () => {
+test("words within other words do not count", () => {
   expect(splitDescription("U kunt ons huis boeken via de badmeester; het sadistische ovenwantje blijft.").amenities).toEqual([]);
 });
 
-test("whatever is pasted fits into a draft", () => {
+test("the parts of any text fit into a draft", () => {
   const draft = emptyDraft({ unitId: "u", locale: "nl", name: "x", host: { name: "", email: "" } });
   const piece = fc.constantFrom(
     "a",

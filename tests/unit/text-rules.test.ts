@@ -27,25 +27,25 @@ test.each([
   ["an escape", "a\u001bb", "characters"],
   ["a C1 control", "a\u0085b", "characters"],
   ["a line separator", "a\u2028b", "characters"],
-  ["half of a pair", "a\ud83db", "characters"],
+  ["an unpaired surrogate", "a\ud83db", "characters"],
   ["an override", "a\u202etxt.exe", "hiddenCharacters"],
   ["an embedding", "a\u202ab", "hiddenCharacters"],
   ["an isolate", "a\u2066b\u2069", "hiddenCharacters"],
-  ["a mark of direction", "a\u200fb", "hiddenCharacters"],
-  ["an Arabic mark", "a\u061cb", "hiddenCharacters"],
+  ["a right-to-left mark", "a\u200fb", "hiddenCharacters"],
+  ["an Arabic letter mark", "a\u061cb", "hiddenCharacters"],
   ["a zero-width space", "pay\u200bpal", "hiddenCharacters"],
   ["a joiner between Latin letters", "pay\u200dpal", "hiddenCharacters"],
   ["a non-joiner at the beginning", "\u200cnaam", "hiddenCharacters"],
   ["a soft hyphen", "pay\u00adpal", "hiddenCharacters"],
   ["a byte order mark", "\ufeffnaam", "hiddenCharacters"],
-  ["a filler", "\u3164", "hiddenCharacters"],
+  ["a Hangul filler", "\u3164", "hiddenCharacters"],
   ["tags", "a\u{e0041}", "hiddenCharacters"],
-] as const)("not in a text of one line: %s", (_, text, problem) => {
+] as const)("not allowed in a text of one line: %s", (_, text, problem) => {
   expect(singleLineProblem(text)).toBe(problem);
   expect(singleLineProblem(toSingleLine(text))).toBeUndefined();
 });
 
-test("several lines keep breaks, tabs and soft hyphens, but no override", () => {
+test("texts of several lines may have breaks, tabs and soft hyphens, but no overrides", () => {
   expect(multiLineProblem("een\n\ttwee\u00ad drie\u200b")).toBeUndefined();
   expect(multiLineProblem("een\rtwee")).toBe("characters");
   expect(multiLineProblem("een\0")).toBe("characters");
@@ -56,7 +56,7 @@ test("several lines keep breaks, tabs and soft hyphens, but no override", () => 
 
 const hostile = fc.string({ unit: "binary", maxLength: 40 });
 
-test("a text put on one line has nothing that is refused, and what was allowed stays", () => {
+test("toSingleLine removes all that is refused and nothing else", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const line = toSingleLine(text);
@@ -72,7 +72,7 @@ test("the name of an account is on one line", () => {
   expect(nameOf({ full_name: "\ud800Anna" })).toBe("\ufffdAnna");
 });
 
-test("the rules cost as much as the text is long", () => {
+test("the rules take linear time", () => {
   for (const sign of ["\u200d", "a\u200d", "\u0301", "\u202e", "\ud800", " \n"])
     expect(
       isLinear(

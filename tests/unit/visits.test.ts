@@ -30,12 +30,12 @@ test.each([
   ["android-app://com.google.android.gm", null, "direct"],
   ["https://google.com/", "", "google.com"],
   ["https://google.com/", "x".repeat(500), "x".repeat(60)],
-])("who comes from %s, named %s, comes from %s", (referrer, named, source) =>
+])("referrer %s and utm_source %s give the source %s", (referrer, named, source) =>
   expect(detectSource(referrer, named, "duinhuis.nl")).toBe(source),
 );
 
-/** A small generator of evenly distributed octets (xorshift32): the same ones each time. */
-function hashes(): () => Uint8Array {
+/** A generator of uniformly distributed bytes (xorshift32), always the same sequence. */
+function createHashGenerator(): () => Uint8Array {
   let state = 0x9e3779b9;
   const next = () => {
     state ^= state << 13;
@@ -53,8 +53,8 @@ describe("distinct visitors", () => {
     [25, 1],
     [1000, 20],
     [50_000, 2500],
-  ])("%i are counted to within %i", (visitors, error) => {
-    const [registers, next] = [{}, hashes()];
+  ])("%i are estimated to within %i", (visitors, error) => {
+    const [registers, next] = [{}, createHashGenerator()];
     for (let i = 0; i < visitors; i += 1) {
       const hash = next();
       addHash(registers, hash);
@@ -63,12 +63,13 @@ describe("distinct visitors", () => {
     expect(Math.abs(estimateDistinct(registers) - visitors)).toBeLessThanOrEqual(error);
   });
 
-  test("who is in both parts counts once", () => {
-    const octets = fc.array(fc.uint8Array({ minLength: 6, maxLength: 6 }), { maxLength: 60 });
-    const noted = (all: Uint8Array[]) => all.reduce<Record<string, number>>((into, hash) => (addHash(into, hash), into), {});
+  test("a visitor in both parts counts once", () => {
+    const hashes = fc.array(fc.uint8Array({ minLength: 6, maxLength: 6 }), { maxLength: 60 });
+    const registersOf = (all: Uint8Array[]) =>
+      all.reduce<Record<string, number>>((into, hash) => (addHash(into, hash), into), {});
     fc.assert(
-      fc.property(octets, octets, (one, other) => {
-        expect(mergeRegisters(noted(one), noted(other))).toEqual(noted([...one, ...other]));
+      fc.property(hashes, hashes, (one, other) => {
+        expect(mergeRegisters(registersOf(one), registersOf(other))).toEqual(registersOf([...one, ...other]));
       }),
     );
   });
@@ -82,7 +83,7 @@ describe("counts of a day", () => {
   };
   const total = ({ by }: DayCounts) => Object.values(by.source ?? {}).reduce((all, times) => all + times, 0);
 
-  test("nothing is lost when counts are put together, however many values there are, in whatever order", () => {
+  test("merging loses no views, with any number of values and in any order", () => {
     const value = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom("constructor", "__proto__", "toString", OTHER_VALUES));
     const part = fc.array(value, { maxLength: 150 });
     fc.assert(
@@ -96,7 +97,7 @@ describe("counts of a day", () => {
     );
   });
 
-  test("the most frequent values stay, also when the rest is the largest", () => {
+  test("the most frequent values stay, even if the rest is larger", () => {
     const many = Array.from({ length: 200 }, (_, i) => `odd-${i}`);
     const all = mergeCounts(counted("google.com", "google.com", ...many), counted(...many, "google.com"));
     expect(all.by.source?.["google.com"]).toBe(3);
@@ -105,7 +106,7 @@ describe("counts of a day", () => {
     expect(again.by.source?.["late.example"]).toBe(3);
   });
 
-  test("names of an object's own things are values like others, also after they were stored", () => {
+  test("names of object members are ordinary values, also after storing", () => {
     const stored = JSON.parse(JSON.stringify(counted("constructor", "__proto__", "__proto__"))) as DayCounts;
     const twice = mergeCounts(stored, counted("__proto__"));
     expect(Object.entries(twice.by.source ?? {})).toEqual(

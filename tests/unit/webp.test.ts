@@ -10,7 +10,7 @@ beforeAll(async () => {
   still = await webp(640, 427);
 });
 
-describe("a WebP's measures", () => {
+describe("the dimensions of a WebP", () => {
   test.each([
     ["lossy", () => picture(641, 427).webp()],
     ["lossless", () => picture(641, 427).webp({ lossless: true })],
@@ -30,13 +30,13 @@ describe("a WebP's measures", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused files", () => {
   const problem = (bytes: Uint8Array) => {
     const read = readWebp(bytes);
     return read.ok ? null : read.problem;
   };
 
-  test("a picture that moves", async () => {
+  test("an animation", async () => {
     const frames = await sharp([await picture(20, 20).png().toBuffer(), await picture(20, 20, 2).png().toBuffer()], {
       join: { animated: true },
     })
@@ -57,7 +57,7 @@ describe("what is refused", () => {
     expect(problem(image)).toBe("metadata");
   });
 
-  test("a colour profile that is none, or far too large", () => {
+  test("an invalid or far too large colour profile", () => {
     const profile = Buffer.alloc(600);
     profile.write("acsp", 36, "latin1");
     expect(problem(withChunks(still, chunk("ICCP", profile)))).toBeNull();
@@ -65,14 +65,14 @@ describe("what is refused", () => {
     expect(problem(withChunks(still, chunk("ICCP", Buffer.concat([profile, Buffer.alloc(4000)]))))).toBe("metadata");
   });
 
-  test("a canvas of another size than its picture, and two pictures in one", () => {
+  test("a canvas of another size than its picture, and two pictures in one file", () => {
     const canvas = Buffer.from([0, 0, 0, 0, 99, 0, 0, 99, 0, 0]);
     const claimed = Buffer.concat([still.subarray(0, 12), chunk("VP8X", canvas), still.subarray(12)]);
     expect(problem(withChunks(claimed))).toBe("broken");
     expect(problem(withChunks(still, still.subarray(12)))).toBe("broken");
   });
 
-  test("anything cut off, and anything that follows", () => {
+  test("a truncated file, and trailing data", () => {
     fc.assert(fc.property(fc.nat(still.length - 1), (length) => problem(still.subarray(0, length)) === "broken"));
     expect(problem(Buffer.concat([still, Buffer.alloc(2)]))).toBe("broken");
   });
@@ -80,8 +80,8 @@ describe("what is refused", () => {
   test("garbage, without an exception", () => {
     const head = still.subarray(0, 12);
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, dressed) => {
-        const read = readWebp(dressed ? withChunks(head, Buffer.from(bytes)) : bytes);
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, hasHeader) => {
+        const read = readWebp(hasHeader ? withChunks(head, Buffer.from(bytes)) : bytes);
         return !read.ok || (read.width > 0 && read.height > 0);
       }),
     );
@@ -97,7 +97,7 @@ describe("what is refused", () => {
   });
 });
 
-test("a file is what its bytes say", async () => {
+test("a file's format is detected from its bytes", async () => {
   const file = picture(8, 8);
   expect(detectFileKind(await file.clone().webp().toBuffer())).toBe("webp");
   expect(detectFileKind(await file.clone().jpeg().toBuffer())).toBe("jpeg");
@@ -109,7 +109,7 @@ test("a file is what its bytes say", async () => {
   expect(detectFileKind(Buffer.from("GIF"))).toBe("unknown");
 });
 
-test("a photo has every width up to its own, and no variant is larger than the photo", () => {
+test("a photo has variants of all widths up to its own, none larger than the photo", () => {
   expect([300, 480, 959, 1600, 6000].map(variantWidths)).toEqual([[300], [480], [480], [480, 960, 1600], [480, 960, 1600, 2400]]);
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(

@@ -6,7 +6,7 @@ import * as factors from "#store/factors.ts";
 import * as leads from "#store/leads.ts";
 import * as orders from "#store/orders.ts";
 import { enqueueSms } from "#store/sms-outbox.ts";
-import { keyOf } from "#hosts/site-cache.ts";
+import { hostKey } from "#hosts/site-cache.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
@@ -45,7 +45,7 @@ async function close(supabase: SupabaseClient, body: unknown): Promise<[number, 
 async function seen(host: string) {
   const answer = await worker.get(`http://${host}/`);
   const kind = /host;desc="(\w+)"/.exec(answer.headers.get("server-timing") ?? "")?.[1];
-  return [kind, JSON.parse((await worker.kv.get(keyOf(host))) ?? "null")?.site?.id ?? null];
+  return [kind, JSON.parse((await worker.kv.get(hostKey(host))) ?? "null")?.site?.id ?? null];
 }
 
 const isThere = async (id: string) => {

@@ -5,7 +5,7 @@ import { firstNight, toRunLengths } from "#domain/availability.ts";
 import { addDays, dayInZone, monthOf } from "#domain/dates.ts";
 import { listNights } from "#domain/stays.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
-import { keyOf } from "#hosts/site-cache.ts";
+import { hostKey } from "#hosts/site-cache.ts";
 import { save } from "#store/site-drafts.ts";
 import { findById } from "#store/sites.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
@@ -81,7 +81,7 @@ describe("freshness", () => {
 
   test("that there is no site is remembered, and a new site overrules it", async () => {
     expect(await html("/")).not.toContain("Het Duinhuis");
-    expect((await worker.kv.getWithMetadata(keyOf("duinhuis.vrijhuis.localhost"), "json")).value).toMatchObject({ site: null });
+    expect((await worker.kv.getWithMetadata(hostKey("duinhuis.vrijhuis.localhost"), "json")).value).toMatchObject({ site: null });
     await given(worker.store, siteFixture());
     expect(await html("/")).not.toContain("Het Duinhuis");
     await refreshSite(tools(), "site-duinhuis");
@@ -93,7 +93,7 @@ test("a record of another site under a host's key is not believed", async () => 
   await given(worker.store, siteFixture());
   await given(worker.store, siteFixture({ subdomain: "kwaad", name: "KWAAD" }));
   const site = { ...(await findById(worker.store, "site-kwaad")), customDomain: "duinhuis.vrijhuis.localhost" };
-  await worker.kv.put(keyOf("duinhuis.vrijhuis.localhost"), JSON.stringify({ site, freshUntil: Date.now() + 60_000 }));
+  await worker.kv.put(hostKey("duinhuis.vrijhuis.localhost"), JSON.stringify({ site, freshUntil: Date.now() + 60_000 }));
   expect(await html("/")).toContain("Het Duinhuis");
 });
 

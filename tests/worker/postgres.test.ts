@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { keyOf } from "#hosts/site-cache.ts";
+import { hostKey } from "#hosts/site-cache.ts";
 import { reviewFixture, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
@@ -38,7 +38,7 @@ test("a slow store gets the loading page, and the lookup that went on fills the 
   expect([loading.headers.get("retry-after"), loading.headers.get("refresh")]).toEqual(["1", "1"]);
   expect(await loading.text()).toContain("Site laden...");
   await postgres.weather("fine");
-  await expect.poll(() => worker.kv.get(keyOf("traag.vrijhuis.localhost"))).toContain("Het Duinhuis");
+  await expect.poll(() => worker.kv.get(hostKey("traag.vrijhuis.localhost"))).toContain("Het Duinhuis");
   expect(await (await worker.get(site("traag"))).text()).toContain("Het Duinhuis");
 });
 
@@ -55,7 +55,7 @@ test("a failed lookup is logged, never cached, and shows the marketing site", as
     requestId: response.headers.get("x-request-id"),
   });
   expect(logged[0]).not.toContain("params:");
-  expect(await worker.kv.get(keyOf("stuk.vrijhuis.localhost"))).toBeNull();
+  expect(await worker.kv.get(hostKey("stuk.vrijhuis.localhost"))).toBeNull();
   for (const path of ["calendar.ics", "praktisch"]) expect((await worker.get(site("stuk") + path)).status).toBe(503);
   expect((await worker.get("http://vrijhuis.localhost/healthz")).status).toBe(503);
   await postgres.weather("fine");
@@ -66,8 +66,8 @@ test("a page whose late parts fail shows the rest with fallbacks, and is not kep
   await (await worker.get(`${site("zee")}en`)).text();
   await worker.miniflare.purgeCache();
   await worker.kv.put(
-    keyOf("zee.vrijhuis.localhost"),
-    ((await worker.kv.get(keyOf("zee.vrijhuis.localhost"))) ?? "").replace('"version":1', '"version":2'),
+    hostKey("zee.vrijhuis.localhost"),
+    ((await worker.kv.get(hostKey("zee.vrijhuis.localhost"))) ?? "").replace('"version":1', '"version":2'),
   );
   for (const { name } of (await worker.kv.list({ prefix: "cal:" })).keys) await worker.kv.delete(name);
   await postgres.weather("down");

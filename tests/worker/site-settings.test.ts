@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { date } from "#domain/dates.ts";
-import { keyOf } from "#hosts/site-cache.ts";
+import { hostKey } from "#hosts/site-cache.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture } from "../fixtures/site.ts";
 import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
@@ -64,7 +64,7 @@ test("one that was never published is not shown that way, nor one we suspended",
   await db.update(tables.userSites).set({ status: "suspended" });
   const resumed = await anna.call("PUT", `/sites/${other}/status`, { status: "active" }, at("suspended"));
   expect(resumed.body.code).toBe("NOT_ALLOWED");
-  await worker.kv.delete(keyOf(`geschorst.${MAIN_DOMAIN}`));
+  await worker.kv.delete(hostKey(`geschorst.${MAIN_DOMAIN}`));
   expect(await shows()).toBe(false);
 });
 
@@ -83,7 +83,7 @@ test("a site is deleted by its name, not with stays to come unless that is said,
   expect(await shows()).toBe(true);
   expect((await end("Huis aan zee", { evenWithBookings: true })).status).toBe(204);
   expect(await shows()).toBe(false);
-  expect(await worker.kv.get(keyOf(`weg.${MAIN_DOMAIN}`), "json")).toMatchObject({ site: null });
+  expect(await worker.kv.get(hostKey(`weg.${MAIN_DOMAIN}`), "json")).toMatchObject({ site: null });
   expect((await worker.get(`http://weg.${MAIN_DOMAIN}/calendar.ics`)).status).toBe(404);
   expect((await anna.call("GET", `/sites/${id}/draft`)).status).toBe(404);
   const { db, tables: t } = worker.store;

@@ -27,7 +27,7 @@ export async function readSnapshot(store: Store, siteId: string, now: number): P
 }
 
 /** The taken nights of some units in `[from, until)`. */
-export function countNights(
+export function takenNights(
   snapshot: CalendarSnapshot,
   unitIds: string[],
   from: CalendarDate,

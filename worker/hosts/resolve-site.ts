@@ -3,7 +3,17 @@ import type { HostKind } from "#domain/hosts.ts";
 import { logError } from "#http/log.ts";
 import { findActive, type SiteAddress } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
-import { isFresh, isUsable, type Known, knownAt, type KvRecord, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
+import {
+  isFresh,
+  isUsable,
+  type HostEntry,
+  knownAt,
+  type KvRecord,
+  readKnown,
+  recall,
+  remember,
+  writeKnown,
+} from "./site-cache.ts";
 
 /** How long a guest waits for the store before the 'Site laden...' page (decision 6). */
 const PATIENCE_MS = 1500;
@@ -90,13 +100,13 @@ async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup, onOld: (r
 }
 
 /** A second lock against a record under another site's key: what KV has must claim this very host. */
-function belongsAt({ site, moved }: Known, at: HostKind & { kind: "site" }): boolean {
+function belongsAt({ site, moved }: HostEntry, at: HostKind & { kind: "site" }): boolean {
   if (moved) return moved.from === at.host;
   if (!site) return true;
   return "subdomain" in at ? site.subdomain === at.subdomain : site.customDomain === at.domain;
 }
 
-function outcomeOf({ site, moved }: Known, source: Source): Resolution {
+function outcomeOf({ site, moved }: HostEntry, source: Source): Resolution {
   if (moved) return { outcome: "moved", to: moved.to, source };
   return site ? { outcome: "found", site, source } : { outcome: "nothing", source };
 }

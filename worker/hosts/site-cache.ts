@@ -1,14 +1,14 @@
 import type { SiteRecord } from "#contract/site-record.ts";
 
 /** A site at a host, the knowledge that there is none, or that the host leads to another of the site's. */
-export interface Known {
+export interface HostEntry {
   site: SiteRecord | null;
   /** `from` is the very host, so that nothing else is led away by mistake. */
   moved?: { from: string; to: string };
 }
 
 /** Something known as KV keeps it, with the time until which it is believed; milliseconds since the epoch. */
-export interface KvRecord extends Known {
+export interface KvRecord extends HostEntry {
   freshUntil: number;
 }
 
@@ -28,16 +28,16 @@ const EDGE_TTL = 30;
 /** Raised when the record's shape changes, so that a new build never reads an old one's records. */
 const SHAPE = 2;
 
-export const keyOf = (host: string): string => `host:${SHAPE}:${host}`;
+export const hostKey = (host: string): string => `host:${SHAPE}:${host}`;
 
 export async function readKnown(kv: KVNamespace, host: string): Promise<KvRecord | undefined> {
-  return (await kv.get<KvRecord>(keyOf(host), { type: "json", cacheTtl: EDGE_TTL })) ?? undefined;
+  return (await kv.get<KvRecord>(hostKey(host), { type: "json", cacheTtl: EDGE_TTL })) ?? undefined;
 }
 
 /** Writes what a host stands for, as the store had it at `now`. */
-export function writeKnown(kv: KVNamespace, host: string, { site, moved }: Known, now: number): Promise<void> {
+export function writeKnown(kv: KVNamespace, host: string, { site, moved }: HostEntry, now: number): Promise<void> {
   const record: KvRecord = { site, ...(moved ? { moved } : {}), freshUntil: now + FRESH_MS };
-  return kv.put(keyOf(host), JSON.stringify(record), { expirationTtl: (site ?? moved) ? SITE_TTL : NOTHING_TTL });
+  return kv.put(hostKey(host), JSON.stringify(record), { expirationTtl: (site ?? moved) ? SITE_TTL : NOTHING_TTL });
 }
 
 /** Whether the store need not be asked. */
@@ -48,7 +48,7 @@ export const isUsable = ({ site, moved, freshUntil }: KvRecord, now: number): bo
   (site !== null || moved !== undefined) && freshUntil - FRESH_MS + USABLE_MS > now;
 
 /** What a host stands for, as the store has it. */
-export function knownAt(host: string, site: SiteRecord | null, isDomain: boolean): Known {
+export function knownAt(host: string, site: SiteRecord | null, isDomain: boolean): HostEntry {
   if (!site || !isDomain || site.customDomain === host) return { site };
   return site.customDomain === null ? { site: null } : { site: null, moved: { from: host, to: site.customDomain } };
 }
@@ -58,7 +58,7 @@ export function hostsOf(site: { subdomain: string | null; customDomain: string |
   return [site.subdomain && `${site.subdomain}.${mainDomain}`, site.customDomain].filter((host): host is string => !!host);
 }
 
-interface Remembered extends Known {
+interface Remembered extends HostEntry {
   until: number;
 }
 
@@ -67,12 +67,12 @@ const memory = new Map<string, Remembered>();
 /** A record is some 30 KB in memory. */
 const MOST_REMEMBERED = 300;
 
-export function recall(host: string, now: number): Known | undefined {
+export function recall(host: string, now: number): HostEntry | undefined {
   const known = memory.get(host);
   return known && known.until > now ? known : undefined;
 }
 
-export function remember(host: string, known: Known, until: number): void {
+export function remember(host: string, known: HostEntry, until: number): void {
   memory.delete(host);
   if (memory.size >= MOST_REMEMBERED) {
     const oldest = memory.keys().next();

@@ -6,7 +6,7 @@ import { type Locale, localize } from "#domain/locale.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findNights } from "#store/blocks.ts";
 import { findShown } from "#store/reviews.ts";
-import { type CalendarSnapshot, countNights } from "#worker/calendars/calendar-snapshot.ts";
+import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-snapshot.ts";
 import { quickCalendar, storedCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Late } from "./stream-page.ts";
 
@@ -74,7 +74,7 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
 
 const shown = (snapshot: CalendarSnapshot): ShownCalendar => ({
   version: snapshot.version,
-  nights: (unitIds, from, until) => countNights(snapshot, unitIds, from, until),
+  nights: (unitIds, from, until) => takenNights(snapshot, unitIds, from, until),
 });
 
 /** Whether a page shows a calendar: it is stale when the site's calendar changes. */
