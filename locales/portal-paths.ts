@@ -6,7 +6,7 @@ export const LOGIN_STEPS = ["sign-up", "code", "forgotten", "reset", "confirm", 
 export type LoginStep = (typeof LOGIN_STEPS)[number];
 
 /** The dashboard's panels (docs/decisions/0012-dashboard-section.md). */
-export const DASHBOARD_SECTIONS = ["domeinen", "theme", "content", "reviews", "analytics", "settings"] as const;
+export const DASHBOARD_SECTIONS = ["domeinen", "theme", "content", "rental", "reviews", "analytics", "settings"] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
 /** The portal's screens, each with what its address may tell beside it. */

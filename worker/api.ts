@@ -14,6 +14,7 @@ import { announceWrites } from "./live/announce.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import { operationsRoutes } from "./sites/operations-routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { siteSettingsRoutes } from "./sites/settings-routes.ts";
 import { teamRoutes } from "./team/routes.ts";
@@ -35,6 +36,7 @@ const routes = new Hono<GatedEnv>()
   .route("/", overviewRoutes)
   .route("/sites/:siteId/reviews", reviewRoutes)
   .route("/", siteSettingsRoutes)
+  .route("/sites/:siteId", operationsRoutes)
   .route("/", teamRoutes)
   .route("/", calendarRoutes)
   .route("/", exportRoutes)

@@ -9,6 +9,7 @@ const ALSO: Record<string, string[]> = {
   publish: ["draft", "versions"],
   versions: ["draft"],
   subdomain: ["draft"],
+  units: ["operations"],
 };
 
 /** Has the queries of a site asked again when something changes that they show, whoever changed it; answers how to stop. */

@@ -8,6 +8,7 @@ import type login from "#locales/nl/portal/login.json";
 import type onboarding from "#locales/nl/portal/onboarding.json";
 import type domeinen from "#locales/nl/portal/domeinen.json";
 import type overview from "#locales/nl/portal/overview.json";
+import type rental from "#locales/nl/portal/rental.json";
 import type reviews from "#locales/nl/portal/reviews.json";
 import type settings from "#locales/nl/portal/settings.json";
 import type shell from "#locales/nl/portal/shell.json";
@@ -29,6 +30,7 @@ interface Groups {
   onboarding: typeof onboarding;
   domeinen: typeof domeinen;
   overview: typeof overview;
+  rental: typeof rental;
   reviews: typeof reviews;
   settings: typeof settings;
   auth: typeof auth;

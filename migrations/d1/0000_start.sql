@@ -159,7 +159,7 @@ CREATE TABLE `guards` (
 	`sign_up_replaced` integer DEFAULT 0 NOT NULL,
 	`unit_has_stays` integer DEFAULT 0 NOT NULL,
 	`unit_not_bookable` integer DEFAULT 0 NOT NULL,
-	`unit_of_other_site` integer DEFAULT 0 NOT NULL,
+	`operations_changed` integer DEFAULT 0 NOT NULL,
 	`site_has_stays` integer DEFAULT 0 NOT NULL,
 	`site_draft_changed` integer DEFAULT 0 NOT NULL
 );
@@ -472,6 +472,7 @@ CREATE TABLE `units` (
 	`nightly_from` integer NOT NULL,
 	`cleaning_fee` integer NOT NULL,
 	`content` text NOT NULL,
+	`published_at` integer,
 	`archived_at` integer,
 	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -496,6 +497,7 @@ CREATE TABLE `user_sites` (
 	`custom_domain` text,
 	`default_locale` text NOT NULL,
 	`languages` text NOT NULL,
+	`operations_version` integer DEFAULT 1 NOT NULL,
 	`time_zone` text NOT NULL,
 	`currency` text NOT NULL,
 	`place` text NOT NULL,

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/site-draft.ts";
-import { addDays } from "#domain/dates.ts";
-import { findCalendar } from "#store/calendar.ts";
+import { draftOf, type SiteDraft, type UnitText } from "#contract/site-draft.ts";
 import { findBySite, findVersions, save } from "#store/site-drafts.ts";
 import { findRole } from "#store/site-people.ts";
 import * as sites from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
-import { makeFeed } from "#worker/calendars/feed.ts";
 import { createSite } from "#worker/sites/create-site.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { setSubdomain } from "#worker/sites/set-subdomain.ts";
-import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
+import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -30,95 +26,32 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
 
   const tools = () => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW, onCalendarChange: async () => {} });
 
-  test("what was published is what the draft was, lists and units too", async () => {
+  test("publishes the draft as it is, lists and the descriptions of units too, and leaves the operations alone", async () => {
     const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
     await given(store, site);
     const draft = { ...draftOf(site), name: "Nieuw", menu: ["home"], legal: { nl: { imprint: "Wij", terms: "" } } };
-    // Two units change names with each other, one is new.
-    const [first, second] = site.units;
-    const units = [{ ...first, slug: "schuur" }, { ...second, slug: "huis" }, unitFixture("u-3", "kas")] as typeof site.units;
-    const changed = { ...draft, units, designs: { [site.theme]: { colours: { accent: "#112233" } } } };
+    // Two units swap slugs; a third one is not let.
+    const [first, second] = draft.units as [UnitText, UnitText];
+    const units = [
+      { ...first, slug: "schuur" },
+      { ...second, slug: "huis", sleeps: 9 },
+      { ...first, id: "u-3", slug: "kas" },
+    ];
+    const photos = [...draft.photos, { ...draft.photos[0], id: "photo-2", unitId: "u-3" }] as SiteDraft["photos"];
+    const changed = { ...draft, units, photos, designs: { [site.theme]: { colours: { accent: "#112233" } } } };
     await save(store.db, store.tables, { siteId: site.id, version: 1, draft: changed, by: site.ownerId, now: NOW });
     expect(await publishSite(tools(), site.id, 2, site.ownerId)).toEqual({ ok: true, version: 2 });
     const shown = await sites.findById(store, site.id);
     expect(shown).toMatchObject({ name: "Nieuw", version: 2, design: { colours: { accent: "#112233" } }, menu: ["home"] });
-    expect(shown?.units).toEqual(units);
-    expect(shown?.photos.map(({ key }) => key)).toEqual(site.photos.map(({ key }) => key));
+    expect(shown?.units).toEqual([
+      { ...site.units[0], slug: "schuur" },
+      { ...site.units[1], slug: "huis", sleeps: 9 },
+    ]);
+    expect(shown?.photos.map(({ key, unitId }) => [key, unitId])).toEqual([
+      [site.photos[0]?.key, null],
+      [site.photos[0]?.key, null],
+    ]);
     expect(await findVersions(store, site.id, 10)).toEqual([{ version: 2, publishedAt: NOW, publishedBy: "Owner" }]);
-  });
-
-  describe("units that the draft no longer names", () => {
-    const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
-    const [first, second] = site.units as [(typeof site.units)[0], (typeof site.units)[0]];
-    /** Publishes the site with these units, as the version after `version`. */
-    const show = async (version: number, units: typeof site.units) => {
-      const draft = { ...draftOf(site), units };
-      await save(store.db, store.tables, { siteId: site.id, version, draft, by: site.ownerId, now: NOW });
-      return publishSite(tools(), site.id, version + 1, site.ownerId);
-    };
-    const shown = async () => (await sites.findById(store, site.id))?.units.map(({ id, slug }) => `${id} ${slug}`);
-    const stored = async () => (await store.db.select().from(store.tables.units)).map(({ id }) => id).toSorted();
-    const blocks = () => store.db.$count(store.tables.blocks);
-    const past = blockFixture({ unitId: "u-2", arrival: addDays(TODAY, -9), departure: addDays(TODAY, -2) });
-    const coming = blockFixture({ unitId: "u-2", arrival: addDays(TODAY, 2), departure: addDays(TODAY, 5) });
-
-    test("are deleted where nothing refers to them", async () => {
-      await given(store, site);
-      expect(await show(1, [first])).toMatchObject({ ok: true });
-      expect(await stored()).toEqual(["u-1"]);
-    });
-
-    test("are archived where they have nights: not shown, not bookable, and back with the version that names them", async () => {
-      await given(store, site, { blocks: [past] });
-      // Another unit takes the name over.
-      const other = unitFixture("u-3", "schuur");
-      expect(await show(1, [first, other])).toMatchObject({ ok: true });
-      expect(await shown()).toEqual(["u-1 huis", "u-3 schuur"]);
-      expect([await stored(), await blocks()]).toEqual([["u-1", "u-2", "u-3"], 1]);
-      expect((await findCalendar(store, site.id, TODAY, addDays(TODAY, 9))).map(({ id }) => id)).toEqual(["u-1", "u-3"]);
-      expect(await claimNights(tools(), { ...coming, id: "b-2" })).toEqual({ ok: false, code: "NOT_FOUND" });
-      const feed = async (now: number) => new TextDecoder().decode((await makeFeed(store, { siteId: site.id }, now))?.body);
-      expect(await feed(NOW)).toContain("Huis schuur");
-      expect(await feed(NOW + 90 * 86_400_000)).not.toContain("BEGIN:VEVENT");
-
-      expect(await show(2, [first])).toMatchObject({ ok: true });
-      expect(await stored()).toEqual(["u-1", "u-2"]);
-      expect(await show(3, [second, { ...first, slug: "voorhuis" }])).toMatchObject({ ok: true });
-      expect(await shown()).toEqual(["u-2 schuur", "u-1 voorhuis"]);
-      expect((await sites.findById(store, site.id))?.units[0]).toEqual(second);
-      expect(await claimNights(tools(), { ...coming, id: "b-2" })).toEqual({ ok: true });
-      expect(await blocks()).toBe(2);
-    });
-
-    test("are kept, and the whole version with them, while guests have a stay to come", async () => {
-      await given(store, site, { blocks: [coming] });
-      expect(await show(1, [first])).toEqual({ ok: false, code: "UNIT_HAS_BOOKINGS" });
-      expect(await shown()).toEqual(["u-1 huis", "u-2 schuur"]);
-      expect(await findVersions(store, site.id, 10)).toEqual([]);
-      expect(await store.db.$count(store.tables.guards)).toBe(0);
-    });
-
-    test("or that a booking takes at the same time: one of the two succeeds, and no stay is lost", async () => {
-      for (let round = 0; round < 8; round++) {
-        await removeEverybody(store);
-        await given(store, site);
-        const [claimed, published] = await Promise.all(
-          round % 2 ? [claimNights(tools(), coming), show(1, [first])] : [show(1, [first]), claimNights(tools(), coming)],
-        );
-        expect(claimed.ok).toBe(!published.ok);
-        const isBooked = (await blocks()) === 1;
-        expect((await shown())?.includes("u-2 schuur")).toBe(isBooked);
-      }
-    });
-
-    test("or belong to another site are nobody's to take", async () => {
-      await given(store, site);
-      const theirs = siteFixture({ subdomain: "ander", ownerId: "owner-2", units: [unitFixture("theirs", "huis")] });
-      await given(store, theirs);
-      expect(await show(1, [first, unitFixture("theirs", "kas")])).toEqual({ ok: false, code: "INVALID_FORM" });
-      expect((await sites.findById(store, theirs.id))?.units).toEqual(theirs.units);
-      expect(await shown()).toEqual(["u-1 huis", "u-2 schuur"]);
-    });
   });
 
   test("ten who publish the same version at once publish it once", async () => {

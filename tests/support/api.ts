@@ -81,7 +81,7 @@ export async function beginSite({ call }: TestOwner, name = "Het Duinhuis"): Pro
   return String(body.id);
 }
 
-/** What a draft needs to be published, as a patch; but for its unit's figures, which `publishable` adds. */
+/** The answers a draft needs to be published, as a patch, except the figures of its unit. */
 const ANSWERS = {
   place: { latitude: 51.56, longitude: 3.5, town: "Domburg", region: "Zeeland", postalCode: "4357 AA" },
   host: { name: "Anna de Vries", email: "anna@duinhuis.example" },
@@ -96,16 +96,26 @@ export const draftPhoto = (facts: object, id = "photo-1") => ({
   text: { nl: { alt: "Het huis", caption: "" } },
 });
 
+/** Changes the terms of all units of a site. */
+export async function setTerms(who: TestOwner, siteId: string, terms: object): Promise<void> {
+  const path = `/sites/${siteId}/operations`;
+  const { version, operations } = (await who.call("GET", path)).body as { version?: number; operations?: { units: object } };
+  const units = Object.fromEntries(Object.keys(operations?.units ?? {}).map((id) => [id, terms]));
+  const saved = await who.call("PATCH", path, { units }, at(version ?? 0));
+  if (saved.status !== 200) throw new Error(`the terms were not saved: ${JSON.stringify(saved.body)}`);
+}
+
 /** Answers every question of a new site; the version the draft is at then. */
 export async function answerAll(who: TestOwner, siteId: string, subdomain: string): Promise<number> {
   const { body } = await who.call("GET", `/sites/${siteId}/draft`);
   const { draft, version } = body as unknown as { draft: { units: object[] }; version: number };
-  const units = draft.units.map((unit) => ({ ...unit, sleeps: 4, bedrooms: 2, bathrooms: 1, nightlyFrom: 14_500 }));
+  const units = draft.units.map((unit) => ({ ...unit, sleeps: 4, bedrooms: 2, bathrooms: 1 }));
   const sent = await who.upload(siteId, await upload(1600, 1067));
   if (sent.status !== 201) throw new Error(`the photo was not taken: ${JSON.stringify(sent.body)}`);
   const answers = { ...ANSWERS, units, photos: [draftPhoto(sent.body)] };
   const saved = await who.call("PATCH", `/sites/${siteId}/draft`, answers, at(version));
   if (saved.status !== 200) throw new Error(`the answers were not saved: ${JSON.stringify(saved.body)}`);
+  await setTerms(who, siteId, { nightlyFrom: 14_500 });
   const named = await who.call("PUT", `/sites/${siteId}/subdomain`, { subdomain }, at(""));
   if (named.status !== 200) throw new Error(`the name was not given: ${named.body.code}`);
   return Number(saved.body.version);

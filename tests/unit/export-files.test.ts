@@ -2,6 +2,7 @@ import { makeZip } from "client-zip";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { draftOf } from "#contract/site-draft.ts";
+import { operationsOf } from "#contract/site-operations.ts";
 import type { SiteExport } from "#store/export.ts";
 import { exportFiles } from "#worker/export/export-files.ts";
 import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
@@ -18,6 +19,7 @@ function exported(photos: number): SiteExport {
   return {
     site,
     draft: { version: 3, publishedVersion: 2, updatedAt: NOW, draft: { ...draftOf(site), name: "Concept" } },
+    operations: { version: 1, operations: operationsOf(site) },
     versions: [{ version: 2, publishedAt: NOW, publishedBy: "Anna" }],
     reviews: [{ ...reviewFixture("r-1", { text: "=1+1" }), shown: false, createdAt: NOW }],
     blocks: [blockFixture(), blockFixture({ id: "b-2", unitId: "duinhuis-schuur", kind: "imported" })],

@@ -11,6 +11,8 @@ test("owners can do everything, managers edit what guests see, cleaners only rea
     "content:read",
     "content:write",
     "content:publish",
+    "operations:read",
+    "operations:write",
     "reviews:read",
     "reviews:write",
     "overview:read",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findById } from "#store/sites.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { answerAll, at, beginSite, calling, owner } from "../support/api.ts";
+import { answerAll, at, beginSite, calling, owner, published } from "../support/api.ts";
 import { blockFixture } from "../fixtures/site.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 import { nightsTools } from "../support/nights.ts";
@@ -84,36 +85,52 @@ test.each([
   expect(said.body.fields).toEqual(fields);
 });
 
-test("a unit of somebody else cannot be taken over, nor one with stays left out", async () => {
+test("a unit of somebody else cannot be taken over", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
-  const unitOf = async (who: typeof anna, id: string) =>
+  const draftUnit = async (who: typeof anna, id: string) =>
     ((await who.call("GET", `/sites/${id}/draft`)).body as { draft: { units: { id: string }[] } }).draft.units[0];
-  const [mine, theirs] = [await unitOf(anna, annas), await unitOf(bram, brams)];
+  const [mine, theirs] = [await draftUnit(anna, annas), await draftUnit(bram, brams)];
   const version = await answerAll(anna, annas, "annas-huis");
-  const stolen = { ...mine, id: theirs?.id, slug: "other", sleeps: 2, bathrooms: 1, nightlyFrom: 1 };
-  const both = await anna.call(
-    "PATCH",
-    `/sites/${annas}/draft`,
-    { units: [{ ...stolen, slug: "home", id: mine?.id }, stolen] },
-    at(version),
-  );
-  expect(both.status).toBe(200);
-  expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 1))).status).toBe(422);
+  const figures = { ...mine, sleeps: 2, bathrooms: 1 };
+  const units = [figures, { ...figures, id: theirs?.id, slug: "other" }];
+  expect((await anna.call("PATCH", `/sites/${annas}/draft`, { units }, at(version))).status).toBe(200);
+  expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 1))).status).toBe(200);
+  expect((await findById(worker.store, annas))?.units.map(({ id }) => id)).toEqual([mine?.id]);
+  const terms = { units: { [theirs?.id ?? ""]: { nightlyFrom: 1 } } };
+  expect((await anna.call("PATCH", `/sites/${annas}/operations`, terms, at(2))).status).toBe(422);
+  expect((await anna.call("DELETE", `/sites/${annas}/units/${theirs?.id}`, undefined, at(2))).status).toBe(404);
+  expect((await bram.call("GET", `/sites/${brams}/operations`)).body).toMatchObject({ version: 1 });
+});
 
-  await anna.call("PATCH", `/sites/${annas}/draft`, { units: [{ ...stolen, id: mine?.id }] }, at(version + 1));
-  expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 2))).status).toBe(200);
-  const stay = blockFixture({ id: "stay-1", unitId: mine?.id ?? "" });
-  const future = { ...stay, arrival: "2099-06-10", departure: "2099-06-14" } as typeof stay;
-  await claimNights(nightsTools(worker, 1), future);
-  const replaced = await anna.call(
-    "PATCH",
-    `/sites/${annas}/draft`,
-    { units: [{ ...stolen, id: "a-new-one" }] },
-    at(version + 2),
-  );
-  expect(replaced.status).toBe(200);
-  expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 3))).body.code).toBe("UNIT_HAS_BOOKINGS");
+test("units are added, given terms and archived, each at the version its owner saw", async () => {
+  const anna = await owner(worker);
+  const id = await published(anna, "annas-schuur");
+  const path = `/sites/${id}`;
+  const { version, operations } = (await anna.call("GET", `${path}/operations`)).body as {
+    version: number;
+    operations: { units: Record<string, object> };
+  };
+  const [first = ""] = Object.keys(operations.units);
+  const added = await anna.call("POST", `${path}/units`, { like: first });
+  expect([added.status, added.body["version"]]).toEqual([201, version + 1]);
+  const other = String(added.body["id"]);
+  expect(added.body["operations"]).toEqual({
+    ...operations,
+    units: { [first]: operations.units[first], [other]: operations.units[first] },
+  });
+  const terms = { units: { [other]: { minimumNights: 5 } } };
+  const late = await anna.call("PATCH", `${path}/operations`, terms, at(version));
+  expect([late.status, late.body]).toMatchObject([409, { details: { current: { version: version + 1 } } }]);
+  expect((await anna.call("PATCH", `${path}/operations`, terms)).status).toBe(428);
+  expect((await anna.call("PATCH", `${path}/operations`, terms, at(version + 1))).body).toEqual({ version: version + 2 });
+  const stay = { ...blockFixture({ id: "stay-1", unitId: other }), arrival: "2099-06-10", departure: "2099-06-14" };
+  await claimNights(nightsTools(worker, 1), stay as ReturnType<typeof blockFixture>);
+  const remove = (unitId: string, at_: number) => anna.call("DELETE", `${path}/units/${unitId}`, undefined, at(at_));
+  expect((await remove(other, version + 2)).body.code).toBe("UNIT_HAS_BOOKINGS");
+  expect((await remove(first, version + 2)).body.code).toBe("LAST_UNIT");
+  expect((await remove(other, version + 1)).status).toBe(409);
+  expect((await remove("no-such-unit", version + 2)).status).toBe(404);
 });
 
 test("a name is checked as one types, with names that are free", async () => {

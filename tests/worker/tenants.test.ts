@@ -69,7 +69,9 @@ beforeAll(async () => {
   const domain = await done(anna.call("POST", `/sites/${id}/domains`, { domain: "huis-van-anna.nl" }));
   const review = { author: "Kees", rating: 9, stayed: "2026-05", locale: "nl", text: "Fijn.", source: "guestbook" };
   const reviewed = await done(anna.call("POST", `/sites/${id}/reviews`, review));
-  const draft = (await anna.call("GET", `/sites/${id}/draft`)).body as { draft: { photos: { key: string }[] } };
+  const draft = (await anna.call("GET", `/sites/${id}/draft`)).body as {
+    draft: { photos: { key: string }[]; units: { id: string }[] };
+  };
   const [session] = (await anna.call("GET", "/account/sessions")).body as unknown as { id: string }[];
   annas = {
     [OTHERS_SITE]: id,
@@ -79,6 +81,7 @@ beforeAll(async () => {
     "members/:userId": team.manager.id,
     "media/:key": draft.draft.photos[0]?.key ?? "",
     "domains/:domainId": String(domain.id),
+    "units/:unitId": draft.draft.units[0]?.id ?? "",
     "team-invitations/:token": await tokenFor(email),
     "sessions/:id": session?.id ?? "",
   };

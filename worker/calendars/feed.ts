@@ -47,7 +47,7 @@ function write(sites: FeedSite[], first: FeedSite, blocks: FeedBlock[]): string 
     if (summary === undefined) {
       const site = bySite.get(siteId);
       const unit = site && site.units.length > 1 ? site.units.find(({ id }) => id === unitId)?.name : undefined;
-      const where = [sites.length > 1 ? site?.name : undefined, unit].filter((name) => name !== undefined);
+      const where = [sites.length > 1 ? site?.name : undefined, unit].filter(Boolean);
       summary = where.length > 0 ? `${busy} – ${where.join(", ")}` : busy;
       summaries.set(unitId, summary);
     }

@@ -1,4 +1,4 @@
-import type { SiteContent, UnitRecord } from "./site-record.ts";
+import type { SiteContent } from "./site-record.ts";
 
 /** An empty text in a language: what an owner begins with. */
 export const EMPTY_CONTENT: SiteContent = {
@@ -13,18 +13,4 @@ export const EMPTY_CONTENT: SiteContent = {
   distances: [],
   houseRules: [],
   practical: [],
-};
-
-/** The figures of a home before its owner gives any. */
-export const EMPTY_UNIT: Omit<UnitRecord, "id" | "slug" | "content"> = {
-  sleeps: 0,
-  bedrooms: 0,
-  bathrooms: 0,
-  area: null,
-  checkIn: "16:00",
-  checkOut: "10:00",
-  minimumNights: 2,
-  nightlyFrom: 0,
-  cleaningFee: 0,
-  amenities: [],
 };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { AMENITY_GROUPS, type AmenityCode } from "#domain/amenities.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
-import { CURRENCIES } from "#domain/money.ts";
 import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { EMPTY_CONTENT, EMPTY_UNIT } from "./empty-content.ts";
+import { EMPTY_CONTENT } from "./empty-content.ts";
 import { multiLine, singleLine } from "./fields.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { COLOUR, PLACEHOLDER } from "./photo-input.ts";
+import { describedUnits, emptyUnit, MAX_UNITS, type SiteOperations, type UnitTerms, unitsOf } from "./site-operations.ts";
 import { HOME_KINDS, type Place, type SiteRecord, type UnitRecord } from "./site-record.ts";
 import { COLOUR_ROLES, CORNERS, FONT_IDS, SECTIONS, SPACINGS, type ThemeDesign } from "./theme-design.ts";
 
@@ -25,8 +25,6 @@ export interface SiteDraft extends Pick<
   | "homeKind"
   | "defaultLocale"
   | "locales"
-  | "timeZone"
-  | "currency"
   | "host"
   | "registrationNumber"
   | "content"
@@ -36,15 +34,18 @@ export interface SiteDraft extends Pick<
   | "legal"
 > {
   place: DraftPlace;
-  units: UnitRecord[];
+  /** Descriptions of units; which units are let, and on which terms, is in the site's operations. */
+  units: UnitText[];
   /** What was changed about each theme: another theme keeps it for when one comes back. */
   designs: Partial<Record<(typeof THEME_IDS)[number], ThemeDesign>>;
 }
 
+/** A unit as guests read about it. */
+export type UnitText = Omit<UnitRecord, keyof UnitTerms>;
+
 export type DraftPlace = Omit<Place, "latitude" | "longitude"> & { latitude: number | null; longitude: number | null };
 
 /** How much a site may hold; the photos are counted a unit, those of the whole site as one more. */
-const MOST_UNITS = 30;
 const MOST_PAGES = 20;
 /** JSON of a whole draft, octets; a row of D1 holds two million. */
 export const LARGEST_DRAFT = 900_000;
@@ -55,7 +56,6 @@ const id = z.string("required").regex(/^[A-Za-z0-9-]{1,64}$/, "id");
 const localized = <T extends z.ZodType>(text: T) =>
   z.strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, text.optional()])) as Record<Locale, z.ZodOptional<T>>);
 const slug = z.string("required").regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, "slug");
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time");
 const country = z.string().regex(/^[A-Z]{2}$/, "choice");
 const AMENITY_CODES = Object.values(AMENITY_GROUPS).flat() as [AmenityCode, ...AmenityCode[]];
 
@@ -91,11 +91,6 @@ const unit = z.strictObject({
   bedrooms: whole(0, 40),
   bathrooms: whole(0, 40),
   area: whole(1, 10_000).nullable(),
-  checkIn: clock,
-  checkOut: clock,
-  minimumNights: whole(1, 90),
-  nightlyFrom: whole(0, 10_000_000),
-  cleaningFee: whole(0, 10_000_000),
   amenities: many(z.enum(AMENITY_CODES, "choice"), AMENITY_CODES.length),
   content: localized(
     z.strictObject({
@@ -154,8 +149,6 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
     homeKind: z.enum(HOME_KINDS, "choice").nullable().default(null),
     defaultLocale: z.enum(LOCALES, "choice"),
     locales: many(z.enum(LOCALES, "choice"), LOCALES.length).min(1, "required"),
-    timeZone: z.string().refine(isTimeZone, "choice"),
-    currency: z.enum(CURRENCIES, "choice"),
     place: z.strictObject({
       latitude: z.number("number").min(-90, "number").max(90, "number").nullable().default(null),
       longitude: z.number("number").min(-180, "number").max(180, "number").nullable().default(null),
@@ -178,8 +171,8 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
     }),
     registrationNumber: singleLine(60).nullable().default(null),
     content: localized(siteContent),
-    units: many(unit, MOST_UNITS).min(1, "required"),
-    photos: many(photo, MAX_PHOTO_COUNT * (MOST_UNITS + 1)),
+    units: many(unit, MAX_UNITS).min(1, "required"),
+    photos: many(photo, MAX_PHOTO_COUNT * (MAX_UNITS + 1)),
     pages: many(
       z.strictObject({
         id,
@@ -209,14 +202,6 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
     if ([...counts.values()].some((count) => count > MAX_PHOTO_COUNT)) refuse(["photos"], "tooMany");
   }) as unknown as z.ZodType<SiteDraft>;
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
 interface Beginning {
   unitId: string;
   locale: Locale;
@@ -227,15 +212,12 @@ interface Beginning {
 
 /** The draft of a site nobody has told us anything about. */
 export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft {
-  const poland = locale === "pl";
   return {
     theme: "fresh-coastal",
     name,
     homeKind: null,
     defaultLocale: locale,
     locales: [locale],
-    timeZone: poland ? "Europe/Warsaw" : "Europe/Amsterdam",
-    currency: poland ? "PLN" : "EUR",
     place: {
       latitude: null,
       longitude: null,
@@ -243,7 +225,7 @@ export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft
       postalCode: "",
       town: "",
       region: "",
-      country: poland ? "PL" : "NL",
+      country: locale === "pl" ? "PL" : "NL",
     },
     host: {
       ...host,
@@ -259,8 +241,7 @@ export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft
     content: { [locale]: EMPTY_CONTENT },
     units: [
       {
-        ...EMPTY_UNIT,
-        id: unitId,
+        ...emptyUnit(unitId),
         slug: "home",
         content: { [locale]: { name, summary: "", description: [], beds: [] } },
       },
@@ -275,19 +256,57 @@ export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft
 
 /** The draft a published site stands for. */
 export function draftOf(site: Omit<SiteRecord, "rating">): SiteDraft {
-  const { theme, name, homeKind, defaultLocale, locales, timeZone, currency, place, host, registrationNumber, content } = site;
-  const { units, photos, pages, menu, legal, design: own } = site;
-  const facts = { theme, name, homeKind, defaultLocale, locales, timeZone, currency, place, host, registrationNumber };
+  const { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber, content } = site;
+  const { photos, pages, menu, legal, design: own } = site;
+  const units = site.units.map(
+    ({ checkIn: _, checkOut: __, minimumNights: ___, nightlyFrom: ____, cleaningFee: _____, ...unit }) => unit,
+  );
+  const facts = { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber };
   return { ...facts, content, units, photos, pages, menu, legal, designs: { [theme]: own } };
 }
 
-/** The draft as the site guests would see; texts that are not there are left to the theme. */
-export function recordOf(draft: SiteDraft, site: Omit<SiteRecord, keyof SiteDraft | "design">): SiteRecord {
-  const { designs, place, ...rest } = draft;
+/**
+ * The site guests would see if the draft were published under these operations. Missing texts are left to the theme; photos of
+ * units that are no longer let belong to the whole site.
+ */
+export function recordOf(
+  draft: SiteDraft,
+  operations: SiteOperations,
+  site: Omit<SiteRecord, keyof SiteDraft | keyof SiteOperations | "design">,
+): SiteRecord {
+  const { designs, place, photos, ...rest } = draft;
+  const { timeZone, currency } = operations;
   return {
     ...site,
     ...rest,
+    timeZone,
+    currency,
+    units: unitsOf(draft, operations),
+    photos: photos.map((photo) => (isLet(photo.unitId, operations) ? photo : { ...photo, unitId: null })),
     place: { ...place, latitude: place.latitude ?? 0, longitude: place.longitude ?? 0 },
     design: designs[draft.theme] ?? {},
   };
+}
+
+/**
+ * A former draft as it can be restored today. Units are not restored: the descriptions of units that were let later stay as
+ * they are, those of units that are no longer let are dropped.
+ */
+export function restorableDraft(former: SiteDraft, current: SiteDraft, operations: SiteOperations): SiteDraft {
+  const described = new Set(former.units.map(({ id }) => id));
+  const units = describedUnits({ units: [...former.units, ...current.units.filter(({ id }) => !described.has(id))] }, operations);
+  const photos = former.photos.map((photo) => (isLet(photo.unitId, operations) ? photo : { ...photo, unitId: null }));
+  return { ...former, units: withDistinctSlugs(units), photos };
+}
+
+const isLet = (unitId: string | null, { units }: SiteOperations): boolean => unitId === null || Object.hasOwn(units, unitId);
+
+/** Units whose slug an earlier one has get their id for a slug. */
+function withDistinctSlugs(units: UnitText[]): UnitText[] {
+  const taken = new Set<string>();
+  return units.map((unit) => {
+    const slug = taken.has(unit.slug) ? unit.id : unit.slug;
+    taken.add(slug);
+    return { ...unit, slug };
+  });
 }

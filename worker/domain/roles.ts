@@ -20,6 +20,9 @@ const ROLES_WITH = {
   "content:write": MANAGERS,
   /** Makes the draft visible to guests. */
   "content:publish": MANAGERS,
+  /** Prices, minimum stays, times, currency, and which units are let: what holds as soon as it is saved. */
+  "operations:read": MANAGERS,
+  "operations:write": MANAGERS,
   "reviews:read": MANAGERS,
   "reviews:write": MANAGERS,
   "overview:read": MANAGERS,

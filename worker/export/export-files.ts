@@ -1,3 +1,4 @@
+import { describedUnits } from "#contract/site-operations.ts";
 import { toCsv } from "#domain/csv.ts";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
@@ -28,10 +29,10 @@ export async function* exportFiles(
 ): AsyncGenerator<ExportFile> {
   const t = TEXTS[locale];
   const file = (name: string, input: ExportFile["input"]): ExportFile => ({ name, input, lastModified: new Date(now) });
-  const { site, draft, versions, reviews } = data;
+  const { site, draft, operations, versions, reviews } = data;
   const published = site.status === "draft" ? null : site;
   yield file("README.txt", readme(t, site.name, now));
-  yield file("site.json", json({ exportedAt: new Date(now).toISOString(), published, draft, versions }));
+  yield file("site.json", json({ exportedAt: new Date(now).toISOString(), published, draft, operations, versions }));
   yield file("reviews.json", json(reviews));
   yield file("reviews.csv", reviewsCsv(t, reviews));
   for (const { slug, name, blocks } of calendarsOf(data)) {
@@ -70,8 +71,9 @@ function calendarCsv({ columns: c, kinds }: Texts, blocks: Block[]): string {
   return toCsv([[c.kind, c.arrival, c.departure, c.nights], ...rows]);
 }
 
-function calendarsOf({ site, blocks }: SiteExport): { slug: string; name: string; blocks: Block[] }[] {
-  return site.units.map(({ id, slug, content }) => ({
+/** The calendar of each unit that is let, named as the draft names it. */
+function calendarsOf({ site, draft, operations, blocks }: SiteExport): { slug: string; name: string; blocks: Block[] }[] {
+  return describedUnits(draft.draft, operations.operations).map(({ id, slug, content }) => ({
     slug,
     name: pickLocale(content, site.defaultLocale, site.defaultLocale)?.name || slug,
     blocks: blocks.filter(({ unitId }) => unitId === id),

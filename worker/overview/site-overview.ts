@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { countNights } from "#domain/stays.ts";
 import { hostsOf, readKnown } from "#hosts/site-cache.ts";
 import { type CalendarBlock, findCalendar, type UnitCalendar } from "#store/calendar.ts";
+import { findOperations } from "#store/site-operations.ts";
 import { findState, type SiteState } from "#store/overview.ts";
 import type { Store } from "#store/store.ts";
 import { type Checklist, checklistOf, type ToDo, toDosOf } from "./to-dos.ts";
@@ -43,16 +44,17 @@ interface Tools {
   now: number;
 }
 
-/** A site at a glance, for `userId`. Two queries and a look into KV; undefined without the site. */
+/** A site at a glance, for `userId`. Three queries and a look into KV; undefined without the site. */
 export async function siteOverview(tools: Tools, siteId: string, userId: string): Promise<SiteOverview | undefined> {
   const { store, now } = tools;
   // Which day it is at the home is known when the site is read: the calendar is read a day wider on both sides meanwhile.
   const aboutToday = dayInZone(now, "UTC");
-  const [state, units] = await Promise.all([
+  const [state, found, units] = await Promise.all([
     findState(store, siteId, userId),
+    findOperations(store, siteId),
     findCalendar(store, siteId, addDays(aboutToday, -1), addDays(aboutToday, AHEAD + 1)),
   ]);
-  if (!state) return undefined;
+  if (!state || !found) return undefined;
   const today = dayInZone(now, state.timeZone);
   const entries = entriesOf(units).filter(({ arrival, departure }) => departure >= today && arrival < addDays(today, AHEAD));
   const stays = entries.filter(({ kind }) => kind === "stay");
@@ -61,8 +63,8 @@ export async function siteOverview(tools: Tools, siteId: string, userId: string)
     arrivals: stays.filter(({ arrival }) => arrival === today),
     departures: stays.filter(({ departure }) => departure === today),
     ahead: entries.filter(({ departure }) => departure > today),
-    toDos: toDosOf(state),
-    checklist: checklistOf(state),
+    toDos: toDosOf(state, found.operations),
+    checklist: checklistOf(state, found.operations),
     health: await healthOf(tools, siteId, state),
   };
 }

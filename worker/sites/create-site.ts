@@ -1,4 +1,5 @@
 import { emptyDraft, recordOf } from "#contract/site-draft.ts";
+import { initialOperations } from "#contract/site-operations.ts";
 import type { Outcome } from "#contract/errors.ts";
 import type { Locale } from "#domain/locale.ts";
 import { countOwned, insert } from "#store/sites.ts";
@@ -25,6 +26,7 @@ export async function createSite(store: Store, wish: Wish): Promise<Outcome<{ id
   if ((await countOwned(store, ownerId)) >= MOST_SITES) return { ok: false, code: "TOO_MANY_SITES" };
   const draft = emptyDraft({ unitId, locale, name, host: { name: account.name, email: account.email } });
   const site = { id, ownerId, version: 1, status: "draft" as const, subdomain: null, customDomain: null, rating: null };
-  await store.atomically((db) => insert(db, store.tables, recordOf(draft, site), now, draft));
+  const record = recordOf(draft, initialOperations(unitId, locale), site);
+  await store.atomically((db) => insert(db, store.tables, record, now, draft));
   return { ok: true, id };
 }

@@ -4,6 +4,7 @@ import { PREVIEW_SUBDOMAIN } from "#domain/hosts.ts";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findBySite } from "#store/site-drafts.ts";
+import { findOperations } from "#store/site-operations.ts";
 import { findById } from "#store/sites.ts";
 import { openTicket } from "#worker/accounts/site-ticket.ts";
 import { type SiteSource, storedSite } from "#worker/owner-site/site-source.ts";
@@ -19,12 +20,16 @@ export async function previewSource(context: RequestContext): Promise<SiteSource
   if (!opened.ok) return undefined;
   const { siteId } = opened.ticket;
   const store = await context.openStore();
-  const [site, stored] = await Promise.all([findById(store, siteId), findBySite(store, siteId)]);
-  if (!site || !stored) return undefined;
+  const [site, stored, found] = await Promise.all([
+    findById(store, siteId),
+    findBySite(store, siteId),
+    findOperations(store, siteId),
+  ]);
+  if (!site || !stored || !found) return undefined;
   const theme = findTheme(searchParams.get("theme") ?? "");
   const draft = theme ? { ...stored.draft, theme } : stored.draft;
   const { id, ownerId, version, status, subdomain, customDomain, rating } = site;
-  const record = recordOf(draft, { id, ownerId, version, status, subdomain, customDomain, rating });
+  const record = recordOf(draft, found.operations, { id, ownerId, version, status, subdomain, customDomain, rating });
   return {
     ...storedSite(record, originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), context),
     noindex: true,

@@ -1,4 +1,6 @@
+import { restorableDraft } from "#contract/site-draft.ts";
 import { findBySite, findVersion, type StoredDraft } from "#store/site-drafts.ts";
+import { findOperations } from "#store/site-operations.ts";
 import type { Store } from "#store/store.ts";
 import { replaceDraft } from "./replace-draft.ts";
 
@@ -7,13 +9,21 @@ type Restored =
   | { ok: false; code: "NOT_FOUND" }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft };
 
-/** Makes the draft what it was when `restored` was published; guests see it when it is published again. */
+/**
+ * Makes the draft what it was when `restored` was published; guests see it when it is published again. Operations (prices, units)
+ * stay as they are.
+ */
 export async function restoreVersion(
   store: Store,
   { siteId, version, restored, by, now }: { siteId: string; version: number; restored: number; by: string; now: number },
 ): Promise<Restored> {
-  const [current, former] = await Promise.all([findBySite(store, siteId), findVersion(store, siteId, restored)]);
-  if (!current || !former) return { ok: false, code: "NOT_FOUND" };
-  const saved = await replaceDraft(store, current.draft, { siteId, version, draft: former.draft, by, now });
+  const [current, former, found] = await Promise.all([
+    findBySite(store, siteId),
+    findVersion(store, siteId, restored),
+    findOperations(store, siteId),
+  ]);
+  if (!current || !former || !found) return { ok: false, code: "NOT_FOUND" };
+  const draft = restorableDraft(former.draft, current.draft, found.operations);
+  const saved = await replaceDraft(store, current.draft, { siteId, version, draft, by, now });
   return saved ? { ok: true, version: saved.version } : { ok: false, code: "VERSION_CONFLICT", current };
 }

@@ -17,6 +17,7 @@ import { type GatedEnv, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findBySite, findVersion, findVersions } from "#store/site-drafts.ts";
+import { findOperations } from "#store/site-operations.ts";
 import { findAddresses, findOf } from "#store/sites.ts";
 import { issueTicket } from "#worker/accounts/site-ticket.ts";
 import { createSite } from "./create-site.ts";
@@ -53,10 +54,15 @@ function oneSite() {
     .get("/draft", requireSignedIn, forSite("content:read"), async (c) => {
       const store = await c.env.context.openStore();
       const { id, role } = c.var.site;
-      const [stored, addresses] = await Promise.all([findBySite(store, id), findAddresses(store, id)]);
-      if (!stored || !addresses) return refuse(c, "NOT_FOUND");
+      const [stored, addresses, found] = await Promise.all([
+        findBySite(store, id),
+        findAddresses(store, id),
+        findOperations(store, id),
+      ]);
+      if (!stored || !addresses || !found) return refuse(c, "NOT_FOUND");
       const { subdomain, customDomain, status } = addresses;
-      return answer(c, { ...stored, id, role, status, subdomain, customDomain, missing: missingFor(stored.draft, subdomain) });
+      const missing = missingFor(stored.draft, found.operations, subdomain);
+      return answer(c, { ...stored, id, role, status, subdomain, customDomain, missing });
     })
     .patch(
       "/draft",

@@ -13,6 +13,7 @@ export interface CalendarBlock extends Stay {
 
 export interface UnitCalendar {
   id: string;
+  /** Empty for a unit that nobody has described yet. */
   name: string;
   blocks: CalendarBlock[];
 }
@@ -43,7 +44,7 @@ export async function findCalendar(
     .orderBy(asc(units.position), asc(units.id), asc(blocks.arrival), asc(blocks.id));
   const calendars = new Map<string, UnitCalendar>();
   for (const { id, slug, content, locale, block } of rows) {
-    const name = pickLocale(content, locale as Locale, locale as Locale)?.name || slug;
+    const name = pickLocale(content, locale as Locale, locale as Locale)?.name || (slug === id ? "" : slug);
     const calendar = calendars.get(id) ?? { id, name, blocks: [] };
     calendars.set(id, calendar);
     if (block?.id != null) calendar.blocks.push(block as CalendarBlock);

@@ -4,14 +4,17 @@ import type { ReviewRecord, SiteRecord } from "#contract/site-record.ts";
 import { date } from "#domain/dates.ts";
 import { type Block, findForFeed } from "./blocks.ts";
 import { findBySite, type VersionSummary } from "./site-drafts.ts";
+import type { StoredOperations } from "#contract/site-operations.ts";
+import { findOperations } from "./site-operations.ts";
 import { findById } from "./sites.ts";
 import type { Store } from "./store.ts";
 
 /** All that is kept of a site but the photos themselves. Times are milliseconds since the epoch. */
 export interface SiteExport {
-  /** As guests see it, or would once it is published. */
+  /** As guests see it; without units before it was published. */
   site: SiteRecord;
   draft: { version: number; publishedVersion: number | null; updatedAt: number; draft: SiteDraft };
+  operations: StoredOperations;
   versions: VersionSummary[];
   reviews: (ReviewRecord & { shown: boolean; createdAt: number })[];
   blocks: Block[];
@@ -21,9 +24,10 @@ const THE_BEGINNING = date("0001-01-01");
 
 export async function findExport(store: Store, siteId: string): Promise<SiteExport | undefined> {
   const { db, tables: t } = store;
-  const [site, draft, versions, reviews, blocks] = await Promise.all([
+  const [site, draft, found, versions, reviews, blocks] = await Promise.all([
     findById(store, siteId),
     findBySite(store, siteId),
+    findOperations(store, siteId),
     db
       .select({ version: t.siteVersions.version, publishedAt: t.siteVersions.publishedAt, publishedBy: t.users.name })
       .from(t.siteVersions)
@@ -33,7 +37,8 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     db.select().from(t.reviews).where(eq(t.reviews.siteId, siteId)).orderBy(asc(t.reviews.position), asc(t.reviews.id)),
     findForFeed(store, { siteId }, THE_BEGINNING),
   ]);
-  if (!site || !draft) return undefined;
+  if (!site || !draft || !found) return undefined;
   const shown = reviews.map(({ siteId: _, position: __, ...review }) => review) as SiteExport["reviews"];
-  return { site, draft, versions, reviews: shown, blocks };
+  const operations = { version: found.version, operations: found.operations };
+  return { site, draft, operations, versions, reviews: shown, blocks };
 }

@@ -46,7 +46,8 @@ export async function findFeedSites(
       defaultLocale: locale,
       units: units.map(({ id, slug, content, archivedAt }) => ({
         id,
-        name: pickLocale(content, locale, locale)?.name ?? slug,
+        // A unit that nobody has described yet has its id for a slug.
+        name: pickLocale(content, locale, locale)?.name ?? (slug === id ? "" : slug),
         archived: archivedAt !== null,
       })),
     };

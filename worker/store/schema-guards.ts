@@ -16,8 +16,8 @@ export function defineGuards({ table, int }: Kit) {
       unitHasStays: guard("unit_has_stays"),
       /** Nights are claimed of a unit that does not exist or is archived. */
       unitNotBookable: guard("unit_not_bookable"),
-      /** A draft names the id of a unit of another site. */
-      unitOfOtherSite: guard("unit_of_other_site"),
+      /** A site's operations have another version than the one a change was made on. */
+      operationsChanged: guard("operations_changed"),
       /** A site that is about to be deleted has stays to come. */
       siteHasStays: guard("site_has_stays"),
       /** The draft of a site that is about to be deleted has another version than the one its owner saw. */

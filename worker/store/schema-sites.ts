@@ -26,6 +26,8 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       customDomain: text("custom_domain"),
       defaultLocale: text("default_locale").notNull(),
       languages: json<Locale[]>("languages").notNull(),
+      /** Of time zone, currency and the units' terms; apart from the draft's version, since they are not drafted. */
+      operationsVersion: int("operations_version").notNull().default(1),
       timeZone: text("time_zone").notNull(),
       currency: text("currency").notNull(),
       place: json<Place>("place").notNull(),
@@ -71,7 +73,9 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       nightlyFrom: int("nightly_from").notNull(),
       cleaningFee: int("cleaning_fee").notNull(),
       content: json<Localized<UnitContent>>("content").notNull(),
-      /** When the published site stopped naming it; its blocks and nights stay. Null for a unit that guests see. */
+      /** When guests first saw it; null for a unit that has not been published yet. */
+      publishedAt: time("published_at"),
+      /** When it was taken out of use; its blocks and nights stay. Null for a unit that is let. */
       archivedAt: time("archived_at"),
     },
     (t) => [

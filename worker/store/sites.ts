@@ -1,29 +1,12 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { draftOf } from "#contract/site-draft.ts";
 import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
-import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import { hold, insert as insertCalendar } from "./calendar-versions.ts";
-import { guard } from "./guards.ts";
+import { insert as insertCalendar } from "./calendar-versions.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 /** Where a site answers. */
@@ -49,7 +32,7 @@ export const hasHost = ({ userSites: t }: Tables, host: string) =>
       where hosts.host = ${host} and domains.serving)`,
   );
 
-/** The site with this id, whatever its status. */
+/** The site with this id as guests see it or would see it, whatever its status: with the units that have been published. */
 export async function findById({ db, tables: t }: Store, id: string): Promise<SiteRecord | undefined> {
   return one(db, eq(t.userSites.id, id));
 }
@@ -59,7 +42,7 @@ async function one(db: Database, where: ReturnType<typeof and>): Promise<SiteRec
     where,
     with: {
       units: {
-        where: (unit, { isNull: isUnset }) => isUnset(unit.archivedAt),
+        where: (unit, { and: all, isNull: isUnset, isNotNull: isSet }) => all(isUnset(unit.archivedAt), isSet(unit.publishedAt)),
         orderBy: (unit, { asc }) => asc(unit.position),
         with: { amenities: { columns: { code: true } } },
       },
@@ -111,7 +94,14 @@ function toRecord(row: Row): SiteRecord {
   };
 }
 
-function toUnit({ siteId: _, position: __, archivedAt: ___, amenities, ...unit }: Row["units"][number]): UnitRecord {
+function toUnit({
+  siteId: _,
+  position: __,
+  archivedAt: ___,
+  publishedAt: ____,
+  amenities,
+  ...unit
+}: Row["units"][number]): UnitRecord {
   return { ...unit, amenities: amenities.map(({ code }) => code as AmenityCode) };
 }
 
@@ -128,19 +118,20 @@ export function insert(db: Database, t: Tables, site: NewSite, now: number, draf
       updatedAt: now,
     }),
     insertCalendar(db, t, site.id, now),
-    ...insertParts(db, t, site),
+    ...insertParts(db, t, site, published === null ? null : now),
     db.insert(t.siteDrafts).values({ siteId: site.id, version: 1, publishedVersion: published, draft, updatedAt: now }),
   ];
 }
 
-/** What hangs on a site's row. */
-function insertParts(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {
-  const units = site.units.map((unit, position) => unitRow(unit, site.id, position));
-  return [...chunkRows(units, 16).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
-}
-
-function unitRow({ amenities: _, ...unit }: UnitRecord, siteId: string, position: number) {
-  return { ...unit, siteId, position, archivedAt: null };
+/** Units, amenities and photos of a new site. */
+function insertParts(
+  db: Database,
+  t: Tables,
+  site: Pick<NewSite, "id" | "units" | "photos">,
+  publishedAt: number | null,
+): Query[] {
+  const units = site.units.map(({ amenities: _, ...unit }, position) => ({ ...unit, siteId: site.id, position, publishedAt }));
+  return [...chunkRows(units, 17).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
 }
 
 function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {
@@ -153,66 +144,40 @@ function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units"
 }
 
 /**
- * Makes guests see what a draft holds: settings and content are written whatever version they are at, for the version
- * counts bookings too. A unit that the draft no longer names is archived, or deleted where nothing refers to it; one that it
- * names again comes back. Fails on the guard `unitHasStays` where an archived unit would have stays that end after
- * `staysAfter`, on `unitOfOtherSite` where a unit's id belongs to another site.
+ * Makes guests see what a draft holds: texts, photos, design and the descriptions of the units that are let. Written whatever
+ * version the site is at, since that counts other changes too. Operations are left as they are: neither does a unit that was
+ * archived meanwhile come back.
  */
-export function publish(db: Database, t: Tables, site: SiteRecord, staysAfter: CalendarDate, now: number): Query[] {
-  const { units, blocks } = t;
-  const rows = site.units.map((unit, position) => unitRow(unit, site.id, position));
-  const ids = rows.map(({ id }) => id);
-  const dropped = and(eq(units.siteId, site.id), isNull(units.archivedAt), notInArray(units.id, ids));
-  const stays = db
-    .select({ id: blocks.id })
-    .from(blocks)
-    .innerJoin(units, eq(units.id, blocks.unitId))
-    .where(and(dropped, eq(blocks.kind, "stay"), gt(blocks.departure, staysAfter)));
-  const ofOthers = db
-    .select({ id: units.id })
-    .from(units)
-    .where(and(inArray(units.id, ids), ne(units.siteId, site.id)));
-  const { status, subdomain: _, customDomain: __, ...rest } = settings(site);
+export function publish(db: Database, t: Tables, site: SiteRecord, now: number): Query[] {
+  const { units } = t;
+  const { status, subdomain: _, customDomain: __, timeZone: ___, currency: ____, ...rest } = settings(site);
+  const ofSite = eq(units.siteId, site.id);
   return [
-    // First, so that nobody claims nights of the site until all is written.
-    hold(db, t, eq(t.calendars.siteId, site.id)),
     touch(db, t, site.id, now),
     db
       .update(t.userSites)
       .set({ ...rest, status: sql`case when ${t.userSites.status} = 'draft' then ${status} else ${t.userSites.status} end` })
       .where(eq(t.userSites.id, site.id)),
-    guard(db, t, "unitHasStays", exists(stays)),
-    db.update(units).set({ archivedAt: now }).where(dropped),
-    db.delete(units).where(and(eq(units.siteId, site.id), isNotNull(units.archivedAt), notReferredTo(t))),
     // Slugs may change places: none may stand in the way of another.
     db
       .update(units)
       .set({ slug: sql`${units.id}` })
-      .where(eq(units.siteId, site.id)),
-    ...chunkRows(rows, 16).map((some) =>
+      .where(ofSite),
+    ...site.units.map(({ id, slug, sleeps, bedrooms, bathrooms, area, content }, position) =>
       db
-        .insert(units)
-        .values(some)
-        .onConflictDoUpdate({ target: units.id, set: asInserted(t), setWhere: eq(units.siteId, site.id) }),
+        .update(units)
+        .set({
+          ...{ slug, position, sleeps, bedrooms, bathrooms, area, content },
+          publishedAt: sql`coalesce(${units.publishedAt}, ${now})`,
+        })
+        .where(and(ofSite, eq(units.id, id), isNull(units.archivedAt))),
     ),
-    guard(db, t, "unitOfOtherSite", exists(ofOthers)),
     db
       .delete(t.amenities)
       .where(sql`${t.amenities.unitId} in (select ${units.id} from ${units} where ${units.siteId} = ${site.id})`),
     db.delete(t.photos).where(eq(t.photos.siteId, site.id)),
     ...insertLists(db, t, site),
   ];
-}
-
-/** No block and no night refers to the unit. */
-const notReferredTo = ({ units, blocks, bookingNights }: Tables) =>
-  sql`not exists (select 1 from ${blocks} where ${blocks.unitId} = ${units.id})
-    and not exists (select 1 from ${bookingNights} where ${bookingNights.unitId} = ${units.id})`;
-
-/** Every column of a unit but its keys, as the insert that met a conflict has it. */
-function asInserted({ units }: Tables): Record<string, SQL> {
-  const { id: _, siteId: __, ...columns } = getTableColumns(units);
-  return Object.fromEntries(Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]));
 }
 
 /** A site in a list. */

@@ -3,15 +3,17 @@ import ExternalLink from "lucide-react/icons/external-link";
 import Plus from "lucide-react/icons/plus";
 import House from "lucide-react/icons/house";
 import UserMinus from "lucide-react/icons/user-minus";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
+import { fetched } from "#client/lib/fetched.tsx";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import type { SiteSummary } from "../workspace/sites.ts";
-import { LeaveSite } from "./leave-site.tsx";
+
+const LeaveSite = fetched(async () => (await import("./leave-site.tsx")).LeaveSite);
 
 const LOOKS = { draft: "attention", active: "good", paused: "attention", suspended: "bad" } as const;
 
@@ -51,7 +53,9 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
           </MenuItem>
         )}
       </Menu>
-      <LeaveSite key={site.id} site={site} open={isLeaving} onClose={() => setLeaving(false)} />
+      <Suspense fallback={null}>
+        {isLeaving && <LeaveSite key={site.id} site={site} open onClose={() => setLeaving(false)} />}
+      </Suspense>
       <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
       {origin && site.status === "active" && (
         <a

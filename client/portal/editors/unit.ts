@@ -1,7 +1,8 @@
-import type { UnitRecord } from "#contract/site-record.ts";
-import { useDraft } from "../workspace/workspace.tsx";
+import type { UnitText } from "#contract/site-draft.ts";
+import { INITIAL_TERMS, type UnitTerms } from "#contract/site-operations.ts";
+import { useDraft, useOperations } from "../workspace/workspace.tsx";
 
-/** One of the homes of a site, and how to change it; without an id the first, which every site has. */
+/** The description of one of a site's units, and how to change it; without an id that of the first, which every site has. */
 export function useUnit(unitId?: string) {
   const { draft, change } = useDraft();
   const index = Math.max(
@@ -14,7 +15,20 @@ export function useUnit(unitId?: string) {
     unit,
     /** Where its fields are: `units.0`. */
     path: `units.${index}`,
-    changeUnit: (changed: Partial<UnitRecord>) => change({ units: draft.units.with(index, { ...unit, ...changed }) }),
+    changeUnit: (changed: Partial<UnitText>) => change({ units: draft.units.with(index, { ...unit, ...changed }) }),
+  };
+}
+
+/** The terms a unit is let on, and how to change them: a changed term holds as soon as it is saved. */
+export function useTerms(unitId?: string) {
+  const { operations, change } = useOperations();
+  const { unit } = useUnit(unitId);
+  return {
+    unitId: unit.id,
+    terms: operations.units[unit.id] ?? INITIAL_TERMS,
+    /** Where its fields are: `units.{id}`. */
+    path: `units.${unit.id}`,
+    changeTerms: (changed: Partial<UnitTerms>) => change({ units: { [unit.id]: changed } }),
   };
 }
 

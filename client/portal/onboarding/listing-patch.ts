@@ -1,6 +1,6 @@
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { SplitDescription } from "#domain/split-description.ts";
-import type { Patch } from "../draft/merge-patches.ts";
+import type { Patch } from "../autosave/merge-patches.ts";
 
 /** The longest an introduction gets; the schema of the draft takes no more. */
 const LONGEST_INTRO = 600;

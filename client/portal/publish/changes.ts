@@ -1,22 +1,9 @@
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
-import { differences } from "../draft/overlap.ts";
+import { differences } from "../autosave/overlap.ts";
 
 /** Parts of a site as owners think of them. */
-const AREAS = [
-  "name",
-  "place",
-  "host",
-  "facts",
-  "prices",
-  "amenities",
-  "photos",
-  "languages",
-  "theme",
-  "pages",
-  "legal",
-  "other",
-] as const;
+const AREAS = ["name", "place", "host", "facts", "amenities", "photos", "languages", "theme", "pages", "legal", "other"] as const;
 
 type Change = { area: (typeof AREAS)[number] } | { area: "texts"; locale: Locale };
 
@@ -37,16 +24,11 @@ const TOP: Partial<Record<string, (typeof AREAS)[number]>> = {
 };
 
 const UNIT: Partial<Record<string, (typeof AREAS)[number]>> = {
-  nightlyFrom: "prices",
-  cleaningFee: "prices",
-  minimumNights: "prices",
   amenities: "amenities",
   sleeps: "facts",
   bedrooms: "facts",
   bathrooms: "facts",
   area: "facts",
-  checkIn: "facts",
-  checkOut: "facts",
 };
 
 /** What guests would see changed, part by part, in the order of {@link AREAS} with the texts first. */

@@ -2,14 +2,16 @@ import CloudAlert from "lucide-react/icons/cloud-alert";
 import CloudCheck from "lucide-react/icons/cloud-check";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { fetched } from "#client/lib/fetched.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { SaveState } from "../draft/draft-store.ts";
+import type { AutosaveStore, SaveState } from "../autosave/autosave-store.ts";
 import { useWords } from "../texts.ts";
 import type { SiteSummary } from "../workspace/sites.ts";
-import { useDraft, useWorkspace } from "../workspace/workspace.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { useDraft, useOperations, useSaveState, useWorkspace } from "../workspace/workspace.tsx";
+
+const PublishDialog = fetched(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 
 const ICONS = {
   saved: CloudCheck,
@@ -20,10 +22,10 @@ const ICONS = {
   conflict: TriangleAlert,
 } satisfies Record<SaveState, unknown>;
 
-/** How the draft is being kept. */
+/** How changes are being saved. */
 export function SaveStatus() {
   const text = useWords("dashboard");
-  const { state } = useDraft();
+  const state = useSaveState();
   const Icon = ICONS[state];
   return (
     <span role="status" className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-soft">
@@ -33,7 +35,9 @@ export function SaveStatus() {
   );
 }
 
-/** Whether guests see what the draft holds, and the button that makes them. */
+const preload = () => void PublishDialog.preload().catch(() => undefined);
+
+/** How changes are being saved, and the button that publishes the draft. */
 export function PublishBar({ site }: { site: SiteSummary }) {
   const text = useWords("dashboard");
   const { version, state } = useDraft();
@@ -42,29 +46,35 @@ export function PublishBar({ site }: { site: SiteSummary }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <SaveStatus />
-      <Button look={isPublished ? "quiet" : "primary"} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button
+        look={isPublished ? "quiet" : "primary"}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
         {text(isPublished ? "publish.done" : "publish.open")}
       </Button>
-      <PublishDialog open={open} onOpenChange={setOpen} site={site} />
+      <Suspense fallback={null}>{open && <PublishDialog open onOpenChange={setOpen} site={site} />}</Suspense>
       <Conflict />
     </div>
   );
 }
 
-/** Somebody else changed the same: whose words stand? */
+/** Asks whose change stands where somebody else changed the same. */
 export function Conflict() {
+  const { store, operations } = useWorkspace();
+  const isDraft = useDraft().state === "conflict";
+  const isOperations = useOperations().state === "conflict";
+  if (isDraft) return <ConflictDialog store={store} />;
+  return isOperations && <ConflictDialog store={operations} />;
+}
+
+function ConflictDialog({ store }: { store: Pick<AutosaveStore<object>, "settle"> }) {
   const text = useWords("dashboard");
   const shell = useWords("shell");
-  const { store } = useWorkspace();
-  const { state } = useDraft();
   return (
-    <Dialog
-      open={state === "conflict"}
-      onOpenChange={() => {}}
-      title={text("conflict.title")}
-      text={text("conflict.text")}
-      closeLabel={shell("close")}
-    >
+    <Dialog open onOpenChange={() => {}} title={text("conflict.title")} text={text("conflict.text")} closeLabel={shell("close")}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => store.settle("mine")}>{text("conflict.mine")}</Button>
         <Button look="quiet" onClick={() => store.settle("theirs")}>

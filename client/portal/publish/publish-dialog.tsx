@@ -82,12 +82,13 @@ const missingIn = (error: unknown): Needed[] | undefined =>
 export function usePublish(site: SiteSummary) {
   const text = useWords("dashboard");
   const queries = useQueryClient();
-  const { store, siteId } = useWorkspace();
+  const { store, operations, siteId } = useWorkspace();
   return useMutation({
     mutationFn: async () => {
-      await store.flush();
-      const { version, state } = store.view();
-      if (state !== "saved") throw new ApiError(0, { code: state === "refused" ? "INVALID_FORM" : "OFFLINE" });
+      const states = [await operations.flush(), await store.flush()];
+      const { version } = store.view();
+      if (states.some((state) => state !== "saved"))
+        throw new ApiError(0, { code: states.includes("refused") ? "INVALID_FORM" : "OFFLINE" });
       return unwrap(api.sites[":siteId"].publish.$post({ param: { siteId }, header: ifMatch(version) }));
     },
     onSuccess: async () => {

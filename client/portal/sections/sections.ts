@@ -2,6 +2,7 @@ import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import FileText from "lucide-react/icons/file-text";
 import Globe from "lucide-react/icons/globe";
 import House from "lucide-react/icons/house";
+import KeyRound from "lucide-react/icons/key-round";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
@@ -19,6 +20,7 @@ export type Section = DashboardSection | "overview";
 export const SECTIONS: readonly { id: Section; icon: LucideIcon; permission: Permission }[] = [
   { id: "overview", icon: House, permission: "calendar:read" },
   { id: "content", icon: FileText, permission: "content:write" },
+  { id: "rental", icon: KeyRound, permission: "operations:write" },
   { id: "theme", icon: Palette, permission: "content:write" },
   { id: "reviews", icon: MessageSquareQuote, permission: "reviews:write" },
   { id: "analytics", icon: ChartNoAxesColumn, permission: "analytics:read" },
@@ -29,6 +31,7 @@ export const SECTIONS: readonly { id: Section; icon: LucideIcon; permission: Per
 /** Texts of the panels that need others beside those of their name. */
 const MORE_TEXTS: Partial<Record<Section, string[]>> = {
   content: ["portal/editors"],
+  rental: ["portal/editors"],
   theme: ["portal/editors", "themes"],
   settings: ["portal/editors"],
 };

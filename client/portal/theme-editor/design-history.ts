@@ -1,4 +1,4 @@
-import { mergePatches, type Patch } from "../draft/merge-patches.ts";
+import { mergePatches, type Patch } from "../autosave/merge-patches.ts";
 
 /** One change of a design, with what takes it back. */
 interface Step {

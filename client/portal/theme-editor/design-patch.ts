@@ -1,5 +1,5 @@
 import { sameJson } from "#domain/same-json.ts";
-import type { Patch } from "../draft/merge-patches.ts";
+import type { Patch } from "../autosave/merge-patches.ts";
 
 /** What is patched value by value; everything else of a design is replaced as a whole. */
 const GROUPS: readonly string[] = ["colours", "fonts"];

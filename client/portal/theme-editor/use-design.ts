@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ThemeDesign } from "#contract/theme-design.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import type { Patch } from "../draft/merge-patches.ts";
+import type { Patch } from "../autosave/merge-patches.ts";
 import { useDraft, useWorkspace } from "../workspace/workspace.tsx";
 import { type History, NO_HISTORY, record, stepBack, stepForward } from "./design-history.ts";
 import { patchBetween } from "./design-patch.ts";
@@ -28,7 +28,7 @@ export function useDesign(theme: ThemeId): DesignEditing {
   const design = draft.designs[theme] ?? PLAIN;
   const apply = (patch: Patch) => store.change({ designs: { [theme]: patch } });
   const edit = (redo: Patch, name: string) => {
-    const before = store.view().draft.designs[theme] ?? PLAIN;
+    const before = store.view().value.designs[theme] ?? PLAIN;
     const undo = patchBetween(mergePatch(before, redo) as object, before);
     apply(redo);
     setHistory((now) => record(now, { name, at: Date.now(), redo, undo }));

@@ -9,6 +9,8 @@ interface ParsedFieldProps<T> extends FieldProps {
   read: (typed: string) => T | undefined;
   /** Called with values only. */
   onChange: (value: T) => void;
+  /** Calls `onChange` when the field is left instead of while typing: for values that hold at once. */
+  onLeaving?: boolean;
   /** Called with what is pasted, before it is read. */
   onPaste?: (pasted: string) => void;
   /** Said of what is no value, once one goes on. */
@@ -21,10 +23,28 @@ interface ParsedFieldProps<T> extends FieldProps {
 
 /** A field whose text means something else: an amount, a number. What is typed stays as it is while one types. */
 export function ParsedField<T extends string | number | null>(props: ParsedFieldProps<T>) {
-  const { name, label, hint, optional, error, value, write, read, onChange, wrong, onPaste, type = "text", ...rest } = props;
+  const {
+    name,
+    label,
+    hint,
+    optional,
+    error,
+    value,
+    write,
+    read,
+    onChange,
+    wrong,
+    onPaste,
+    onLeaving = false,
+    type = "text",
+    ...rest
+  } = props;
   const [typed, setTyped] = useState(() => write(value));
   const [known, setKnown] = useState(value);
   const [hasLeft, setHasLeft] = useState(false);
+  const commit = (next: T | undefined) => {
+    if (next !== undefined && next !== value) onChange(next);
+  };
   if (value !== known) {
     setKnown(value);
     if (read(typed) !== value) setTyped(write(value));
@@ -41,13 +61,14 @@ export function ParsedField<T extends string | number | null>(props: ParsedField
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          const next = read(target.value);
-          if (next !== undefined && next !== value) onChange(next);
+          if (!onLeaving) commit(read(target.value));
         }}
         onPaste={({ clipboardData }) => onPaste?.(clipboardData.getData("text"))}
         onFocus={() => setHasLeft(false)}
+        onKeyDown={({ key }) => onLeaving && key === "Enter" && commit(parsed)}
         onBlur={() => {
           setHasLeft(true);
+          if (onLeaving) commit(parsed);
           if (parsed !== undefined) setTyped(write(parsed));
         }}
       />

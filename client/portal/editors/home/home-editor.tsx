@@ -1,7 +1,7 @@
 import { Field, BOX, described, TextField } from "#client/ui/field.tsx";
 import { Stepper } from "#client/portal/ui/stepper.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
-import { type UnitEditorProps, useUnit } from "../unit.ts";
+import { type UnitEditorProps, useTerms, useUnit } from "../unit.ts";
 import { useEditorWords, useFieldError } from "../words.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { NameField } from "./name-field.tsx";
@@ -12,8 +12,13 @@ const STEPPERS = [
   { field: "bathrooms", max: 40 },
 ] as const;
 
-/** What the home is: its name, its kind, how many fit in, when they come and go. */
-export function HomeEditor({ unitId }: UnitEditorProps) {
+interface HomeEditorProps extends UnitEditorProps {
+  /** With the times of arrival and departure, which are operations. */
+  withTimes?: boolean;
+}
+
+/** The facts of a home: its name, its kind, how many people it sleeps. */
+export function HomeEditor({ unitId, withTimes = true }: HomeEditorProps) {
   const text = useEditorWords();
   const error = useFieldError();
   const { draft, change } = useDraft();
@@ -37,11 +42,14 @@ export function HomeEditor({ unitId }: UnitEditorProps) {
           />
         ))}
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      {withTimes ? (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <AreaField unitId={unitId} />
+          <TimesEditor unitId={unitId} />
+        </div>
+      ) : (
         <AreaField unitId={unitId} />
-        <TimeField name="checkIn" value={unit.checkIn} onChange={(checkIn) => changeUnit({ checkIn })} />
-        <TimeField name="checkOut" value={unit.checkOut} onChange={(checkOut) => changeUnit({ checkOut })} />
-      </div>
+      )}
       <TextField
         name="registrationNumber"
         label={text("home.registration")}
@@ -73,6 +81,17 @@ function AreaField({ unitId }: { unitId: string | undefined }) {
         changeUnit({ area: area > 0 ? area : null });
       }}
     />
+  );
+}
+
+/** When guests may come, and until when they may stay. */
+export function TimesEditor({ unitId }: UnitEditorProps) {
+  const { terms, changeTerms } = useTerms(unitId);
+  return (
+    <>
+      <TimeField name="checkIn" value={terms.checkIn} onChange={(checkIn) => changeTerms({ checkIn })} />
+      <TimeField name="checkOut" value={terms.checkOut} onChange={(checkOut) => changeTerms({ checkOut })} />
+    </>
   );
 }
 

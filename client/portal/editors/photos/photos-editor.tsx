@@ -31,7 +31,7 @@ function Photos() {
   const remove = (photo: PhotoRecord) => {
     const at = photos.indexOf(photo);
     change({ photos: photos.filter((each) => each !== photo) });
-    const putBack = () => store.change({ photos: store.view().draft.photos.toSpliced(at, 0, photo) });
+    const putBack = () => store.change({ photos: store.view().value.photos.toSpliced(at, 0, photo) });
     say(text("photos.removed"), { label: text("photos.undo"), onClick: putBack });
   };
   const shown = photos.find(({ id }) => id === described);

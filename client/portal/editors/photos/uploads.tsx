@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
-import type { DraftStore } from "../../draft/draft-store.ts";
+import type { SiteDraft } from "#contract/site-draft.ts";
+import type { AutosaveStore } from "../../autosave/autosave-store.ts";
 import type { UploadQueue } from "../../media/upload-queue.ts";
 import type { Upload } from "../../media/upload-state.ts";
 import { useWorkspace } from "../../workspace/workspace.tsx";
@@ -55,8 +56,8 @@ const noNews = () => () => {};
 const none = () => NONE;
 
 /** A photo that is there already is not put there twice; more than there is room for would keep the draft from being saved. */
-function addPhotos(store: DraftStore, done: readonly Upload[]): void {
-  const { photos } = store.view().draft;
+function addPhotos(store: AutosaveStore<SiteDraft>, done: readonly Upload[]): void {
+  const { photos } = store.view().value;
   const known = new Set(photos.map(({ key }) => key));
   const added: PhotoRecord[] = [];
   for (const { id, photo } of done) {

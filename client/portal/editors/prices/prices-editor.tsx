@@ -4,9 +4,10 @@ import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { Stepper } from "#client/portal/ui/stepper.tsx";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { CURRENCIES } from "#domain/money.ts";
-import { useDraft } from "../../workspace/workspace.tsx";
-import { type UnitEditorProps, useUnit } from "../unit.ts";
-import { useEditorWords, useFieldError } from "../words.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { useOperations } from "../../workspace/workspace.tsx";
+import { type UnitEditorProps, useTerms } from "../unit.ts";
+import { useEditorWords, useOperationsError } from "../words.ts";
 import { readAmount, weekOf } from "./amounts.ts";
 
 const writeAmount = (amount: number): string => {
@@ -14,45 +15,66 @@ const writeAmount = (amount: number): string => {
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2).replace(".", ",");
 };
 
-/** What a stay costs: the lowest price of a night, cleaning, the shortest stay; with the sum guests make. */
+/** The currency and the prices of a site with one unit. */
+export function PricesQuestion() {
+  return (
+    <div className="grid gap-5">
+      <CurrencyField />
+      <PricesEditor />
+    </div>
+  );
+}
+
+/** The currency of all prices of the site. */
+export function CurrencyField() {
+  const text = useEditorWords();
+  const { operations, change } = useOperations();
+  return (
+    <Select
+      name="currency"
+      label={text("prices.currency")}
+      options={CURRENCIES.map((value) => ({ value, label: text(`prices.${value}`) }))}
+      value={operations.currency}
+      onChange={(currency) => change({ currency })}
+    />
+  );
+}
+
+/** The price of a stay in a unit: the lowest price of a night, cleaning, the minimum stay; with the sum for a week. */
 export function PricesEditor({ unitId }: UnitEditorProps) {
   const text = useEditorWords();
-  const error = useFieldError();
-  const { draft, change } = useDraft();
-  const { unit, path, changeUnit } = useUnit(unitId);
+  const error = useOperationsError();
+  const { operations } = useOperations();
+  const { terms, path, changeTerms } = useTerms(unitId);
+  // Guests must not see an amount that is half typed.
+  const isPublished = useSite().status !== "draft";
   const amount = (name: "nightlyFrom" | "cleaningFee", optional?: string) => (
     <ParsedField
       name={name}
-      label={text(`prices.${name}`, { currency: draft.currency })}
+      label={text(`prices.${name}`, { currency: operations.currency })}
       hint={text(`prices.${name}Hint`)}
       optional={optional}
       inputMode="decimal"
-      value={unit[name]}
+      value={terms[name]}
       write={writeAmount}
       read={readAmount}
-      onChange={(value) => changeUnit({ [name]: value })}
+      onChange={(value) => changeTerms({ [name]: value })}
+      onLeaving={isPublished}
       wrong={text("prices.wrong")}
       error={error(`${path}.${name}`)}
     />
   );
   return (
     <div className="grid gap-5">
-      <Select
-        name="currency"
-        label={text("prices.currency")}
-        options={CURRENCIES.map((value) => ({ value, label: text(`prices.${value}`) }))}
-        value={draft.currency}
-        onChange={(currency) => change({ currency })}
-      />
       {amount("nightlyFrom")}
       {amount("cleaningFee", text("optional"))}
       <Stepper
         name="minimumNights"
         label={text("prices.minimumNights")}
-        value={unit.minimumNights}
+        value={terms.minimumNights}
         min={1}
         max={90}
-        onChange={(minimumNights) => changeUnit({ minimumNights })}
+        onChange={(minimumNights) => changeTerms({ minimumNights })}
         lessLabel={text("less", { what: text("prices.minimumNights") })}
         moreLabel={text("more", { what: text("prices.minimumNights") })}
         error={error(`${path}.minimumNights`)}
@@ -66,11 +88,11 @@ export function PricesEditor({ unitId }: UnitEditorProps) {
 function WeekSum({ unitId }: UnitEditorProps) {
   const text = useEditorWords();
   const { locale } = useLanguage();
-  const { draft } = useDraft();
-  const { unit } = useUnit(unitId);
-  if (unit.nightlyFrom === 0) return null;
-  const { nights, lodging, cleaning, total } = weekOf(unit);
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: draft.currency });
+  const { operations } = useOperations();
+  const { terms } = useTerms(unitId);
+  if (terms.nightlyFrom === 0) return null;
+  const { nights, lodging, cleaning, total } = weekOf(terms);
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: operations.currency });
   const money = (minor: number) => format.format(minor / 100);
   const row = "flex flex-wrap justify-between gap-x-6 py-1.5 tabular-nums";
   return (
@@ -80,7 +102,7 @@ function WeekSum({ unitId }: UnitEditorProps) {
       </p>
       <dl className="mt-2">
         <div className={row}>
-          <dt>{text("prices.nights", { count: nights, price: money(unit.nightlyFrom) })}</dt>
+          <dt>{text("prices.nights", { count: nights, price: money(terms.nightlyFrom) })}</dt>
           <dd>{money(lodging)}</dd>
         </div>
         {cleaning > 0 && (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AmenitiesEditor } from "../../editors/amenities/amenities-editor.tsx";
-import { UnitChoice } from "./unit-choice.tsx";
+import { UnitChoice } from "../../editors/unit-choice.tsx";
 
 /** What each home offers. */
 export default function AmenitiesPart() {

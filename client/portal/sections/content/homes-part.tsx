@@ -1,38 +1,39 @@
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "#client/portal/ui/button.tsx";
 import { MenuItem } from "#client/portal/ui/menu.tsx";
 import { FieldError } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
-import type { UnitRecord } from "#contract/site-record.ts";
+import type { UnitText } from "#contract/site-draft.ts";
+import { MAX_UNITS } from "#contract/site-operations.ts";
+import { Notice } from "#client/portal/ui/notice.tsx";
+import { useLanguage } from "#client/lib/i18n.ts";
 import { HomeEditor } from "../../editors/home/home-editor.tsx";
-import { PricesEditor } from "../../editors/prices/prices-editor.tsx";
 import { useFieldError } from "../../editors/words.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useWords } from "../../texts.ts";
-import { useDraft } from "../../workspace/workspace.tsx";
+import { refusalText } from "../../forms/refusal-text.ts";
+import { addUnit, archiveUnit } from "./unit-life.ts";
+import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";
 import { PickButton } from "./list/pick-button.tsx";
 import { SortableList } from "./list/sortable-list.tsx";
-import { useUnitName } from "./unit-choice.tsx";
+import { useUnitName } from "../../editors/unit-choice.tsx";
 import { UnitTexts } from "./unit-texts.tsx";
 import { copyOf, newUnit, without } from "./units.ts";
 
-const MOST_UNITS = 30;
-
-/** The homes of the site: which there are, and of one of them the facts, the texts and the prices. */
+/** The units of the site, and of one of them the facts and the texts. Adding and removing a unit holds at once. */
 export default function HomesPart() {
   const text = useWords("content");
   const fieldError = useFieldError();
   const { draft, change } = useDraft();
   const nameOf = useUnitName();
   const [picked, setPicked] = useState<string>();
-  const [leaving, setLeaving] = useState<UnitRecord>();
+  const [leaving, setLeaving] = useState<UnitText>();
+  const { t } = useLanguage();
   const { units } = draft;
   const shown = units.find(({ id }) => id === picked) ?? units[0];
-  const add = (unit: UnitRecord) => {
-    change({ units: [...units, unit] });
-    setPicked(unit.id);
-  };
+  const add = useAddUnit(setPicked);
   if (!shown) return null;
   const index = units.indexOf(shown);
   return (
@@ -42,7 +43,7 @@ export default function HomesPart() {
           label={text("homes.title")}
           items={units}
           onChange={(next) => change({ units: next })}
-          most={MOST_UNITS}
+          most={MAX_UNITS}
           least={1}
           nameOf={(_unit, at) => nameOf(draft, at)}
           head={(unit, at) => (
@@ -51,8 +52,8 @@ export default function HomesPart() {
             </PickButton>
           )}
           menu={(unit) =>
-            units.length < MOST_UNITS && (
-              <MenuItem icon={Copy} onSelect={() => add(copyOf(unit, draft, crypto.randomUUID()))}>
+            units.length < MAX_UNITS && (
+              <MenuItem icon={Copy} onSelect={() => add.mutate(unit)}>
                 {text("homes.copy")}
               </MenuItem>
             )
@@ -60,39 +61,70 @@ export default function HomesPart() {
           onRemove={setLeaving}
         />
         <FieldError name="units" error={fieldError("units")} />
-        {units.length < MOST_UNITS && (
-          <Button look="quiet" className="mt-3" onClick={() => add(newUnit(draft, crypto.randomUUID()))}>
+        {add.error && <Notice kind="error">{refusalText(add.error, t)}</Notice>}
+        {units.length < MAX_UNITS && (
+          <Button
+            look="quiet"
+            className="mt-3"
+            busy={add.isPending && text("homes.adding")}
+            onClick={() => add.mutate(undefined)}
+          >
             {text("homes.add")}
           </Button>
         )}
       </Panel>
       <UnitTexts key={`texts-${shown.id}`} unitId={shown.id} />
       <Panel title={text("homes.facts", { name: nameOf(draft, index) })}>
-        <HomeEditor key={shown.id} unitId={shown.id} />
-      </Panel>
-      <Panel title={text("homes.prices", { name: nameOf(draft, index) })}>
-        <PricesEditor key={shown.id} unitId={shown.id} />
+        <HomeEditor key={shown.id} unitId={shown.id} withTimes={false} />
       </Panel>
       <RemoveDialog unit={leaving} onClose={() => setLeaving(undefined)} />
     </div>
   );
 }
 
-function RemoveDialog({ unit, onClose }: { unit: UnitRecord | undefined; onClose: () => void }) {
-  const text = useWords("content");
+/** Adds a unit, with the texts and terms of another one if one is given; answers its id to `onAdded`. */
+function useAddUnit(onAdded: (unitId: string) => void) {
+  const { siteId, operations } = useWorkspace();
   const { draft, change } = useDraft();
-  const remove = () => {
-    if (unit) change(without(unit.id, draft));
+  return useMutation({
+    mutationFn: (like: UnitText | undefined) => addUnit(siteId, like?.id),
+    onSuccess: ({ id, stored }, like) => {
+      operations.receive(stored);
+      change({ units: [...draft.units, like ? copyOf(like, draft, id) : newUnit(draft, id)] });
+      onAdded(id);
+    },
+  });
+}
+
+function RemoveDialog({ unit, onClose }: { unit: UnitText | undefined; onClose: () => void }) {
+  const text = useWords("content");
+  const { siteId, operations } = useWorkspace();
+  const { draft, change } = useDraft();
+  const removal = useMutation({
+    mutationFn: async (unitId: string) => {
+      await operations.flush();
+      return archiveUnit(siteId, unitId, operations.view().version);
+    },
+    onSuccess: (stored, unitId) => {
+      operations.receive(stored);
+      change(without(unitId, draft));
+      onClose();
+    },
+  });
+  const close = () => {
+    removal.reset();
     onClose();
   };
   return (
     <ConfirmDialog
       open={unit !== undefined}
-      onClose={onClose}
+      onClose={close}
       title={text("homes.removeTitle")}
       text={text("homes.removeText")}
       confirmLabel={text("homes.remove")}
-      onConfirm={remove}
+      onConfirm={() => unit && removal.mutate(unit.id)}
+      isPending={removal.isPending}
+      error={removal.error}
     />
   );
 }

@@ -43,7 +43,7 @@ export default function PagesPart() {
   };
   const remove = (page: ExtraPage, index: number) => {
     change({ pages: pages.filter(({ id }) => id !== page.id), menu: menu.filter((id) => id !== page.id) });
-    const putBack = () => store.change({ pages: store.view().draft.pages.toSpliced(index, 0, page), menu });
+    const putBack = () => store.change({ pages: store.view().value.pages.toSpliced(index, 0, page), menu });
     say(text("list.removed", { name: nameOf(page, index) }), { label: text("list.undo"), onClick: putBack });
   };
   if (!shown)

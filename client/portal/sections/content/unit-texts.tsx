@@ -8,7 +8,7 @@ import { useDraft } from "../../workspace/workspace.tsx";
 import { SortableList } from "./list/sortable-list.tsx";
 import { MarkdownParagraphs } from "./markdown/markdown-field.tsx";
 import { SlugField } from "./slug-field.tsx";
-import { useUnitName } from "./unit-choice.tsx";
+import { useUnitName } from "../../editors/unit-choice.tsx";
 import { Translated, useWriting } from "./writing.tsx";
 
 const EMPTY: UnitContent = { name: "", summary: "", description: [], beds: [] };

@@ -1,6 +1,5 @@
-import { EMPTY_UNIT } from "#contract/empty-content.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { UnitRecord } from "#contract/site-record.ts";
+import type { SiteDraft, UnitText } from "#contract/site-draft.ts";
+import { emptyUnit } from "#contract/site-operations.ts";
 import { toSubdomain } from "#domain/site-names.ts";
 
 /** A name as part of an address, unlike those that are taken; `fallback` where nothing is left of it. */
@@ -13,14 +12,14 @@ export function slugFor(name: string, taken: readonly string[], fallback: string
 
 const slugsOf = ({ units }: SiteDraft): string[] => units.map(({ slug }) => slug);
 
-/** Another home of a site, with the hours and the shortest stay of the first. */
-export function newUnit(draft: SiteDraft, id: string): UnitRecord {
-  const { checkIn, checkOut, minimumNights } = draft.units[0] ?? EMPTY_UNIT;
-  return { ...EMPTY_UNIT, id, slug: slugFor("", slugsOf(draft), "home"), checkIn, checkOut, minimumNights, content: {} };
-}
+/** The description of a new unit of a site. */
+export const newUnit = (draft: SiteDraft, id: string): UnitText => ({
+  ...emptyUnit(id),
+  slug: slugFor("", slugsOf(draft), "home"),
+});
 
 /** The same once more, with another number behind its names. */
-export function copyOf(unit: UnitRecord, draft: SiteDraft, id: string): UnitRecord {
+export function copyOf(unit: UnitText, draft: SiteDraft, id: string): UnitText {
   const number = draft.units.length + 1;
   const content = Object.entries(unit.content).map(([locale, words]) => [
     locale,
@@ -30,7 +29,7 @@ export function copyOf(unit: UnitRecord, draft: SiteDraft, id: string): UnitReco
     ...unit,
     id,
     slug: slugFor(unit.slug, slugsOf(draft), "home"),
-    content: Object.fromEntries(content) as UnitRecord["content"],
+    content: Object.fromEntries(content) as UnitText["content"],
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createDraftStore, type SaveAnswer } from "#client/portal/draft/draft-store.ts";
-import type { Patch } from "#client/portal/draft/merge-patches.ts";
+import { createAutosaveStore, type SaveAnswer } from "#client/portal/autosave/autosave-store.ts";
+import type { Patch } from "#client/portal/autosave/merge-patches.ts";
 import { emptyDraft, type SiteDraft } from "#contract/site-draft.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 
@@ -10,19 +10,19 @@ const EMPTY = emptyDraft({ unitId: "unit-1", locale: "nl", name: "Huis", host })
 /** A server with one draft, and time that passes when it is told to. */
 function setUp(kept?: Patch, sent: Patch[] = []) {
   const storage = new Map<string, string>(kept ? [["vrijhuis-draft:site-1", JSON.stringify({ patch: kept, sent })]] : []);
-  const server = { version: 1, draft: EMPTY, answers: [] as (() => SaveAnswer)[], received: [] as Patch[] };
+  const server = { version: 1, draft: EMPTY, answers: [] as (() => SaveAnswer<SiteDraft>)[], received: [] as Patch[] };
   const clock: { now: number; timer: { at: number; work: () => void } | undefined } = { now: 0, timer: undefined };
-  const save = async (patch: Patch, version: number): Promise<SaveAnswer> => {
+  const save = async (patch: Patch, version: number): Promise<SaveAnswer<SiteDraft>> => {
     server.received.push(patch);
     const special = server.answers.shift();
     if (special) return special();
-    if (version !== server.version) return { kind: "conflict", current: { version: server.version, draft: server.draft } };
+    if (version !== server.version) return { kind: "conflict", current: { version: server.version, value: server.draft } };
     server.draft = mergePatch(server.draft, patch) as unknown as SiteDraft;
     return { kind: "saved", version: ++server.version };
   };
-  const store = createDraftStore(
-    "site-1",
-    { version: 1, draft: EMPTY },
+  const store = createAutosaveStore(
+    "vrijhuis-draft:site-1",
+    { version: 1, value: EMPTY },
     {
       save,
       storage: {
@@ -57,7 +57,7 @@ describe("a draft as it is edited", () => {
     store.change({ name: "H" });
     await pass(300);
     store.change({ name: "Hu", place: { town: "Domburg" } });
-    expect(store.view()).toMatchObject({ state: "waiting", draft: { name: "Hu" } });
+    expect(store.view()).toMatchObject({ state: "waiting", value: { name: "Hu" } });
     expect(storage.size).toBe(1);
     await pass(600);
     expect(server.received).toEqual([]);
@@ -66,7 +66,7 @@ describe("a draft as it is edited", () => {
     expect(store.view()).toMatchObject({
       state: "saved",
       version: 2,
-      draft: { name: "Hu", place: { town: "Domburg", country: "NL" } },
+      value: { name: "Hu", place: { town: "Domburg", country: "NL" } },
     });
     expect(storage.size).toBe(0);
   });
@@ -85,19 +85,19 @@ describe("a draft as it is edited", () => {
 
   test("takes up what another visit left on this device", async () => {
     const { store, server, pass } = setUp({ name: "Van gisteren" });
-    expect(store.view()).toMatchObject({ draft: { name: "Van gisteren" } });
+    expect(store.view()).toMatchObject({ value: { name: "Van gisteren" } });
     await pass(0);
     expect(server.draft.name).toBe("Van gisteren");
   });
 
   test("is put on top of what somebody else changed elsewhere", async () => {
     const { store, server, pass } = setUp();
-    server.draft = { ...EMPTY, timeZone: "Europe/Warsaw" };
+    server.draft = { ...EMPTY, registrationNumber: "1234" };
     server.version = 5;
     store.change({ name: "Mijn huis" });
     await pass(700);
     await pass(700);
-    expect(store.view()).toMatchObject({ state: "saved", version: 6, draft: { name: "Mijn huis", timeZone: "Europe/Warsaw" } });
+    expect(store.view()).toMatchObject({ state: "saved", version: 6, value: { name: "Mijn huis", registrationNumber: "1234" } });
   });
 
   test.each([
@@ -109,11 +109,11 @@ describe("a draft as it is edited", () => {
     server.version = 5;
     store.change({ name: "Mijn huis" });
     await pass(700);
-    expect(store.view()).toMatchObject({ state: "conflict", draft: { name: "Mijn huis" } });
+    expect(store.view()).toMatchObject({ state: "conflict", value: { name: "Mijn huis" } });
     expect(server.draft.name).toBe("Ons huis");
     store.settle(choice);
     await pass(0);
-    expect(store.view()).toMatchObject({ state: "saved", draft: { name } });
+    expect(store.view()).toMatchObject({ state: "saved", value: { name } });
     expect(server.draft.name).toBe(name);
   });
 
@@ -132,14 +132,14 @@ describe("a draft as it is edited", () => {
     await pass(700);
     expect(store.view().state).toBe("kept");
     await pass(1000);
-    expect(store.view()).toMatchObject({ state: "saved", version: 2, draft: { name: "Hel" } });
+    expect(store.view()).toMatchObject({ state: "saved", version: 2, value: { name: "Hel" } });
     loseAnswer(server);
     store.change({ name: "Hell" });
     await pass(700);
     store.change({ name: "Hello" });
     await pass(700);
     await pass(1000);
-    expect(store.view()).toMatchObject({ state: "saved", version: 4, draft: { name: "Hello" } });
+    expect(store.view()).toMatchObject({ state: "saved", version: 4, value: { name: "Hello" } });
     expect(server.draft.name).toBe("Hello");
   });
 
@@ -154,7 +154,7 @@ describe("a draft as it is edited", () => {
     server.version = 2;
     await pass(0);
     await pass(700);
-    expect(store.view()).toMatchObject({ state: "saved", version: 3, draft: { name: "Huis aan zee" } });
+    expect(store.view()).toMatchObject({ state: "saved", version: 3, value: { name: "Huis aan zee" } });
   });
 
   test("says what is wrong with it, loses nothing and goes on when it is put right", async () => {
@@ -165,7 +165,7 @@ describe("a draft as it is edited", () => {
     expect(store.view()).toMatchObject({
       state: "refused",
       fields: { "host.email": "email" },
-      draft: { host: { email: "anna@" } },
+      value: { host: { email: "anna@" } },
     });
     store.change({ host: { email: "anna@example.nl" } });
     await pass(700);
@@ -184,9 +184,9 @@ describe("a draft as it is edited", () => {
 
   test("what came from elsewhere is shown when nothing waits here", () => {
     const { store } = setUp();
-    store.receive({ version: 3, draft: { ...EMPTY, name: "Van de ander" } });
-    expect(store.view()).toMatchObject({ state: "saved", version: 3, draft: { name: "Van de ander" } });
-    store.receive({ version: 2, draft: EMPTY });
-    expect(store.view().draft.name).toBe("Van de ander");
+    store.receive({ version: 3, value: { ...EMPTY, name: "Van de ander" } });
+    expect(store.view()).toMatchObject({ state: "saved", version: 3, value: { name: "Van de ander" } });
+    store.receive({ version: 2, value: EMPTY });
+    expect(store.view().value.name).toBe("Van de ander");
   });
 });

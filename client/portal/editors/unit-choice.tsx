@@ -1,18 +1,18 @@
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { Select } from "#client/ui/field.tsx";
-import { useWords } from "../../texts.ts";
-import { useDraft } from "../../workspace/workspace.tsx";
+import { useDraft } from "../workspace/workspace.tsx";
+import { useEditorWords } from "./words.ts";
 
 /** What a home of a site is called: by its name in the site's own language, else by its place in the list. */
 export function useUnitName() {
-  const text = useWords("content");
+  const text = useEditorWords();
   return (draft: SiteDraft, index: number): string =>
-    draft.units[index]?.content[draft.defaultLocale]?.name.trim() || text("homes.item", { number: index + 1 });
+    draft.units[index]?.content[draft.defaultLocale]?.name.trim() || text("units.item", { number: index + 1 });
 }
 
 /** Which home of several is edited; nothing where there is one. */
 export function UnitChoice({ value, onChange }: { value: string | undefined; onChange: (unitId: string) => void }) {
-  const text = useWords("content");
+  const text = useEditorWords();
   const nameOf = useUnitName();
   const { draft } = useDraft();
   if (draft.units.length === 1) return null;
@@ -20,7 +20,7 @@ export function UnitChoice({ value, onChange }: { value: string | undefined; onC
     <div className="max-w-md">
       <Select
         name="unit"
-        label={text("homes.which")}
+        label={text("units.which")}
         value={value ?? draft.units[0]?.id ?? ""}
         onChange={onChange}
         options={draft.units.map(({ id }, index) => ({ value: id, label: nameOf(draft, index) }))}

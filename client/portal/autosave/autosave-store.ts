@@ -1,4 +1,3 @@
-import type { SiteDraft } from "#contract/site-draft.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import { mergePatches, type Patch } from "./merge-patches.ts";
 import { differences, overlap } from "./overlap.ts";
@@ -9,8 +8,9 @@ import { differences, overlap } from "./overlap.ts";
  */
 export type SaveState = "saved" | "waiting" | "saving" | "kept" | "refused" | "conflict";
 
-export interface DraftView {
-  draft: SiteDraft;
+export interface AutosaveView<Value> {
+  /** With the changes made here. */
+  value: Value;
   state: SaveState;
   /** Version at the server. */
   version: number;
@@ -18,15 +18,16 @@ export interface DraftView {
   fields: Record<string, string>;
 }
 
-interface Stored {
+/** A value as the server has it. */
+export interface Versioned<Value> {
   version: number;
-  draft: SiteDraft;
+  value: Value;
 }
 
-/** What the server said to a patch. */
-export type SaveAnswer =
+/** The server's answer to a patch. */
+export type SaveAnswer<Value> =
   | { kind: "saved"; version: number }
-  | { kind: "conflict"; current: Stored }
+  | { kind: "conflict"; current: Versioned<Value> }
   | { kind: "refused"; fields: Record<string, string> }
   /** Not there, or not now. */
   | { kind: "failed" };
@@ -38,23 +39,23 @@ interface Kept {
   sent: Patch[];
 }
 
-interface Tools {
-  save: (patch: Patch, version: number) => Promise<SaveAnswer>;
+interface Tools<Value> {
+  save: (patch: Patch, version: number) => Promise<SaveAnswer<Value>>;
   /** What is kept on this device while the server does not have it. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** Calls back after so many milliseconds; what it answers calls that off. */
   after: (ms: number, work: () => void) => () => void;
 }
 
-export interface DraftStore {
+export interface AutosaveStore<Value> {
   subscribe: (listener: () => void) => () => void;
-  view: () => DraftView;
-  /** Changes the draft at once here and soon at the server. */
+  view: () => AutosaveView<Value>;
+  /** Changes the value at once here and soon at the server. */
   change: (patch: Patch) => void;
   /** Sends what waits now; resolves when the server has it, or has said why not. */
   flush: () => Promise<SaveState>;
   /** Takes what the server has, when it has something newer. */
-  receive: (stored: Stored) => void;
+  receive: (stored: Versioned<Value>) => void;
   /** After a conflict: with what I wrote, or with what is there. */
   settle: (choice: "mine" | "theirs") => void;
 }
@@ -62,26 +63,30 @@ export interface DraftStore {
 /** Nobody types with longer pauses, and a sentence is not lost. */
 const PAUSE_MS = 700;
 /** Of so many sendings without an answer it is known later whether they were one's own. */
-const MOST_SENT = 8;
+const MAX_SENT = 8;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
-const keyOf = (siteId: string): string => `vrijhuis-draft:${siteId}`;
 
 /**
- * The draft of one site as somebody edits it: every change is seen at once, kept on this device until the server has it, and
- * sent in the order it was made. What others changed elsewhere in the draft is taken in silently.
+ * A value of the server as somebody edits it (a site's draft, its operations): every change is shown at once, kept on this device
+ * under `key` until the server has it, and sent in the order it was made. Changes that others made elsewhere in the value are taken
+ * in silently.
  */
-export function createDraftStore(siteId: string, loaded: Stored, { save, storage, after }: Tools): DraftStore {
+export function createAutosaveStore<Value extends object>(
+  key: string,
+  loaded: Versioned<Value>,
+  { save, storage, after }: Tools<Value>,
+): AutosaveStore<Value> {
   let base = loaded;
   const kept = readKept();
   let pending: Patch | undefined = kept?.patch;
   let sent: Patch[] = kept?.sent ?? [];
   let sending: Patch | undefined;
-  let theirs: Stored | undefined;
+  let theirs: Versioned<Value> | undefined;
   let fields: Record<string, string> = {};
   let state: SaveState = "saved";
   let failures = 0;
   let callOff = () => {};
-  let view: DraftView | undefined;
+  let view: AutosaveView<Value> | undefined;
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
@@ -89,7 +94,7 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
 
   function readKept(): Kept | undefined {
     try {
-      return (JSON.parse(storage.getItem(keyOf(siteId)) ?? "null") as Kept | null) ?? undefined;
+      return (JSON.parse(storage.getItem(key) ?? "null") as Kept | null) ?? undefined;
     } catch {
       return undefined;
     }
@@ -99,8 +104,8 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
   function keep(): void {
     const patch = unsent();
     try {
-      if (patch) storage.setItem(keyOf(siteId), JSON.stringify({ patch, sent } satisfies Kept));
-      else storage.removeItem(keyOf(siteId));
+      if (patch) storage.setItem(key, JSON.stringify({ patch, sent } satisfies Kept));
+      else storage.removeItem(key);
     } catch {
       return;
     }
@@ -125,7 +130,7 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
     if (running) return running;
     if (!pending || state === "conflict") return;
     [sending, pending] = [pending, undefined];
-    sent = [...sent, sending].slice(-MOST_SENT);
+    sent = [...sent, sending].slice(-MAX_SENT);
     tell("saving");
     running = settleAnswer(sending);
     await running;
@@ -134,12 +139,12 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
   }
 
   async function settleAnswer(patch: Patch): Promise<void> {
-    const answer = await save(patch, base.version).catch((): SaveAnswer => ({ kind: "failed" }));
+    const answer = await save(patch, base.version).catch((): SaveAnswer<Value> => ({ kind: "failed" }));
     sending = undefined;
     if (answer.kind !== "saved") pending = pending ? mergePatches(patch, pending) : patch;
     switch (answer.kind) {
       case "saved":
-        base = { version: answer.version, draft: mergePatch(base.draft, patch) as unknown as SiteDraft };
+        base = { version: answer.version, value: merged(base.value, patch) };
         sent = [];
         failures = 0;
         fields = {};
@@ -160,10 +165,10 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
    * Something newer is there: what waits goes on top of it, unless somebody else touched the same. What was sent and never
    * answered may have arrived (a lost answer, a page that was closed): that is not somebody else.
    */
-  function take(current: Stored): void {
-    const mine = differences(current.draft, mergePatch(current.draft, pending ?? {}));
-    const before = [base.draft, ...sent.map((patch) => mergePatch(base.draft, patch))];
-    if (before.every((was) => overlap(mine, differences(was, current.draft)))) {
+  function take(current: Versioned<Value>): void {
+    const mine = differences(current.value, merged(current.value, pending ?? {}));
+    const before = [base.value, ...sent.map((patch) => merged(base.value, patch))];
+    if (before.every((was) => overlap(mine, differences(was, current.value)))) {
       theirs = current;
       return tell("conflict");
     }
@@ -181,7 +186,7 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
     },
     view: () =>
       (view ??= {
-        draft: mergePatch(base.draft, unsent() ?? {}) as unknown as SiteDraft,
+        value: merged(base.value, unsent() ?? {}),
         state,
         version: base.version,
         fields,
@@ -211,3 +216,5 @@ export function createDraftStore(siteId: string, loaded: Stored, { save, storage
     },
   };
 }
+
+const merged = <Value extends object>(value: Value, patch: Patch): Value => mergePatch(value, patch) as unknown as Value;

@@ -1,0 +1,28 @@
+import { api, unwrap } from "#client/lib/api.ts";
+import type { SiteOperations } from "#contract/site-operations.ts";
+import type { SaveAnswer, Versioned } from "../autosave/autosave-store.ts";
+import type { Patch } from "../autosave/merge-patches.ts";
+import { ifMatch } from "./draft-tools.ts";
+import { readSaveAnswer } from "./save-answer.ts";
+
+/** A site's operations as the API answers them. */
+interface AnsweredOperations {
+  version: number;
+  operations: SiteOperations;
+}
+
+export const toVersioned = ({ version, operations }: AnsweredOperations): Versioned<SiteOperations> => ({
+  version,
+  value: operations,
+});
+
+export async function loadOperations(siteId: string): Promise<AnsweredOperations> {
+  return unwrap(api.sites[":siteId"].operations.$get({ param: { siteId } }));
+}
+
+/** Sends a patch, and reads the answer. */
+export const saveOperations = (siteId: string, patch: Patch, version: number): Promise<SaveAnswer<SiteOperations>> =>
+  readSaveAnswer(
+    async () => unwrap(api.sites[":siteId"].operations.$patch({ param: { siteId }, header: ifMatch(version), json: patch })),
+    (current) => toVersioned(current as AnsweredOperations),
+  );

@@ -1,0 +1,18 @@
+import { ApiError } from "#client/lib/api-error.ts";
+import type { SaveAnswer, Versioned } from "../autosave/autosave-store.ts";
+
+/** Sends a patch and reads the answer; `toVersioned` reads the value that a conflict answers. */
+export async function readSaveAnswer<Value>(
+  send: () => Promise<{ version: number }>,
+  toVersioned: (current: unknown) => Versioned<Value>,
+): Promise<SaveAnswer<Value>> {
+  try {
+    return { kind: "saved", version: (await send()).version };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "VERSION_CONFLICT")
+      return { kind: "conflict", current: toVersioned((error.details as { current: unknown }).current) };
+    if (error.status === 422 || error.status === 413) return { kind: "refused", fields: error.fields ?? { "": error.code } };
+    return { kind: "failed" };
+  }
+}

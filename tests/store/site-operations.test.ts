@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { draftOf } from "#contract/site-draft.ts";
+import { MAX_UNITS } from "#contract/site-operations.ts";
+import { addDays } from "#domain/dates.ts";
+import { hostKey } from "#hosts/site-cache.ts";
+import { findCalendar } from "#store/calendar.ts";
+import { findBySite, save } from "#store/site-drafts.ts";
+import { findOperations } from "#store/site-operations.ts";
+import * as sites from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { claimNights } from "#worker/calendars/claim-nights.ts";
+import { makeFeed } from "#worker/calendars/feed.ts";
+import { addUnit, archiveUnit } from "#worker/sites/change-units.ts";
+import { publishSite } from "#worker/sites/publish-site.ts";
+import { restoreVersion } from "#worker/sites/restore-version.ts";
+import { saveOperations } from "#worker/sites/save-operations.ts";
+import type { SiteTools } from "#worker/sites/site-tools.ts";
+import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
+import { given, removeEverybody } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+describe.each(DIALECTS)("operations on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(() => removeEverybody(store));
+
+  const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
+  const siteId = site.id;
+  const tools = (): SiteTools => ({
+    ...{ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", mainOrigin: "http://vrijhuis.localhost", now: NOW },
+    ...{ requestId: "r", by: site.ownerId, onCalendarChange: async () => {} },
+  });
+  const change = (version: number, patch: unknown) => saveOperations(tools(), { siteId, version, patch });
+  const archive = (version: number, unitId = "u-2") => archiveUnit(tools(), { siteId, unitId, version });
+  const shown = async () => (await sites.findById(store, siteId))?.units.map(({ id, slug }) => `${id} ${slug}`);
+  const stored = async () => (await store.db.select().from(store.tables.units)).map(({ id }) => id).toSorted();
+
+  test("a saved price holds at once, in every language, whatever the draft is at", async () => {
+    await given(store, site);
+    expect(await change(1, { currency: "PLN", units: { "u-2": { nightlyFrom: 9_900 } } })).toEqual({ ok: true, version: 2 });
+    const record = await sites.findById(store, siteId);
+    expect(record).toMatchObject({ currency: "PLN", timeZone: "Europe/Amsterdam", version: 2 });
+    expect(record?.units).toEqual([site.units[0], { ...site.units[1], nightlyFrom: 9_900 }]);
+    expect((await findBySite(store, siteId))?.version).toBe(1);
+    expect(await opened.kv.get(hostKey("duinhuis.vrijhuis.localhost"))).toContain('"nightlyFrom":9900');
+  });
+
+  test("restoring an old text version restores neither prices nor units", async () => {
+    await given(store, site);
+    const draft = { ...draftOf(site), name: "Oud" };
+    await save(store.db, store.tables, { siteId, version: 1, draft, by: site.ownerId, now: NOW });
+    expect(await publishSite(tools(), siteId, 2, site.ownerId)).toMatchObject({ ok: true });
+    await change(1, { units: { "u-1": { nightlyFrom: 33_300 } } });
+    expect(await archive(2)).toMatchObject({ ok: true, version: 3 });
+    const added = await addUnit(tools(), { siteId, id: "u-3", like: "u-1" });
+    expect(added).toMatchObject({ ok: true, version: 4, operations: { units: { "u-3": { nightlyFrom: 33_300 } } } });
+    const described = { ...draftOf(site).units[0], id: "u-3", slug: "kas" } as (typeof draft.units)[0];
+    const newer = { ...draft, name: "Nieuw", units: [...draft.units, described] };
+    await save(store.db, store.tables, { siteId, version: 2, draft: newer, by: site.ownerId, now: NOW });
+    expect(await publishSite(tools(), siteId, 3, site.ownerId)).toMatchObject({ ok: true });
+
+    expect(await restoreVersion(store, { siteId, version: 3, restored: 2, by: site.ownerId, now: NOW })).toMatchObject({
+      ok: true,
+    });
+    expect(await publishSite(tools(), siteId, 4, site.ownerId)).toMatchObject({ ok: true });
+    const record = await sites.findById(store, siteId);
+    expect(record?.name).toBe("Oud");
+    expect(record?.units.map(({ id, slug, nightlyFrom }) => [id, slug, nightlyFrom])).toEqual([
+      ["u-1", "huis", 33_300],
+      ["u-3", "kas", 33_300],
+    ]);
+  });
+
+  test("of two who save at the same version one succeeds, and the other is told what holds", async () => {
+    await given(store, site);
+    for (let version = 1; version < 9; version += 1) {
+      const saved = await Promise.all(
+        [10_100, 20_200].map((price) => change(version, { units: { "u-1": { nightlyFrom: price } } })),
+      );
+      expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
+      const won = saved[0]?.ok ? 10_100 : 20_200;
+      const current = { version: version + 1, operations: { units: { "u-1": { nightlyFrom: won } } } };
+      expect(saved.find(({ ok }) => !ok)).toMatchObject({ code: "VERSION_CONFLICT", current });
+    }
+    expect(await store.db.$count(store.tables.guards)).toBe(0);
+  });
+
+  test.each([
+    [{ timeZone: "Mars/Olympus" }, { timeZone: "choice" }],
+    [{ currency: "USD" }, { currency: "choice" }],
+    [{ units: { "u-1": { nightlyFrom: -1 } } }, { "units.u-1.nightlyFrom": "number" }],
+    [{ units: { "u-1": { nightlyFrom: 0.5 } } }, { "units.u-1.nightlyFrom": "number" }],
+    [{ units: { "u-1": { nightlyFrom: 0 } } }, { "units.u-1.nightlyFrom": "required" }],
+    [{ units: { "u-1": { minimumNights: 91 } } }, { "units.u-1.minimumNights": "number" }],
+    [{ units: { "u-1": { checkIn: "24:00" } } }, { "units.u-1.checkIn": "time" }],
+    [{ units: { "u-2": null } }, { units: "choice" }],
+    [{ units: { "u-9": { ...site.units[0] } } }, undefined],
+    [{ units: null }, undefined],
+    [{ ownerId: "owner-2" }, undefined],
+  ])("refuses %j", async (patch, fields) => {
+    await given(store, site);
+    expect(await change(1, patch)).toMatchObject({ code: "INVALID_FORM", ...(fields && { fields }) });
+    expect(await findOperations(store, siteId)).toMatchObject({ version: 1 });
+  });
+
+  describe("a unit", () => {
+    const past = blockFixture({ unitId: "u-2", arrival: addDays(TODAY, -9), departure: addDays(TODAY, -2) });
+    const coming = blockFixture({ unitId: "u-2", arrival: addDays(TODAY, 2), departure: addDays(TODAY, 5) });
+
+    test("is added out of guests' sight, and seen once it is described and published", async () => {
+      await given(store, site);
+      await addUnit(tools(), { siteId, id: "u-3", like: "nobody's" });
+      expect(await shown()).toEqual(["u-1 huis", "u-2 schuur"]);
+      expect(await publishSite(tools(), siteId, 1, site.ownerId)).toMatchObject({ ok: true });
+      const draft = draftOf(site);
+      const kas = { ...draft.units[0], id: "u-3", slug: "kas", sleeps: 0 } as (typeof draft.units)[0];
+      const write = (version: number, sleeps: number) => {
+        const units = [{ ...kas, sleeps }, ...draft.units];
+        return save(store.db, store.tables, { siteId, version, draft: { ...draft, units }, by: site.ownerId, now: NOW });
+      };
+      await write(1, 0);
+      expect(await publishSite(tools(), siteId, 2, site.ownerId)).toEqual({ ok: false, code: "NOT_READY", missing: ["facts"] });
+      await write(2, 2);
+      expect(await publishSite(tools(), siteId, 3, site.ownerId)).toMatchObject({ ok: true });
+      expect(await shown()).toEqual(["u-3 kas", "u-1 huis", "u-2 schuur"]);
+    });
+
+    test("is deleted if nothing refers to it, and its photos belong to the site", async () => {
+      const [photo] = site.photos as [(typeof site.photos)[0]];
+      await given(store, { ...site, photos: [{ ...photo, unitId: "u-2" }] });
+      expect(await archive(1)).toMatchObject({ ok: true, version: 2, operations: { units: { "u-1": {} } } });
+      expect([await shown(), await stored()]).toEqual([["u-1 huis"], ["u-1"]]);
+      expect((await sites.findById(store, siteId))?.photos).toEqual([{ ...photo, unitId: null }]);
+      // The draft still describes it: that brings nothing back.
+      await save(store.db, store.tables, { siteId, version: 1, draft: draftOf(site), by: site.ownerId, now: NOW });
+      expect(await publishSite(tools(), siteId, 2, site.ownerId)).toMatchObject({ ok: true });
+      expect(await shown()).toEqual(["u-1 huis"]);
+    });
+
+    test("is archived if it has nights: neither shown nor bookable, its past still in the feed", async () => {
+      await given(store, site, { blocks: [past] });
+      expect(await archive(1)).toMatchObject({ ok: true });
+      expect([await shown(), await stored()]).toEqual([["u-1 huis"], ["u-1", "u-2"]]);
+      expect((await findCalendar(store, siteId, TODAY, addDays(TODAY, 9))).map(({ id }) => id)).toEqual(["u-1"]);
+      expect(await claimNights(tools(), { ...coming, id: "b-2" })).toEqual({ ok: false, code: "NOT_FOUND" });
+      const feed = async (now: number) => new TextDecoder().decode((await makeFeed(store, { siteId }, now))?.body);
+      expect(await feed(NOW)).toContain("Huis schuur");
+      expect(await feed(NOW + 90 * 86_400_000)).not.toContain("BEGIN:VEVENT");
+      expect(await archive(2)).toEqual({ ok: false, code: "NOT_FOUND" });
+    });
+
+    test("stays while guests are to come", async () => {
+      await given(store, site, { blocks: [coming] });
+      expect(await archive(1)).toEqual({ ok: false, code: "UNIT_HAS_BOOKINGS" });
+      expect([await shown(), (await findOperations(store, siteId))?.version]).toEqual([["u-1 huis", "u-2 schuur"], 1]);
+    });
+
+    test("is archived or booked, never both", async () => {
+      for (let round = 0; round < 4; round++) {
+        await removeEverybody(store);
+        await given(store, site);
+        const claiming = round % 2 ? claimNights(tools(), coming) : undefined;
+        const archiving = archive(1);
+        const [claimed, archived] = await Promise.all([claiming ?? claimNights(tools(), coming), archiving]);
+        expect(claimed.ok).toBe(!archived.ok);
+        expect((await shown())?.includes("u-2 schuur")).toBe(claimed.ok);
+      }
+    });
+
+    test("is archived while a draft that describes it is published", async () => {
+      for (let round = 0; round < 4; round++) {
+        await removeEverybody(store);
+        await given(store, site);
+        const draft = { ...draftOf(site), name: `Ronde ${round}` };
+        await save(store.db, store.tables, { siteId, version: 1, draft, by: site.ownerId, now: NOW });
+        const both = [() => archive(1), () => publishSite(tools(), siteId, 2, site.ownerId)];
+        const done = await Promise.all((round % 2 ? both : both.toReversed()).map((each) => each()));
+        expect(done).toMatchObject([{ ok: true }, { ok: true }]);
+        expect([await shown(), (await sites.findById(store, siteId))?.name]).toEqual([["u-1 huis"], `Ronde ${round}`]);
+      }
+    });
+
+    test("of another site cannot be archived, and a site keeps one that guests see", async () => {
+      await given(store, site);
+      await given(store, siteFixture({ subdomain: "ander", ownerId: "owner-2", units: [unitFixture("theirs", "huis")] }));
+      expect(await archive(1, "theirs")).toEqual({ ok: false, code: "NOT_FOUND" });
+      expect(await archive(1)).toMatchObject({ ok: true });
+      expect(await archive(2, "u-1")).toEqual({ ok: false, code: "LAST_UNIT" });
+      await addUnit(tools(), { siteId, id: "u-3", like: undefined });
+      expect(await archive(3, "u-1")).toEqual({ ok: false, code: "LAST_UNIT" });
+      expect(await archive(3, "u-3")).toMatchObject({ ok: true });
+    });
+
+    test("is one of at most thirty, also of those added at the same time", async () => {
+      const many = Array.from({ length: MAX_UNITS - 2 }, (__, i) => unitFixture(`u-${i}`, `huis-${i}`));
+      await given(store, { ...site, units: many });
+      const adding = ["a", "b", "c", "d"].map((id) => addUnit(tools(), { siteId, id, like: undefined }));
+      const refused = { ok: false, code: "TOO_MANY_UNITS" };
+      expect((await Promise.all(adding)).filter(({ ok }) => !ok)).toEqual([refused, refused]);
+      const { units } = store.tables;
+      expect(await store.db.$count(units, eq(units.siteId, siteId))).toBe(MAX_UNITS);
+    });
+  });
+});

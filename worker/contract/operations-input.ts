@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { CURRENCIES } from "#domain/money.ts";
+import type { SiteOperations, UnitTerms } from "./site-operations.ts";
+
+z.config({ jitless: true });
+
+const MAX_AMOUNT = 10_000_000;
+const amount = z.int("number").min(0, "number").max(MAX_AMOUNT, "number");
+const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time");
+
+const unitTerms: z.ZodType<UnitTerms> = z.strictObject({
+  checkIn: clockTime,
+  checkOut: clockTime,
+  minimumNights: z.int("number").min(1, "number").max(90, "number"),
+  nightlyFrom: amount,
+  cleaningFee: amount,
+});
+
+export const siteOperationsSchema: z.ZodType<SiteOperations> = z.strictObject({
+  timeZone: z.string().refine(isTimeZone, "choice"),
+  currency: z.enum(CURRENCIES, "choice"),
+  units: z.record(z.string(), unitTerms),
+});
+
+/** A change of operations as JSON Merge Patch. The patched value is validated, not the patch. */
+export const operationsPatch = z.record(z.string().max(40), z.unknown());
+
+/** Input for a new unit: the unit whose terms it begins with, else the site's first. */
+export const newUnitInput = z.strictObject({ like: z.string().max(64, "id").optional() });
+
+export const unitParam = z.object({ siteId: z.string().max(64), unitId: z.string().max(64) });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Locale } from "#domain/locale.ts";
+import type { Currency } from "#domain/money.ts";
+import type { SiteDraft, UnitText } from "./site-draft.ts";
+import type { SiteRecord, UnitRecord } from "./site-record.ts";
+
+/** The terms on which a unit is let. */
+export interface UnitTerms {
+  /** `HH:MM`, local. */
+  checkIn: string;
+  /** `HH:MM`, local. */
+  checkOut: string;
+  minimumNights: number;
+  /** Lowest price of a night, minor units of the site's currency; 0 before the owner has set one. */
+  nightlyFrom: number;
+  /** Minor units, once per stay. */
+  cleaningFee: number;
+}
+
+/**
+ * The settings a site's business runs on. They are neither drafted nor kept with versions of the texts: a saved value holds at
+ * once, and restoring an old text restores no old price. Autosaved as JSON Merge Patch (RFC 7396).
+ */
+export interface SiteOperations {
+  /** IANA name. */
+  timeZone: string;
+  currency: Currency;
+  /** The terms of every unit that is let, by the unit's id, in the order of the units. */
+  units: Record<string, UnitTerms>;
+}
+
+/** Operations as stored; every change raises the version. */
+export interface StoredOperations {
+  version: number;
+  operations: SiteOperations;
+}
+
+/** Maximum number of units of a site. */
+export const MAX_UNITS = 30;
+
+/** The terms of a unit before its owner sets any. */
+export const INITIAL_TERMS: UnitTerms = {
+  checkIn: "16:00",
+  checkOut: "10:00",
+  minimumNights: 2,
+  nightlyFrom: 0,
+  cleaningFee: 0,
+};
+
+/** The operations of a new site with one unit. */
+export function initialOperations(unitId: string, locale: Locale): SiteOperations {
+  const isPolish = locale === "pl";
+  return {
+    timeZone: isPolish ? "Europe/Warsaw" : "Europe/Amsterdam",
+    currency: isPolish ? "PLN" : "EUR",
+    units: { [unitId]: INITIAL_TERMS },
+  };
+}
+
+/** The operations that a whole site record contains. */
+export function operationsOf({ timeZone, currency, units }: Omit<SiteRecord, "rating">): SiteOperations {
+  return { timeZone, currency, units: Object.fromEntries(units.map((unit) => [unit.id, termsOf(unit)])) };
+}
+
+const termsOf = ({ checkIn, checkOut, minimumNights, nightlyFrom, cleaningFee }: UnitTerms): UnitTerms => ({
+  checkIn,
+  checkOut,
+  minimumNights,
+  nightlyFrom,
+  cleaningFee,
+});
+
+/**
+ * The units that are let, as the draft describes them and in its order. Units the draft does not describe yet come last, empty;
+ * descriptions of units that are no longer let are left out.
+ */
+export function describedUnits(draft: Pick<SiteDraft, "units">, { units }: SiteOperations): UnitText[] {
+  const described = draft.units.filter(({ id }) => Object.hasOwn(units, id));
+  const ids = new Set(described.map(({ id }) => id));
+  return [
+    ...described,
+    ...Object.keys(units)
+      .filter((id) => !ids.has(id))
+      .map(emptyUnit),
+  ];
+}
+
+/** The description of a unit before its owner writes one. */
+export const emptyUnit = (id: string): UnitText => ({
+  id,
+  slug: id,
+  sleeps: 0,
+  bedrooms: 0,
+  bathrooms: 0,
+  area: null,
+  amenities: [],
+  content: {},
+});
+
+/** The units that are let, with their descriptions and terms. */
+export const unitsOf = (draft: Pick<SiteDraft, "units">, operations: SiteOperations): UnitRecord[] =>
+  describedUnits(draft, operations).map((unit) => ({ ...unit, ...(operations.units[unit.id] ?? INITIAL_TERMS) }));

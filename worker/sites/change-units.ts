@@ -1,0 +1,76 @@
+import { INITIAL_TERMS, MAX_UNITS, type StoredOperations } from "#contract/site-operations.ts";
+import { dayInZone } from "#domain/dates.ts";
+import { refreshSite } from "#hosts/refresh-site.ts";
+import { failedGuard } from "#store/guards.ts";
+import { addUnit as insertUnit, archiveUnit as archive, findOperations } from "#store/site-operations.ts";
+import type { SiteTools } from "./site-tools.ts";
+
+interface NewUnit {
+  siteId: string;
+  id: string;
+  /** The unit whose terms the new one begins with; the first unit if there is no such unit. */
+  like: string | undefined;
+}
+
+type Added = ({ ok: true } & StoredOperations) | { ok: false; code: "NOT_FOUND" | "TOO_MANY_UNITS" };
+
+/** Adds a unit to a site. Guests see it once it is described in the draft and published. */
+export async function addUnit(tools: SiteTools, unit: NewUnit): Promise<Added> {
+  const { store, now } = tools;
+  const { siteId, id, like } = unit;
+  const found = await findOperations(store, siteId);
+  if (!found) return { ok: false, code: "NOT_FOUND" };
+  const { version, operations } = found;
+  const others = Object.values(operations.units);
+  if (others.length >= MAX_UNITS) return { ok: false, code: "TOO_MANY_UNITS" };
+  const terms = (like === undefined ? undefined : operations.units[like]) ?? others[0] ?? INITIAL_TERMS;
+  try {
+    await store.atomically((db) =>
+      insertUnit(db, store.tables, { siteId, version, now }, { id, position: others.length, terms }),
+    );
+  } catch (error) {
+    if (failedGuard(error) === "operationsChanged") return addUnit(tools, unit);
+    throw error;
+  }
+  return { ok: true, version: version + 1, operations: { ...operations, units: { ...operations.units, [id]: terms } } };
+}
+
+interface FormerUnit {
+  siteId: string;
+  unitId: string;
+  /** The version of the operations as the caller saw them. */
+  version: number;
+}
+
+type Archived =
+  | ({ ok: true } & StoredOperations)
+  | { ok: false; code: "NOT_FOUND" | "UNIT_HAS_BOOKINGS" | "LAST_UNIT" }
+  | { ok: false; code: "VERSION_CONFLICT"; current: StoredOperations };
+
+/**
+ * Takes a unit out of use; guests no longer see it in the next request. UNIT_HAS_BOOKINGS if it has stays to come, LAST_UNIT if
+ * it is the site's only unit, or the only one that guests see.
+ */
+export async function archiveUnit(tools: SiteTools, unit: FormerUnit): Promise<Archived> {
+  const { store, now } = tools;
+  const { siteId, unitId, version } = unit;
+  const found = await findOperations(store, siteId);
+  if (!found) return { ok: false, code: "NOT_FOUND" };
+  const { operations, publishedUnits } = found;
+  const { [unitId]: archived, ...units } = operations.units;
+  if (!archived) return { ok: false, code: "NOT_FOUND" };
+  if (found.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: { version: found.version, operations } };
+  const isLastPublished = publishedUnits.length === 1 && publishedUnits[0] === unitId;
+  if (Object.keys(units).length === 0 || isLastPublished) return { ok: false, code: "LAST_UNIT" };
+  const today = dayInZone(now, operations.timeZone);
+  try {
+    await store.atomically((db) => archive(db, store.tables, { siteId, version, now }, unitId, today));
+  } catch (error) {
+    const failed = failedGuard(error);
+    if (failed === "unitHasStays") return { ok: false, code: "UNIT_HAS_BOOKINGS" };
+    if (failed === "operationsChanged") return archiveUnit(tools, unit);
+    throw error;
+  }
+  await refreshSite(tools, siteId);
+  return { ok: true, version: version + 1, operations: { ...operations, units } };
+}

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { newUnitInput, operationsPatch, unitParam } from "#contract/operations-input.ts";
+import { answer, NOT_KEPT, refuse, refuseChange } from "#http/api/answers.ts";
+import { atMost, ifMatch, input } from "#http/api/input.ts";
+import { requireSignedIn } from "#http/caller/gates.ts";
+import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
+import { findOperations } from "#store/site-operations.ts";
+import { addUnit, archiveUnit } from "./change-units.ts";
+import { saveOperations } from "./save-operations.ts";
+import { siteToolsOf } from "./site-tools.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** A site's operations: prices, minimum stays, times, currency, time zone, and which units are let. */
+export const operationsRoutes = new Hono<SiteEnv>()
+  .get("/operations", requireSignedIn, forSite("operations:read"), async (c) => {
+    const found = await findOperations(await c.env.context.openStore(), c.var.site.id);
+    return found ? answer(c, { version: found.version, operations: found.operations }) : refuse(c, "NOT_FOUND");
+  })
+  .patch(
+    "/operations",
+    requireSignedIn,
+    atMost(MAX_BODY_BYTES),
+    forSite("operations:write"),
+    ifMatch(),
+    input("json", operationsPatch),
+    async (c) => {
+      const change = { siteId: c.var.site.id, ...c.req.valid("header"), patch: c.req.valid("json") };
+      const saved = await saveOperations(await siteToolsOf(c), change);
+      if (saved.ok) return answer(c, { version: saved.version });
+      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseChange(c, saved);
+    },
+  )
+  .post("/units", requireSignedIn, atMost(1024), forSite("operations:write"), input("json", newUnitInput), async (c) => {
+    const id = crypto.randomUUID();
+    const added = await addUnit(await siteToolsOf(c), { siteId: c.var.site.id, id, like: c.req.valid("json").like });
+    if (!added.ok) return refuse(c, added.code);
+    return c.json({ id, version: added.version, operations: added.operations }, 201, NOT_KEPT);
+  })
+  .delete("/units/:unitId", requireSignedIn, forSite("operations:write"), input("param", unitParam), ifMatch(), async (c) => {
+    const { unitId } = c.req.valid("param");
+    const archived = await archiveUnit(await siteToolsOf(c), { siteId: c.var.site.id, unitId, ...c.req.valid("header") });
+    if (!archived.ok) return refuseChange(c, archived);
+    return answer(c, { version: archived.version, operations: archived.operations });
+  });

@@ -1,0 +1,143 @@
+import { and, eq, exists, gt, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import type { SiteOperations, UnitTerms } from "#contract/site-operations.ts";
+import type { CalendarDate } from "#domain/dates.ts";
+import type { Currency } from "#domain/money.ts";
+import { hold } from "./calendar-versions.ts";
+import { guard } from "./guards.ts";
+import { lock, touched } from "./sites.ts";
+import type { Database, Query, Store } from "./store.ts";
+
+type Tables = Store["tables"];
+
+/** The operations of a site as stored. */
+export interface FoundOperations {
+  version: number;
+  operations: SiteOperations;
+  /** Ids of the units that guests see. */
+  publishedUnits: string[];
+}
+
+export async function findOperations({ db }: Store, siteId: string): Promise<FoundOperations | undefined> {
+  const row = await db.query.userSites.findFirst({
+    columns: { operationsVersion: true, timeZone: true, currency: true },
+    where: (site, { eq: is }) => is(site.id, siteId),
+    with: {
+      units: {
+        columns: {
+          ...{ id: true, publishedAt: true },
+          ...{ checkIn: true, checkOut: true, minimumNights: true, nightlyFrom: true, cleaningFee: true },
+        },
+        where: (unit, { isNull: isUnset }) => isUnset(unit.archivedAt),
+        orderBy: (unit, { asc }) => [asc(unit.position), asc(unit.id)],
+      },
+    },
+  });
+  if (!row) return undefined;
+  const { operationsVersion: version, timeZone, currency, units } = row;
+  const terms = units.map(({ id, publishedAt: _, ...rest }): [string, UnitTerms] => [id, rest]);
+  return {
+    version,
+    operations: { timeZone, currency: currency as Currency, units: Object.fromEntries(terms) },
+    publishedUnits: units.filter(({ publishedAt }) => publishedAt !== null).map(({ id }) => id),
+  };
+}
+
+interface Change {
+  siteId: string;
+  /** The version the change was made on. */
+  version: number;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Raises the version of a site's operations; the batch fails on the guard `operationsChanged` if it is not `version`. */
+function raiseVersion(db: Database, t: Tables, { siteId, version, now }: Change): Query[] {
+  const { userSites: site } = t;
+  return [
+    ...requireVersion(db, t, siteId, version),
+    db
+      .update(site)
+      .set({ operationsVersion: version + 1, ...touched(t, now) })
+      .where(eq(site.id, siteId)),
+  ];
+}
+
+/** Locks a site; fails the batch on the guard `operationsChanged` if its operations are not at this version. */
+export function requireVersion(db: Database, t: Tables, siteId: string, version: number): Query[] {
+  const { userSites: site } = t;
+  const isSite = eq(site.id, siteId);
+  const asRead = db
+    .select({ id: site.id })
+    .from(site)
+    .where(and(isSite, eq(site.operationsVersion, version)));
+  return [lock(db, t, isSite), guard(db, t, "operationsChanged", notExists(asRead))];
+}
+
+/** Writes time zone, currency and the given terms. Fails on the guard `operationsChanged`. */
+export function save(
+  db: Database,
+  t: Tables,
+  change: Change,
+  { timeZone, currency, units }: Pick<SiteOperations, "timeZone" | "currency"> & { units: [unitId: string, terms: UnitTerms][] },
+): Query[] {
+  return [
+    ...raiseVersion(db, t, change),
+    db.update(t.userSites).set({ timeZone, currency }).where(eq(t.userSites.id, change.siteId)),
+    ...units.map(([id, { checkIn, checkOut, minimumNights, nightlyFrom, cleaningFee }]) =>
+      db
+        .update(t.units)
+        .set({ checkIn, checkOut, minimumNights, nightlyFrom, cleaningFee })
+        .where(isLet(t, change.siteId, id)),
+    ),
+  ];
+}
+
+/** Adds a unit that guests see once it is described and published. Fails on the guard `operationsChanged`. */
+export function addUnit(
+  db: Database,
+  t: Tables,
+  change: Change,
+  unit: { id: string; position: number; terms: UnitTerms },
+): Query[] {
+  const { id, position, terms } = unit;
+  const undescribed = { slug: id, sleeps: 0, bedrooms: 0, bathrooms: 0, area: null, content: {} };
+  return [
+    ...raiseVersion(db, t, change),
+    db.insert(t.units).values({ ...undescribed, ...terms, id, siteId: change.siteId, position }),
+  ];
+}
+
+/**
+ * Takes a unit out of use: it is archived if blocks or nights refer to it, otherwise deleted. Its photos belong to the whole site
+ * from then on. Fails on the guards `operationsChanged`, and `unitHasStays` if it has stays that end after `staysAfter`.
+ */
+export function archiveUnit(db: Database, t: Tables, change: Change, unitId: string, staysAfter: CalendarDate): Query[] {
+  const { units, blocks, photos } = t;
+  const unit = isLet(t, change.siteId, unitId);
+  const stays = db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(and(eq(blocks.unitId, unitId), eq(blocks.kind, "stay"), gt(blocks.departure, staysAfter)));
+  return [
+    // First, so that nobody claims nights of the unit until all is written.
+    hold(db, t, eq(t.calendars.siteId, change.siteId)),
+    ...raiseVersion(db, t, change),
+    guard(db, t, "unitHasStays", exists(stays)),
+    db
+      .update(photos)
+      .set({ unitId: null })
+      .where(and(eq(photos.siteId, change.siteId), eq(photos.unitId, unitId))),
+    db.update(units).set({ archivedAt: change.now }).where(unit),
+    db
+      .delete(units)
+      .where(and(eq(units.id, unitId), eq(units.siteId, change.siteId), isNotNull(units.archivedAt), unreferenced(t))),
+  ];
+}
+
+const isLet = ({ units }: Tables, siteId: string, unitId: string): SQL | undefined =>
+  and(eq(units.id, unitId), eq(units.siteId, siteId), isNull(units.archivedAt));
+
+/** Neither blocks nor nights refer to the unit. */
+const unreferenced = ({ units, blocks, bookingNights }: Tables): SQL =>
+  sql`not exists (select 1 from ${blocks} where ${blocks.unitId} = ${units.id})
+    and not exists (select 1 from ${bookingNights} where ${bookingNights.unitId} = ${units.id})`;
