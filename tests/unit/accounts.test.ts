@@ -6,14 +6,14 @@ import { isCommonPassword } from "#domain/accounts/common-passwords.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { bytesOf, isTooLong, passwordStrength, weaknessesOf } from "#domain/accounts/password-rules.ts";
-import { readChallenge } from "#domain/accounts/pkce.ts";
-import { mayRedirectTo } from "#domain/accounts/redirects.ts";
-import { decideRefresh, REUSE_MS } from "#domain/accounts/refresh-rules.ts";
+import { parseChallenge } from "#domain/accounts/pkce.ts";
+import { isRedirectAllowed } from "#domain/accounts/redirects.ts";
+import { decideRefresh, REUSE_INTERVAL_MS } from "#domain/accounts/refresh-rules.ts";
 import type { Store } from "#store/store.ts";
 import { redirectTarget } from "#worker/accounts/one-time-codes.ts";
 import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
 import { authContextOn } from "../support/auth-context.ts";
-import { acceptedSteps, oldestStep, readCode } from "#domain/accounts/totp.ts";
+import { acceptedSteps, oldestStep, parseCode } from "#domain/accounts/totp.ts";
 
 describe("passwords", () => {
   test.for([
@@ -136,7 +136,7 @@ test("redirects stay on the origins and below the paths that are allowed", () =>
     "https://app.example/after/all",
     "http://vrijhuis.localhost:8787/login",
   ])
-    expect(mayRedirectTo(target, allowed), target).toBe(true);
+    expect(isRedirectAllowed(target, allowed), target).toBe(true);
   for (const target of [
     "",
     "/",
@@ -165,14 +165,14 @@ test("redirects stay on the origins and below the paths that are allowed", () =>
     "https://vrijhuis.nl./",
     "https://app.example/after\uD800",
   ])
-    expect(mayRedirectTo(target, allowed), target).toBe(false);
+    expect(isRedirectAllowed(target, allowed), target).toBe(false);
 });
 
 test("hosts that a browser reads as another host are no address", () => {
   for (const host of ["0x7f.1", "127.1", "2130706433", "256.0.0.1", "1.2.3.4.5", "01.2.3.4", "a..b", ".a", "a."])
-    expect(mayRedirectTo(`http://${host}/`, [`http://${host}`]), host).toBe(false);
+    expect(isRedirectAllowed(`http://${host}/`, [`http://${host}`]), host).toBe(false);
   for (const host of ["127.0.0.1", "127.0.0.1:8787", "[::1]", "[::1]:8787", "a1.b-2.example", "1password.example"])
-    expect(mayRedirectTo(`http://${host}/x`, [`http://${host}`]), host).toBe(true);
+    expect(isRedirectAllowed(`http://${host}/x`, [`http://${host}`]), host).toBe(true);
 });
 
 test("wherever one is led on to is a valid address of an allowed origin, whatever was asked for", () => {
@@ -213,7 +213,7 @@ test("wherever one is led on to is a valid address of an allowed origin, whateve
 test("codes of this half minute, the one before and the one after", () => {
   expect(acceptedSteps(1_780_000_000_000)).toEqual([59_333_333, 59_333_332, 59_333_334]);
   expect(oldestStep(1_780_000_000_000)).toBe(59_333_332);
-  expect([readCode("123 456"), readCode("123-456"), readCode("12345"), readCode("1234567"), readCode("12345a")]).toEqual([
+  expect([parseCode("123 456"), parseCode("123-456"), parseCode("12345"), parseCode("1234567"), parseCode("12345a")]).toEqual([
     "123456",
     "123456",
     undefined,
@@ -225,16 +225,16 @@ test("codes of this half minute, the one before and the one after", () => {
 test("a refresh token is rotated once, forgiven for a moment, and then ends its family", () => {
   const now = 1_780_000_000_000;
   expect(decideRefresh({ revokedAt: null }, false, now)).toBe("rotate");
-  expect(decideRefresh({ revokedAt: now - REUSE_MS }, false, now)).toBe("answer-active");
-  expect(decideRefresh({ revokedAt: now - REUSE_MS - 1 }, false, now)).toBe("revoke-family");
-  expect(decideRefresh({ revokedAt: 0 }, true, now)).toBe("answer-active");
+  expect(decideRefresh({ revokedAt: now - REUSE_INTERVAL_MS }, false, now)).toBe("return-active");
+  expect(decideRefresh({ revokedAt: now - REUSE_INTERVAL_MS - 1 }, false, now)).toBe("revoke-family");
+  expect(decideRefresh({ revokedAt: 0 }, true, now)).toBe("return-active");
 });
 
 test("a PKCE challenge has 43 to 128 unreserved characters and a known method", () => {
   const challenge = "a".repeat(43);
-  expect(readChallenge(undefined, null)).toBe("none");
-  expect(readChallenge(challenge, "S256")).toEqual({ challenge, method: "s256" });
-  expect(readChallenge(challenge, "plain")).toEqual({ challenge, method: "plain" });
+  expect(parseChallenge(undefined, null)).toBe("none");
+  expect(parseChallenge(challenge, "S256")).toEqual({ challenge, method: "s256" });
+  expect(parseChallenge(challenge, "plain")).toEqual({ challenge, method: "plain" });
   for (const [wrong, method] of [
     [challenge, ""],
     ["", "s256"],
@@ -244,5 +244,5 @@ test("a PKCE challenge has 43 to 128 unreserved characters and a known method", 
     [challenge, "md5"],
     [3, "s256"],
   ])
-    expect(readChallenge(wrong, method)).toBeUndefined();
+    expect(parseChallenge(wrong, method)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LARGEST_FORM, readForm } from "#http/read-form.ts";
+import { MAX_FORM_BYTES, readForm } from "#http/read-form.ts";
 
 const sent = (body: string) =>
   readForm(
@@ -15,12 +15,12 @@ test("a field is one text, or all of them in order", async () => {
 });
 
 test("the largest form of one field again and again is read whole", async () => {
-  const form = await sent("a&".repeat(LARGEST_FORM / 2));
-  expect(form.ok && form.values["a"]).toHaveLength(LARGEST_FORM / 2);
+  const form = await sent("a&".repeat(MAX_FORM_BYTES / 2));
+  expect(form.ok && form.values["a"]).toHaveLength(MAX_FORM_BYTES / 2);
 });
 
 test("one byte more is refused", async () => {
-  expect(await sent(`${"a&".repeat(LARGEST_FORM / 2)}a`)).toEqual({ ok: false, code: "BODY_TOO_LARGE" });
+  expect(await sent(`${"a&".repeat(MAX_FORM_BYTES / 2)}a`)).toEqual({ ok: false, code: "BODY_TOO_LARGE" });
 });
 
 test.each([

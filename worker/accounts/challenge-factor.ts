@@ -2,7 +2,7 @@ import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
-import { UNFINISHED_MS } from "#domain/accounts/unfinished-factor.ts";
+import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
 import * as factors from "#store/factors.ts";
 import { enqueueSms } from "#store/sms-outbox.ts";
 import { codeText } from "./account-mail.ts";
@@ -35,7 +35,7 @@ export function ownFactor({ account }: Present, id: string): Factor | Refusal {
 export function usableFactor(auth: AuthContext, present: Present, id: string): Factor | Refusal {
   const factor = ownFactor(present, id);
   if (refused(factor) || factor.status === "verified") return factor;
-  if (factor.createdAt + UNFINISHED_MS <= auth.now) return refuse("mfa_factor_not_found");
+  if (factor.createdAt + FACTOR_SETUP_MS <= auth.now) return refuse("mfa_factor_not_found");
   return lacksSecondFactor(present)
     ? refuse("insufficient_aal", { status: 403, message: "AAL2 required to verify a new factor" })
     : factor;

@@ -2,7 +2,7 @@ import type { Account, Factor } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizePhone } from "#domain/accounts/addresses.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
-import { UNFINISHED_MS } from "#domain/accounts/unfinished-factor.ts";
+import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
 import * as factors from "#store/factors.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -67,7 +67,7 @@ async function enrolPhone(auth: AuthContext, present: Present, wanted: FactorWan
 /** Whether one more factor of this name may be had; those that were never finished don't count. */
 export function mayEnrol(auth: AuthContext, present: Present, friendlyName: string): Refusal | undefined {
   const counting = present.account.factors.filter(
-    ({ status, createdAt }) => status === "verified" || createdAt + UNFINISHED_MS > auth.now,
+    ({ status, createdAt }) => status === "verified" || createdAt + FACTOR_SETUP_MS > auth.now,
   );
   if (counting.some((factor) => factor.friendlyName === friendlyName)) {
     return refuse("mfa_factor_name_conflict", {
@@ -103,7 +103,7 @@ function draft(
 async function save(auth: AuthContext, account: Account, factor: Factor, instead: Factor[] = []): Promise<void> {
   const t = auth.store.tables;
   await auth.store.atomically((db) => [
-    factors.removeUnfinished(db, t, account.id, auth.now - UNFINISHED_MS),
+    factors.removeUnfinished(db, t, account.id, auth.now - FACTOR_SETUP_MS),
     ...instead.map(({ id }) => factors.remove(db, t, id)),
     factors.insert(db, t, factor),
     audit(auth, db, "factor_enrolled", { userId: account.id, details: { type: factor.type } }),

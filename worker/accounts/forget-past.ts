@@ -1,4 +1,4 @@
-import { idleBefore } from "#domain/accounts/session-rules.ts";
+import { idleCutoff } from "#domain/accounts/session-rules.ts";
 import { retentionMs } from "#domain/retention.ts";
 import * as attempts from "#store/attempts.ts";
 import * as auditLog from "#store/audit-log.ts";
@@ -16,7 +16,7 @@ const CHALLENGES_KEPT_MS = 3_600_000;
 
 /** Removes what accounts no longer need: sessions that are over, codes and counts out of their time, old log entries. */
 export async function forgetPast(store: Store, { sessionIdleDays }: AuthSettings, now: number): Promise<void> {
-  await sessions.removeOver(store, idleBefore(sessionIdleDays, now), now);
+  await sessions.removeOver(store, idleCutoff(sessionIdleDays, now), now);
   await attempts.forgetOver(store, now);
   await oneTimeTokens.removeExpired(store, now);
   await flowStates.removeBefore(store, now - FLOWS_KEPT_MS);

@@ -1,6 +1,6 @@
 import type { Account } from "#contract/account.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
-import { mayRedirectTo } from "#domain/accounts/redirects.ts";
+import { isRedirectAllowed } from "#domain/accounts/redirects.ts";
 import * as flowStates from "#store/flow-states.ts";
 import { add, type TokenKind } from "#store/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/store.ts";
@@ -101,7 +101,7 @@ export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow)
 
 /** Where to go on: the wanted address where it is a valid one that is allowed, else our own start page. */
 export function redirectTarget({ origin, settings }: AuthContext, wanted: string | undefined): string {
-  const isAllowed = wanted !== undefined && URL.canParse(wanted) && mayRedirectTo(wanted, [origin, ...settings.redirects]);
+  const isAllowed = wanted !== undefined && URL.canParse(wanted) && isRedirectAllowed(wanted, [origin, ...settings.redirects]);
   return isAllowed ? wanted : origin;
 }
 

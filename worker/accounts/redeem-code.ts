@@ -1,7 +1,7 @@
 import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
-import { readCode } from "#domain/accounts/totp.ts";
+import { parseCode } from "#domain/accounts/totp.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import type { OneTimeToken, TokenKind } from "#store/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/store.ts";
@@ -112,7 +112,7 @@ async function findByCode(
   proof: Exclude<Proof, { link: string }>,
 ): Promise<Found | Refusal> {
   const subject = "email" in proof ? normalizeEmail(proof.email) : normalizePhone(proof.phone);
-  const code = readCode(proof.code);
+  const code = parseCode(proof.code);
   if (!subject) {
     return "email" in proof
       ? refuse("validation_failed", { status: 422, message: "Invalid email format" })

@@ -1,7 +1,7 @@
 import type { AuthSession } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
-import { isOver } from "#domain/accounts/session-rules.ts";
-import { decideRefresh, REMEMBER_MS } from "#domain/accounts/refresh-rules.ts";
+import { hasSessionEnded } from "#domain/accounts/session-rules.ts";
+import { decideRefresh, REVOKED_TOKEN_RETENTION_MS } from "#domain/accounts/refresh-rules.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import * as users from "#store/users.ts";
@@ -16,7 +16,7 @@ export async function refreshSession(auth: AuthContext, presented: string): Prom
   const found = await refreshTokens.find(auth.store, await digest(presented));
   if (!found) return refuse("refresh_token_not_found");
   const { token, session } = found;
-  if (isOver(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired");
+  if (hasSessionEnded(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired");
   const account = await users.findById(auth.store, session.userId);
   if (!account) return refuse("session_not_found", { status: 400 });
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned");
@@ -35,7 +35,7 @@ async function rotate(auth: AuthContext, session: AuthSession, hash: string): Pr
     await store.atomically((db) => [
       ...write(db),
       sessions.update(db, t, session.id, { refreshedAt: now }),
-      refreshTokens.forget(db, t, session.id, now - REMEMBER_MS),
+      refreshTokens.forget(db, t, session.id, now - REVOKED_TOKEN_RETENTION_MS),
     ]);
     return token;
   } catch (error) {
@@ -50,7 +50,7 @@ async function replay(auth: AuthContext, session: AuthSession, hash: string): Pr
   const [shown, active] = await Promise.all([refreshTokens.find(store, hash), refreshTokens.findActive(store, session.id)]);
   if (!shown || !active) return refuse("refresh_token_not_found");
   const decision = decideRefresh({ revokedAt: shown.token.revokedAt ?? now }, active.parent === hash, now);
-  const token = decision === "answer-active" ? await descendant(auth, hash, active.hash) : undefined;
+  const token = decision === "return-active" ? await descendant(auth, hash, active.hash) : undefined;
   if (token !== undefined) return signedIn(auth, session.userId, shown.session, token);
   await store.atomically((db) => [
     sessions.remove(db, store.tables, session.userId, session.id),

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { closingInput } from "#contract/account-input.ts";
 import { isUuid } from "#domain/uuid.ts";
-import { answer, NOT_KEPT, refuse } from "#http/api/answers.ts";
-import { atMost, input } from "#http/api/input.ts";
+import { answer, NO_STORE, refuse } from "#http/api/answers.ts";
+import { maxBodyBytes, input } from "#http/api/input.ts";
 import { type GatedEnv, openToAll, requireAdmin, requireSignedIn } from "#http/caller/gates.ts";
 import { brand } from "#locales/brand.ts";
 import * as auditLog from "#store/audit-log.ts";
@@ -22,7 +22,7 @@ export const accountRoutes = new Hono<GatedEnv>()
     const { caller } = c.var;
     return answer(c, caller.kind === "visitor" ? { kind: caller.kind } : { kind: caller.kind, userId: caller.userId });
   })
-  .delete("/", requireSignedIn, atMost(4096), input("json", closingInput), async (c) => {
+  .delete("/", requireSignedIn, maxBodyBytes(4096), input("json", closingInput), async (c) => {
     const { context } = c.env;
     const { env, config } = context;
     // The letters of accounts are laid out by React, which nothing else here needs.
@@ -45,7 +45,7 @@ export const accountRoutes = new Hono<GatedEnv>()
     const exported = await exportAccount(await openStore(), c.var.user, now);
     if (!exported.ok) return refuse(c, exported.code);
     const name = `${brand.slug}-account-${new Date(now).toISOString().slice(0, 10)}.json`;
-    return c.json(exported.held, 200, { ...NOT_KEPT, "Content-Disposition": `attachment; filename="${name}"` });
+    return c.json(exported.held, 200, { ...NO_STORE, "Content-Disposition": `attachment; filename="${name}"` });
   })
   .get("/password", requireSignedIn, async (c) => {
     const account = await users.findById(await c.env.context.openStore(), c.var.user.userId);

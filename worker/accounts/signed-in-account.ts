@@ -1,6 +1,6 @@
 import type { Account, AuthSession } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
-import { isOver } from "#domain/accounts/session-rules.ts";
+import { hasSessionEnded } from "#domain/accounts/session-rules.ts";
 import { verifyToken } from "#http/caller/verify-token.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import * as sessions from "#store/sessions.ts";
@@ -31,7 +31,7 @@ export async function signedInAccount(
   ]);
   if (!account) return refuse("user_not_found", { status: 403, message: "User from sub claim in JWT does not exist" });
   if (!session || session.userId !== account.id) return refuse("session_not_found");
-  if (isOver(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired", { status: 403 });
+  if (hasSessionEnded(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired", { status: 403 });
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
   return { account, session: { ...session, aal: claims.aal === "aal2" ? session.aal : "aal1" } };
 }

@@ -1,6 +1,6 @@
 import type { Account, AuthSession } from "#contract/account.ts";
 import { aalOf } from "#domain/accounts/claims.ts";
-import { endOfSession } from "#domain/accounts/session-rules.ts";
+import { sessionEndsAt } from "#domain/accounts/session-rules.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
@@ -47,7 +47,7 @@ export async function startSession(
     userAgent: auth.userAgent,
     createdAt: now,
     refreshedAt: now,
-    notAfter: endOfSession(auth.settings.sessionDays, now),
+    notAfter: sessionEndsAt(auth.settings.sessionDays, now),
   };
   const [hash, device] = await Promise.all([digest(refreshToken), digest(auth.userAgent)]);
   const remember = await rememberGuesser(auth, "sign-in", account);

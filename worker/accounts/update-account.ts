@@ -1,7 +1,7 @@
 import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
-import { isTooMuch } from "#domain/accounts/claims.ts";
+import { isMetadataTooLarge } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
@@ -146,6 +146,6 @@ async function changePassword(
 
 function changeData(account: Account, data: Record<string, unknown>): Step | Refusal {
   const userMetadata = merged(account.userMetadata, data);
-  if (isTooMuch(userMetadata)) return refuse("validation_failed", { message: "User metadata is too large" });
+  if (isMetadataTooLarge(userMetadata)) return refuse("validation_failed", { message: "User metadata is too large" });
   return { changes: { userMetadata, name: nameOf(userMetadata) } };
 }

@@ -1,6 +1,6 @@
 import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
-import { oldestStep, readCode } from "#domain/accounts/totp.ts";
+import { oldestStep, parseCode } from "#domain/accounts/totp.ts";
 import * as factors from "#store/factors.ts";
 import { mailTo } from "./account-mail.ts";
 import { audit } from "./audit.ts";
@@ -59,14 +59,14 @@ export async function verifyFactor(
 
 /** RFC 6238, section 5.2: a code that was taken is not taken again. */
 async function isTotp(auth: AuthContext, factor: Factor, typed: string): Promise<boolean> {
-  const code = readCode(typed);
+  const code = parseCode(typed);
   if (code === undefined || factor.secret === null) return false;
   const step = await stepOf(await auth.secrets.open(FACTOR_SECRET, factor.secret), code, auth.now);
   return step !== undefined && factors.useStep(auth.store, factor.id, step);
 }
 
 async function isSent(auth: AuthContext, userId: string, challenge: factors.FactorChallenge, typed: string): Promise<boolean> {
-  const code = readCode(typed);
+  const code = parseCode(typed);
   if (code === undefined || challenge.codeHash === null) return false;
   return sameText(challenge.codeHash, await codeDigest(auth, userId, challenge.id, code));
 }

@@ -86,7 +86,7 @@ export function removeWeakOf(db: Database, t: Tables, userId: string, except: st
   return db.delete(t.sessions).where(and(eq(t.sessions.userId, userId), eq(t.sessions.aal, "aal1"), ne(t.sessions.id, except)));
 }
 
-/** Ends the sessions last used at `idleBefore` or earlier, and those past their end. */
-export async function removeOver({ db, tables: { sessions: t } }: Store, idleBefore: number, now: number): Promise<void> {
-  await db.delete(t).where(or(lte(t.refreshedAt, idleBefore), lte(t.notAfter, now)));
+/** Ends the sessions last used at `idleCutoff` or earlier, and those past their end. */
+export async function removeOver({ db, tables: { sessions: t } }: Store, idleCutoff: number, now: number): Promise<void> {
+  await db.delete(t).where(or(lte(t.refreshedAt, idleCutoff), lte(t.notAfter, now)));
 }

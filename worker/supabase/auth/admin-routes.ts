@@ -9,7 +9,7 @@ import { removeAccount } from "#worker/accounts/remove-account.ts";
 import { freePhotosSoon } from "#worker/media/free-photos.ts";
 import { orphaned, removeFactors } from "#worker/accounts/remove-factor.ts";
 import { rotateSigningKey } from "#worker/accounts/signing-keys.ts";
-import { forgetPublicKeys } from "#http/caller/public-keys.ts";
+import { clearPublicKeyCache } from "#http/caller/public-keys.ts";
 import type { Account } from "#contract/account.ts";
 import { factorJson, userJson } from "./account-json.ts";
 import { pageOf, pageHeaders } from "./pages.ts";
@@ -128,7 +128,7 @@ export const adminRoutes = new Hono<AuthEnv>()
   })
   .post("/admin/signing-keys/rotate", async (c) => {
     const { kid } = await rotateSigningKey(c.var.auth, c.var.adminId);
-    forgetPublicKeys(c.env.context.env);
+    clearPublicKeyCache(c.env.context.env);
     return json(c.req.raw, { kid });
   });
 

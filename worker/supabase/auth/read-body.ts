@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
-import { isTooMuch } from "#domain/accounts/claims.ts";
-import { type PkceChallenge, readChallenge } from "#domain/accounts/pkce.ts";
-import { readAtMost } from "#http/read-form.ts";
+import { isMetadataTooLarge } from "#domain/accounts/claims.ts";
+import { type PkceChallenge, parseChallenge } from "#domain/accounts/pkce.ts";
+import { readTextUpTo } from "#http/read-form.ts";
 import { type JsonProblem, parseJson } from "#http/read-json.ts";
 
 /** The longest body anyone may send; metadata is the longest part of one. */
@@ -18,7 +18,7 @@ export interface Body {
 
 /** Reads the body; a missing one is an empty object. Refused is what is no JSON object, is too long, or has a field of the wrong type. */
 export async function readBody(request: Request, fields: Fields): Promise<Body | Refusal> {
-  const text = await readAtMost(request, LONGEST_BODY);
+  const text = await readTextUpTo(request, LONGEST_BODY);
   if (text === undefined) return refuse("validation_failed", { status: 413, message: "Request body is too large" });
   const parsed = parseJson(text.trim() === "" ? "{}" : text);
   if (!parsed.ok)
@@ -32,7 +32,7 @@ export async function readBody(request: Request, fields: Fields): Promise<Body |
       return refuse("validation_failed", { message: `${name} must be a ${type}` });
     }
   }
-  if (isObject(value["data"]) && isTooMuch(value["data"]))
+  if (isObject(value["data"]) && isMetadataTooLarge(value["data"]))
     return refuse("validation_failed", { message: "User metadata is too large" });
   const optional = (name: string) => (typeof value[name] === "string" ? value[name] : undefined);
   return {
@@ -61,7 +61,7 @@ export const PKCE_FIELDS = { code_challenge: "string", code_challenge_method: "s
 
 /** The client's PKCE challenge, if it sent one. */
 export function challengeOf(body: Pick<Body, "optional">): PkceChallenge | undefined | Refusal {
-  const challenge = readChallenge(body.optional("code_challenge"), body.optional("code_challenge_method"));
+  const challenge = parseChallenge(body.optional("code_challenge"), body.optional("code_challenge_method"));
   if (challenge === undefined) {
     return refuse("validation_failed", { message: "PKCE flow requires a valid code_challenge and code_challenge_method" });
   }
