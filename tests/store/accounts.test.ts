@@ -91,9 +91,9 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(isUniqueViolation((lost as PromiseRejectedResult).reason, "refresh_tokens")).toBe(true);
     expect((await refreshTokens.find(store, "one"))?.token.revokedAt).toBe(NOW + 1);
     expect((await refreshTokens.findActive(store, "session-ann"))?.parent).toBe("one");
-    await refreshTokens.forget(db, t, "session-ann", NOW + 2);
+    await refreshTokens.removeReplacedBefore(db, t, "session-ann", NOW + 2);
     expect(await refreshTokens.find(store, "one")).toBeUndefined();
-    await sessions.removeOf(db, t, "ann");
+    await sessions.removeByUser(db, t, "ann");
     expect(await refreshTokens.findActive(store, "session-ann")).toBeUndefined();
   });
 
@@ -101,9 +101,9 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     const { db, tables: t } = store;
     await sessions.insert(db, t, sessionFixture("ann"));
     await sessions.insert(db, t, sessionFixture("ann", { id: "strong", aal: "aal2", refreshedAt: NOW + 1 }));
-    expect((await sessions.findOf(store, "ann")).map(({ id }) => id)).toEqual(["strong", "session-ann"]);
-    await sessions.removeWeakOf(db, t, "ann", "nobody");
-    expect((await sessions.findOf(store, "ann")).map(({ id }) => id)).toEqual(["strong"]);
+    expect((await sessions.findByUser(store, "ann")).map(({ id }) => id)).toEqual(["strong", "session-ann"]);
+    await sessions.removeWithoutSecondFactor(db, t, "ann", "nobody");
+    expect((await sessions.findByUser(store, "ann")).map(({ id }) => id)).toEqual(["strong"]);
     expect(await sessions.remove(db, t, "somebody", "strong")).toEqual([]);
     expect(await sessions.remove(db, t, "ann", "strong")).toEqual([{ id: "strong" }]);
   });
@@ -123,7 +123,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
       expiresAt: createdAt + 100,
     });
     const add = (added: oneTimeTokens.OneTimeToken) => store.atomically((inner) => oneTimeTokens.add(inner, t, added));
-    const left = async () => (await oneTimeTokens.findOf(store, "ann", ["recovery", "confirmation"])).map(({ id }) => id);
+    const left = async () => (await oneTimeTokens.findByUser(store, "ann", ["recovery", "confirmation"])).map(({ id }) => id);
     await users.insert(db, t, { id: "bob", email: "bob@vrijhuis.example", name: "Bob" }, NOW);
     await add({ ...token("bob's", NOW), userId: "bob" });
     await add({ ...token("invitation", NOW, "confirmation"), expiresAt: NOW + 1000 });
@@ -136,7 +136,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await oneTimeTokens.take(store, two)).toBe(false);
     expect(await left()).toEqual(["invitation"]);
-    expect(await oneTimeTokens.findOf(store, "bob", ["recovery"])).toHaveLength(1);
+    expect(await oneTimeTokens.findByUser(store, "bob", ["recovery"])).toHaveLength(1);
     for (const [index, id] of ["five", "six", "seven"].entries()) await add(token(id, NOW + 10 + index, "confirmation"));
     await add(token("eight", NOW + 500, "confirmation"));
     expect(await left()).toEqual(["eight"]);
@@ -145,8 +145,8 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
   test("a flow gets one code, which is taken once", async () => {
     const { db, tables: t } = store;
     await flowStates.insert(db, t, flowFixture("new"));
-    expect(await flowStates.giveCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
-    expect(await flowStates.giveCode(db, t, "new", "ann", "other", NOW)).toHaveLength(0);
+    expect(await flowStates.setCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
+    expect(await flowStates.setCode(db, t, "new", "ann", "other", NOW)).toHaveLength(0);
     expect(await flowStates.take(store, { codeHash: "code" })).toMatchObject({ id: "new", userId: "ann", codeIssuedAt: NOW });
     expect(await flowStates.take(store, { codeHash: "code" })).toBeUndefined();
   });
@@ -160,7 +160,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
       { id: "unowned" },
     ];
     for (const { id, ...more } of flows) await flowStates.insert(db, t, flowFixture(id, more));
-    await store.atomically((batch) => [flowStates.removeOf(batch, t, "ann")]);
+    await store.atomically((batch) => [flowStates.removeByUser(batch, t, "ann")]);
     const left = await db.select({ id: t.flowStates.id }).from(t.flowStates);
     expect(left.map(({ id }) => id).sort()).toEqual(["other", "unowned"]);
   });
@@ -178,14 +178,14 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     };
     await factors.insertChallenge(db, t, challenge);
     expect(await factors.findChallenge(store, "c")).toEqual(challenge);
-    expect(await factors.answerChallenge(store, "c", NOW)).toBe(true);
-    expect(await factors.answerChallenge(store, "c", NOW)).toBe(false);
+    expect(await factors.markChallengeVerified(store, "c", NOW)).toBe(true);
+    expect(await factors.markChallengeVerified(store, "c", NOW)).toBe(false);
     expect(await factors.useStep(store, "factor-ann", 59_000_000)).toBe(true);
     expect(await factors.useStep(store, "factor-ann", 59_000_000)).toBe(false);
     await store.atomically((inner) => recoveryCodes.replace(inner, t, "factor-ann", ["r1", "r2"], NOW));
     expect(await recoveryCodes.take(store, "factor-ann", "r1", NOW)).toBe(true);
     expect(await recoveryCodes.take(store, "factor-ann", "r1", NOW)).toBe(false);
-    expect(await recoveryCodes.tally(store, "factor-ann")).toEqual({ total: 2, remaining: 1 });
+    expect(await recoveryCodes.countCodes(store, "factor-ann")).toEqual({ total: 2, remaining: 1 });
   });
 
   test("of the signing keys one is current; those before the last one are kept or forgotten", async () => {
@@ -207,22 +207,22 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
   });
 
   test("attempts are counted within their window", async () => {
-    const hit = (now: number) => attempts.hit(store, "k", 1000, now);
+    const hit = (now: number) => attempts.increment(store, "k", 1000, now);
     expect(await hit(NOW)).toEqual({ count: 1, resetAt: NOW + 1000 });
     expect(await hit(NOW + 999)).toEqual({ count: 2, resetAt: NOW + 1000 });
     expect(await hit(NOW + 1000)).toEqual({ count: 1, resetAt: NOW + 2000 });
-    const all = await Promise.all(Array.from({ length: 20 }, () => attempts.hit(store, "many", 1000, NOW)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => attempts.increment(store, "many", 1000, NOW)));
     expect(Math.max(...all.map(({ count }) => count))).toBe(20);
   });
 
   test("the log knows from which devices somebody signed in, and outlives the account", async () => {
     const { db, tables: t } = store;
     const entry = { id: "1", at: NOW, action: "login", actorId: "ann", userId: "ann", device: "d", requestId: "r", details: {} };
-    expect(await auditLog.signedInFrom(store, "ann", "d")).toBe("never");
+    expect(await auditLog.findPriorSignIn(store, "ann", "d")).toBe("never");
     await auditLog.insert(db, t, entry);
-    expect(await auditLog.signedInFrom(store, "ann", "d")).toBe("here");
-    expect(await auditLog.signedInFrom(store, "ann", "e")).toBe("elsewhere");
+    expect(await auditLog.findPriorSignIn(store, "ann", "d")).toBe("here");
+    expect(await auditLog.findPriorSignIn(store, "ann", "e")).toBe("elsewhere");
     await users.remove(db, t, "ann");
-    expect(await auditLog.findOf(store, "ann")).toEqual([entry]);
+    expect(await auditLog.findByUser(store, "ann")).toEqual([entry]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refused, Refusal } from "#contract/auth-errors.ts";
+import { isRefusal, Refusal } from "#contract/auth-errors.ts";
 import { failedGuard } from "#store/guards.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
@@ -52,7 +52,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
   const openLink = async (link: string, at = auth) => {
     const redeemed = await redeemCode(at, "email_change", { link });
     if (redeemed === HALF_AGREED) return "half agreed";
-    if (refused(redeemed)) return redeemed.code;
+    if (isRefusal(redeemed)) return redeemed.code;
     await startSession(at, redeemed.account, "otp", redeemed.write);
     return "changed";
   };
@@ -81,7 +81,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     }
     const again = async (typed: string, now: number) => {
       const running: Promise<unknown>[] = [];
-      const at = authContextOn(store, { now, later: (_, work) => void running.push(work()) });
+      const at = authContextOn(store, { now, afterResponse: (_, work) => void running.push(work()) });
       const answer = await resend(at, "email_change", typed, {});
       await Promise.all(running);
       return answer?.code;
@@ -162,7 +162,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     await ask("new@vrijhuis.example");
     const early = await newestTo(OLD);
     const soon = authContextOn(store, { now: NOW + 2 * 60_000 });
-    await resend(authContextOn(store, { now: soon.now, later: () => undefined }), "email_change", OLD, {});
+    await resend(authContextOn(store, { now: soon.now, afterResponse: () => undefined }), "email_change", OLD, {});
     await ask("new@vrijhuis.example", soon.now);
     expect(await openLink(early, soon)).toBe("half agreed");
     const late = authContextOn(store, { now: soon.now + HOUR });
@@ -174,7 +174,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
   test("an account without an address needs the new one alone", async () => {
     const { db, tables: t } = store;
     await db.update(t.users).set({ email: "", phone: "31612345678", phoneConfirmedAt: NOW });
-    expect(refused(await ask("new@vrijhuis.example"))).toBe(false);
+    expect(isRefusal(await ask("new@vrijhuis.example"))).toBe(false);
     expect(await openLink(await newestTo("new@vrijhuis.example"))).toBe("changed");
     expect((await ann()).email).toBe("new@vrijhuis.example");
   });
@@ -184,7 +184,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     const [old, fresh] = [await newestTo(OLD), await newestTo("new@vrijhuis.example")];
     expect(await openLink(old)).toBe("half agreed");
     const redeemed = await redeemCode(auth, "email_change", { link: fresh });
-    if (redeemed === HALF_AGREED || refused(redeemed)) throw new Error("the link was not taken");
+    if (redeemed === HALF_AGREED || isRefusal(redeemed)) throw new Error("the link was not taken");
     await ask("evil@vrijhuis.example");
     const before = await counts();
     const failure: unknown = await startSession(auth, redeemed.account, "otp", redeemed.write).catch((error: unknown) => error);

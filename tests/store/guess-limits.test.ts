@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refused } from "#contract/auth-errors.ts";
+import { isRefusal } from "#contract/auth-errors.ts";
 import type { Account } from "#contract/account.ts";
 import * as attempts from "#store/attempts.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { countGuess } from "#worker/accounts/count-guess.ts";
-import { forgetPast } from "#worker/accounts/forget-past.ts";
+import { deleteExpired } from "#worker/accounts/delete-expired.ts";
 import { rememberGuesser } from "#worker/accounts/known-guessers.ts";
-import { overMailLimit, overSmsLimit } from "#worker/accounts/send-limits.ts";
+import { enforceMailLimit, enforceSmsLimit } from "#worker/accounts/send-limits.ts";
 import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
@@ -37,7 +37,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
   const from = (network: string, more: Partial<AuthContext> = {}) => authContextOn(store, { network, ...more });
   const guess = async (auth: AuthContext, kind: Parameters<typeof countGuess>[1], subject = ANN) => {
     const counted = await countGuess(auth, kind, subject);
-    return refused(counted) ? counted.retryAfter : "allowed";
+    return isRefusal(counted) ? counted.retryAfter : "allowed";
   };
   const guessAgain = async (auth: AuthContext, kind: Parameters<typeof countGuess>[1], times: number, subject = ANN) => {
     const answers = await Promise.all(Array.from({ length: times }, () => guess(auth, kind, subject)));
@@ -76,14 +76,14 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
   });
 
   test("a known device has a count of its own, whatever its network", async () => {
-    const device = { token: "a".repeat(64), signedIn: false };
+    const device = { token: "a".repeat(64), hasSignedIn: false };
     await signInFrom(from(HOME, { device }));
     expect(await guessAgain(from(HOME), "password", 50)).toBe(30);
     expect(await guess(from(HOME), "password")).toBe(900);
     expect(await strangersGuess("password")).toBe(100);
     expect(await guess(from("203.0.113.9", { device }), "password")).toBe("allowed");
     expect(await guessAgain(from("203.0.113.10", { device }), "password", 50)).toBe(29);
-    expect(await guess(from("203.0.113.9", { device: { token: "b".repeat(64), signedIn: false } }), "password")).toBe(3600);
+    expect(await guess(from("203.0.113.9", { device: { token: "b".repeat(64), hasSignedIn: false } }), "password")).toBe(3600);
   });
 
   test("a code meets no more guesses of known networks than it may, however many are known", async () => {
@@ -104,13 +104,13 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
   test("a right guess is not counted, and clears the counts of its own guesser alone", async () => {
     for (let i = 0; i < 99; i++) {
       const right = await countGuess(from(HOME), "password", ANN);
-      if (!refused(right)) await right.wasRight();
+      if (!isRefusal(right)) await right.markCorrect();
     }
     expect(await guessAgain(from("203.0.113.7"), "password", 30)).toBe(30);
     expect(await guessAgain(from(HOME), "password", 29)).toBe(29);
     const right = await countGuess(from(HOME), "password", ANN);
-    if (refused(right)) throw new Error("the thirtieth is allowed");
-    await right.wasRight();
+    if (isRefusal(right)) throw new Error("the thirtieth is allowed");
+    await right.markCorrect();
     expect(await guess(from("203.0.113.7"), "password")).toBe(900);
     expect(await guessAgain(from(HOME), "password", 50)).toBe(30);
   });
@@ -119,7 +119,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     const early = await countGuess(from(HOME), "password", ANN);
     const later = NOW + HOUR;
     expect(await strangersGuess("password", later)).toBe(100);
-    if (!refused(early)) await early.wasRight();
+    if (!isRefusal(early)) await early.markCorrect();
     expect(await guess(from("203.0.113.7", { now: later }), "password")).toBe(3600);
   });
 
@@ -133,7 +133,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     await strangersGuess("password", NOW + 90 * DAY);
     expect(await guess(from(HOME, { now: NOW + 90 * DAY }), "password")).toBe(3600);
     await signInFrom(from(HOME, { now: NOW + 90 * DAY }));
-    await forgetPast(store, DEFAULT_SETTINGS, NOW + 91 * DAY);
+    await deleteExpired(store, DEFAULT_SETTINGS, NOW + 91 * DAY);
     expect(await guess(from(HOME, { now: NOW + 91 * DAY }), "password")).toBe("allowed");
   });
 
@@ -143,7 +143,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
   });
 
   test("fifty who ask for a mail at once get one", async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, () => overMailLimit(from(HOME), "recovery", ANN)));
+    const all = await Promise.all(Array.from({ length: 50 }, () => enforceMailLimit(from(HOME), "recovery", ANN)));
     const refusals = all.filter((refusal) => refusal !== undefined);
     expect(refusals).toHaveLength(49);
     expect(new Set(refusals.map(({ code, status, retryAfter }) => `${code} ${status} ${retryAfter}`))).toEqual(
@@ -152,8 +152,8 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
   });
 
   test.each([
-    ["mail", overMailLimit, "over_email_send_rate_limit"],
-    ["text message", overSmsLimit, "over_sms_send_rate_limit"],
+    ["mail", enforceMailLimit, "over_email_send_rate_limit"],
+    ["text message", enforceSmsLimit, "over_sms_send_rate_limit"],
   ] as const)("%s: one a minute, five an hour, ten a day, of each kind", async (_kind, limit, code) => {
     const send = async (at: number) => {
       const refusal = await limit(from(HOME, { now: NOW + at }), "sign-in", ANN);
@@ -180,9 +180,9 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     expect(await count(NOW + 999)).toEqual({ allowed: false, resetAt: NOW + 1000 });
     expect(await count(NOW + 1000)).toEqual({ allowed: true, resetAt: NOW + 2000 });
     const { db, tables: t } = store;
-    await attempts.giveBack(db, t, "k", NOW + 1000);
-    await attempts.giveBack(db, t, "k", NOW + 2000);
-    await attempts.giveBack(db, t, "k", NOW + 2000);
+    await attempts.decrement(db, t, "k", NOW + 1000);
+    await attempts.decrement(db, t, "k", NOW + 2000);
+    await attempts.decrement(db, t, "k", NOW + 2000);
     expect((await db.select().from(t.attempts)).map((row) => row.count)).toEqual([0]);
   });
 });

@@ -65,9 +65,9 @@ describe.each(DIALECTS)("what is done for nobody, on %s", (_, open) => {
     ["a code where none is made", (auth) => sendSignInCode(auth, { email: NOBODY, createUser: false, data: {} })],
     ["… by text message", (auth) => sendSignInCode(auth, { phone: PHONE, createUser: false, data: {} })],
   ])("%s leaves nothing", async (_name, ask) => {
-    const later: Promise<unknown>[] = [];
-    await ask(authContextOn(store, { later: (_what, work) => void later.push(work()) }));
-    await Promise.all(later);
+    const afterResponse: Promise<unknown>[] = [];
+    await ask(authContextOn(store, { afterResponse: (_what, work) => void afterResponse.push(work()) }));
+    await Promise.all(afterResponse);
     expect(await counts()).toEqual(ANN_ALONE);
   });
 });

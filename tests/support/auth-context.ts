@@ -17,10 +17,10 @@ export function authContextOn(store: Store, overrides: Partial<AuthContext> = {}
     origin: "https://vrijhuis.nl",
     issuer: "https://vrijhuis.nl/auth/v1",
     network: "",
-    device: { token: randomToken(), signedIn: false },
+    device: { token: randomToken(), hasSignedIn: false },
     userAgent: "",
     requestId: "test",
-    later: (_, work) => void work(),
+    afterResponse: (_, work) => void work(),
     ...overrides,
   };
 }

@@ -11,12 +11,12 @@ import * as signUpLinks from "#store/sign-up-links.ts";
 import * as users from "#store/users.ts";
 import { freePhotosSoon } from "#worker/media/free-photos.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import { overAddressLimit } from "./address-limit.ts";
-import { authContext } from "./auth-context.ts";
+import { enforceNetworkLimit } from "./network-limit.ts";
+import { createAuthContext } from "./auth-context.ts";
 import { exportAccount } from "./export-account.ts";
 import { redeemSignUpLink } from "./redeem-sign-up-link.ts";
 
-/** What the screens of an account need beyond the Supabase client. */
+/** Routes for the account screens, for data that the Supabase client does not provide. */
 export const accountRoutes = new Hono<GatedEnv>()
   .get("/", openToAll, (c) => {
     const { caller } = c.var;
@@ -25,9 +25,9 @@ export const accountRoutes = new Hono<GatedEnv>()
   .delete("/", requireSignedIn, maxBodyBytes(4096), input("json", closingInput), async (c) => {
     const { context } = c.env;
     const { env, config } = context;
-    // The letters of accounts are laid out by React, which nothing else here needs.
+    // Imported on demand: it loads React for the mail, which the other routes do not need.
     const { closeAccount } = await import("./close-account.ts");
-    const auth = await authContext(c.req.raw, context);
+    const auth = await createAuthContext(c.req.raw, context);
     const hosting = { kv: env.SITES, mainDomain: config.mainDomain };
     const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json"));
     if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
@@ -53,10 +53,10 @@ export const accountRoutes = new Hono<GatedEnv>()
   })
   .get("/sessions", requireSignedIn, async (c) => {
     const { user } = c.var;
-    const theirs = await sessions.findOf(await c.env.context.openStore(), user.userId);
+    const userSessions = await sessions.findByUser(await c.env.context.openStore(), user.userId);
     return answer(
       c,
-      theirs.map(({ id, userAgent, aal, createdAt, refreshedAt }) => ({
+      userSessions.map(({ id, userAgent, aal, createdAt, refreshedAt }) => ({
         id,
         userAgent,
         aal,
@@ -75,14 +75,14 @@ export const accountRoutes = new Hono<GatedEnv>()
   })
   .get("/log/:userId", requireAdmin, async (c) => {
     const id = c.req.param("userId");
-    return answer(c, isUuid(id) ? await auditLog.findOf(await c.env.context.openStore(), id) : []);
+    return answer(c, isUuid(id) ? await auditLog.findByUser(await c.env.context.openStore(), id) : []);
   });
 
 /** Sign-up links of paid orders. The id cannot be guessed and was sent only to the address that it returns. */
 export const signUpLinkRoutes = new Hono<GatedEnv>()
   .get("/:id", openToAll, async (c) => {
     const { context } = c.env;
-    const limited = await overAddressLimit(await authContext(c.req.raw, context), context.env, "token", "invitations");
+    const limited = await enforceNetworkLimit(await createAuthContext(c.req.raw, context), context.env, "token", "invitations");
     if (limited) {
       c.header("Retry-After", String(limited.retryAfter));
       return refuse(c, "TOO_MANY_REQUESTS");

@@ -7,21 +7,21 @@ import * as sessions from "#store/sessions.ts";
 import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 
-/** Who is signed in, and where. */
-export interface Present {
+/** A signed-in account with its current session. */
+export interface AccountSession {
   account: Account;
   session: AuthSession;
 }
 
 /**
- * The account and session of an access token, as they are in the store now; but the session's level is that of the token: one from
- * before the second factor was shown stays below it.
+ * Reads the account and session of an access token from the store. The session's assurance level is that of the token: a token issued
+ * before the second factor was verified stays at `aal1`.
  */
-export async function signedInAccount(
+export async function findSignedInAccount(
   auth: AuthContext,
   context: RequestContext,
   token: string | undefined,
-): Promise<Present | Refusal> {
+): Promise<AccountSession | Refusal> {
   if (token === undefined) return refuse("no_authorization");
   const claims = await verifyToken(token, auth.issuer, context);
   if (!claims) return refuse("bad_jwt");

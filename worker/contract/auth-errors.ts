@@ -94,4 +94,4 @@ export class Refusal {
 export const refuse = (code: AuthErrorCode, details?: RefusalDetails): Refusal => new Refusal(code, details);
 
 /** True if a use case refused the request. */
-export const refused = <T>(answer: T | Refusal): answer is Refusal => answer instanceof Refusal;
+export const isRefusal = <T>(answer: T | Refusal): answer is Refusal => answer instanceof Refusal;

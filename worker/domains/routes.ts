@@ -5,7 +5,7 @@ import { answer, refuse, refuseWrite, refuseTooManyRequests } from "#http/api/an
 import { maxBodyBytes, ifMatch, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { hit } from "#store/attempts.ts";
+import { increment } from "#store/attempts.ts";
 import { findOf, findOne } from "#store/domains.ts";
 import { findAddresses } from "#store/sites.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
@@ -40,7 +40,7 @@ export const domainRoutes = new Hono<SiteEnv>()
   .post("/", requireSignedIn, maxBodyBytes(MOST_OCTETS), forSite("domains:write"), input("json", newDomainInput), async (c) => {
     const tools = await toolsOf(c);
     const { userId } = c.var.user;
-    const tally = await hit(tools.store, `domain-claims ${userId}`, CLAIMS.windowMs, tools.now);
+    const tally = await increment(tools.store, `domain-claims ${userId}`, CLAIMS.windowMs, tools.now);
     if (tally.count > CLAIMS.limit) return refuseTooManyRequests(c, tally.resetAt - tools.now);
     const added = await addDomain(tools, c.var.site.id, c.req.valid("json").domain, userId);
     if (added.ok) return c.json(await viewNow(tools, c.var.site.id, added.domain), 201);
@@ -71,7 +71,7 @@ export const domainRoutes = new Hono<SiteEnv>()
     const { domainId } = c.req.valid("param");
     const domain = await findOne(tools.store, c.var.site.id, domainId);
     if (!domain) return refuse(c, "NOT_FOUND");
-    const tally = await hit(tools.store, `domain-looks ${domainId}`, LOOKS.windowMs, tools.now);
+    const tally = await increment(tools.store, `domain-looks ${domainId}`, LOOKS.windowMs, tools.now);
     if (tally.count > LOOKS.limit) return refuseTooManyRequests(c, tally.resetAt - tools.now);
     const { mailed } = await checkDomain(tools, domain, c.var.user.userId);
     if (mailed) deliverSoon(c.env.context);

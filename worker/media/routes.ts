@@ -5,7 +5,7 @@ import { answer, NO_STORE, refuse, refuseTooManyRequests } from "#http/api/answe
 import { maxBodyBytes, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { hit } from "#store/attempts.ts";
+import { increment } from "#store/attempts.ts";
 import { freePhoto } from "./free-photos.ts";
 import { keepPhoto } from "./keep-photo.ts";
 
@@ -24,7 +24,7 @@ export const mediaRoutes = new Hono<SiteEnv>()
     async (c) => {
       const { openStore, env, now } = c.env.context;
       const store = await openStore();
-      const tally = await hit(store, `uploads ${c.var.user.userId}`, HOUR_MS, now);
+      const tally = await increment(store, `uploads ${c.var.user.userId}`, HOUR_MS, now);
       if (tally.count > MAX_UPLOADS_PER_HOUR) return refuseTooManyRequests(c, tally.resetAt - now);
       const { color, placeholder, ...files } = c.req.valid("form");
       const variants = await Promise.all(

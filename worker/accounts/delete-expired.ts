@@ -10,16 +10,16 @@ import type { Store } from "#store/store.ts";
 import type { AuthSettings } from "./settings.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Ways to a mail or a provider and back are over long before, and so are questions for a second factor. */
-const FLOWS_KEPT_MS = DAY_MS;
-const CHALLENGES_KEPT_MS = 3_600_000;
+/** Flows and challenges expire long before they are deleted. */
+const FLOW_RETENTION_MS = DAY_MS;
+const CHALLENGE_RETENTION_MS = 3_600_000;
 
-/** Removes what accounts no longer need: sessions that are over, codes and counts out of their time, old log entries. */
-export async function forgetPast(store: Store, { sessionIdleDays }: AuthSettings, now: number): Promise<void> {
-  await sessions.removeOver(store, idleCutoff(sessionIdleDays, now), now);
-  await attempts.forgetOver(store, now);
+/** Deletes expired data of accounts: ended sessions, expired tokens, flows, challenges and counts, and old log entries. */
+export async function deleteExpired(store: Store, { sessionIdleDays }: AuthSettings, now: number): Promise<void> {
+  await sessions.removeEnded(store, idleCutoff(sessionIdleDays, now), now);
+  await attempts.removeExpired(store, now);
   await oneTimeTokens.removeExpired(store, now);
-  await flowStates.removeBefore(store, now - FLOWS_KEPT_MS);
-  await factors.removeChallengesBefore(store, now - CHALLENGES_KEPT_MS);
+  await flowStates.removeBefore(store, now - FLOW_RETENTION_MS);
+  await factors.removeChallengesBefore(store, now - CHALLENGE_RETENTION_MS);
   await auditLog.removeBefore(store, now - retentionMs("log"));
 }
