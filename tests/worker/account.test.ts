@@ -83,7 +83,7 @@ test("an account that is deleted takes its sessions and sites along at once; a f
     400,
     "invalid_credentials",
   ]);
-  const [last] = await auditLog.findOf(worker.store, id);
+  const [last] = await auditLog.findByUser(worker.store, id);
   expect(last).toMatchObject({ action: "account_deleted", actorId: id });
   const letter = await letterTo(worker, email);
   expect(letter.subject).toBe("Konto w Vrijhuis zostało usunięte");
@@ -185,7 +185,7 @@ test("the export is everything about the account, and nothing secret", async () 
     mails: [{ subject: "Je code om te bevestigen dat jij het bent", createdAt: expect.any(String) }],
     textMessages: [{ createdAt: new Date(NOW).toISOString() }],
   });
-  const [device] = await auditLog.findOf(worker.store, id, "all").then((log) => log.flatMap((entry) => entry.device ?? []));
+  const [device] = await auditLog.findByUser(worker.store, id, "all").then((log) => log.flatMap((entry) => entry.device ?? []));
   for (const secret of ["argon2", "sealed", "digest", "your code", device ?? "a device"])
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
 });

@@ -41,7 +41,7 @@ const outboxOf = async (recipient: string) =>
     await worker.store.db.select().from(worker.store.tables.outbox).where(eq(worker.store.tables.outbox.recipient, recipient))
   ).map(({ subject }) => subject);
 
-/** The account signed in, by password and so on, that long ago. */
+/** Changes the sessions of an account as if it had signed in that long ago. */
 async function signedInMinutesAgo(id: string, minutes: number, { store: { db, tables: t } } = worker): Promise<void> {
   const timestamp = Math.floor(Date.now() / 1000) - minutes * 60;
   await db
@@ -50,7 +50,7 @@ async function signedInMinutesAgo(id: string, minutes: number, { store: { db, ta
     .where(eq(t.sessions.userId, id));
 }
 
-test("a session is what the client expects, and its token is verified by the published keys", async () => {
+test("a session has the format that the client expects, and its token verifies with the published keys", async () => {
   const { supabase, id, email } = await signedIn(worker);
   const { data } = await supabase.auth.getSession();
   expect(data.session).toMatchObject({
@@ -78,7 +78,7 @@ test("a session is what the client expects, and its token is verified by the pub
   expect(Object.keys(key ?? {}).toSorted()).toEqual(["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"]);
 });
 
-test("an unknown address and a wrong password are answered alike; only the right password learns of a ban", async () => {
+test("an unknown address and a wrong password get the same response; a ban is reported only for the right password", async () => {
   const { email, id } = await signedIn(worker);
   const supabase = client(worker);
   const refused = async (credentials: { email: string; password: string }) => {
@@ -93,7 +93,7 @@ test("an unknown address and a wrong password are answered alike; only the right
   expect((await refused({ email, password: GOOD_PASSWORD })).slice(0, 2)).toEqual([400, "user_banned"]);
 });
 
-test("thirty wrong passwords in a quarter of an hour, known or not, and nobody may try more", async () => {
+test("after thirty wrong passwords in 15 minutes further attempts are refused, for known and unknown addresses", async () => {
   const { email } = await signedIn(worker);
   for (const address of [email, newEmail()]) {
     const supabase = client(worker);
@@ -114,7 +114,7 @@ test("thirty wrong passwords in a quarter of an hour, known or not, and nobody m
   }
 });
 
-test("hashes from elsewhere are good for signing in, and are made anew by it", async () => {
+test("imported hashes work for signing in, which replaces them with argon2 hashes", async () => {
   const admin = adminClient(worker);
   const email = newEmail();
   const password = "żółta-łódka-7-na-jeziorze";
@@ -153,7 +153,7 @@ test("hashes from elsewhere are good for signing in, and are made anew by it", a
   ]);
 });
 
-test("a password that would be refused today still signs in, and says so", async () => {
+test("signing in works with a password that would be refused today, and reports that it is weak", async () => {
   const email = newEmail();
   await adminClient(worker).auth.admin.createUser({ email, email_confirm: true, password_hash: bcrypt.hashSync("welkom", 6) });
   const { data, error } = await client(worker).auth.signInWithPassword({ email, password: "welkom" });
@@ -161,7 +161,7 @@ test("a password that would be refused today still signs in, and says so", async
   expect(data.weakPassword).toMatchObject({ reasons: ["length", "pwned"] });
 });
 
-test("refreshing changes the token; an old one ends the family when it comes back late", async () => {
+test("refreshing replaces the token; a replaced token works for a few seconds and then ends the session", async () => {
   const { supabase, id } = await signedIn(worker);
   const first = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
   const { data, error } = await supabase.auth.refreshSession();
@@ -181,7 +181,7 @@ test("refreshing changes the token; an old one ends the family when it comes bac
   expect(codeOf(await client(worker).auth.refreshSession({ refresh_token: third }))).toEqual([400, "refresh_token_not_found"]);
 });
 
-test("a stolen token ends the family", async () => {
+test("reuse of a stolen refresh token ends the session", async () => {
   const { supabase, id } = await signedIn(worker);
   const stolen = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
   await supabase.auth.refreshSession();
@@ -204,14 +204,14 @@ test("a stolen token ends the family", async () => {
     "refresh_token_already_used",
   ]);
   expect((await supabase.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
-  expect((await auditLog.findOf(worker.store, id)).map(({ action }) => action)).toContain("refresh_token_reused");
+  expect((await auditLog.findByUser(worker.store, id)).map(({ action }) => action)).toContain("refresh_token_reused");
   expect(codeOf(await client(worker).auth.refreshSession({ refresh_token: "never-was" }))).toEqual([
     400,
     "refresh_token_not_found",
   ]);
 });
 
-test("two tabs that refresh at once, a hundred times, never lose the session", async () => {
+test("two tabs that refresh concurrently keep the session, a hundred times", async () => {
   const { supabase } = await signedIn(worker);
   let token = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
   const tab = () => client(worker, { auth: { persistSession: false } });
@@ -226,7 +226,7 @@ test("two tabs that refresh at once, a hundred times, never lose the session", a
   }
 }, 60_000);
 
-test("a session that was not used for sixty days is over, and cron tidies it away", async () => {
+test("a session that was not used for sixty days has ended, and cron deletes it", async () => {
   const { supabase, id } = await signedIn(worker);
   const { db, tables: t } = worker.store;
   const lastUsed = (daysAgo: number) =>
@@ -247,7 +247,7 @@ test("a session that was not used for sixty days is over, and cron tidies it awa
   expect(await left()).toBe(0);
 });
 
-test("signing out here, elsewhere and everywhere", async () => {
+test("signing out ends the current session, all others, or all sessions", async () => {
   const { supabase: here, email } = await signedIn(worker);
   const there = client(worker);
   await there.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -268,7 +268,7 @@ test("signing out here, elsewhere and everywhere", async () => {
   expect([none.status, await none.json()]).toMatchObject([401, { code: "no_authorization" }]);
 });
 
-test("a new device is told by mail, a known one is not", async () => {
+test("a sign-in from a new device is announced by mail, from a known device it is not", async () => {
   const { email } = await signedIn(worker);
   const browser = (agent: string) => client(worker, { headers: { "User-Agent": agent } });
   await browser("").auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -279,7 +279,7 @@ test("a new device is told by mail, a known one is not", async () => {
   expect((await letterTo(worker, email)).html).not.toContain("<b>");
 });
 
-test("metadata is merged, and what only we write can't be written", async () => {
+test("user metadata is merged, and users cannot write app metadata", async () => {
   const { supabase } = await signedIn(worker);
   await supabase.auth.updateUser({ data: { name: "Ann", colour: "sea" } });
   const { data } = await supabase.auth.updateUser({ data: { colour: null, locale: "en" } });
@@ -299,7 +299,7 @@ test("metadata is merged, and what only we write can't be written", async () => 
   ).not.toHaveProperty("role");
 });
 
-test("a new password ends the other sessions and is told by mail; the same and a weak one are refused", async () => {
+test("a new password ends the other sessions and is announced by mail; the same or a weak password is refused", async () => {
   const { supabase, email } = await signedIn(worker);
   const other = client(worker);
   await other.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -312,7 +312,7 @@ test("a new password ends the other sessions and is told by mail; the same and a
   expect((await other.auth.signInWithPassword({ email, password: "een-nieuw-begin-3" })).error).toBeNull();
 });
 
-test("without a sign-in of the last ten minutes, a new password needs the current one or a code by mail", async () => {
+test("without a sign-in in the last ten minutes, a new password needs the current one or a code by mail", async () => {
   const { supabase, email, id } = await signedIn(worker);
   await signedInMinutesAgo(id, 9);
   expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-2" })).error).toBeNull();
@@ -342,14 +342,14 @@ test("without a sign-in of the last ten minutes, a new password needs the curren
   ]);
 });
 
-test("the current password may be guessed thirty times, and a session that is fresh is no help", async () => {
+test("the current password can be guessed at most thirty times, even in a fresh session", async () => {
   const { supabase } = await signedIn(worker);
   const guess = (current: string) => supabase.auth.updateUser({ password: "een-nieuw-begin-3", current_password: current });
   for (let i = 0; i < 30; i++) expect(codeOf(await guess(`guess-${i}`))).toEqual([400, "current_password_invalid"]);
   expect(codeOf(await guess(GOOD_PASSWORD))).toEqual([429, "over_request_rate_limit"]);
 });
 
-test("a second factor set up or verified since does not stand in for the sign-in", async () => {
+test("verifying a second factor does not replace a fresh sign-in", async () => {
   const { supabase, id } = await signedIn(worker);
   await signedInMinutesAgo(id, 11);
   const { data } = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "a thief's" });
@@ -358,7 +358,7 @@ test("a second factor set up or verified since does not stand in for the sign-in
   expect(codeOf(await supabase.auth.updateUser({ password: "een-nieuw-begin-3" }))).toEqual([400, "reauthentication_needed"]);
 });
 
-test("a first password and another number need it too", async () => {
+test("a first password and a new telephone number also need a fresh sign-in", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signInWithOtp({ email });
@@ -373,7 +373,7 @@ test("a first password and another number need it too", async () => {
   expect((await supabase.auth.updateUser(wanted)).error).toBeNull();
 });
 
-test("a setting turns it off", async () => {
+test("the setting `reauthenticate` turns this requirement off", async () => {
   const trusting = await startWorker({
     vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: JSON.stringify({ reauthenticate: false }) },
   });
@@ -384,7 +384,7 @@ test("a setting turns it off", async () => {
   expect(error).toBeNull();
 });
 
-test("a new address has to be agreed to from both", async () => {
+test("a change of address needs the agreement of both addresses", async () => {
   const { supabase, email } = await signedIn(worker);
   const taken = await signedIn(worker);
   const wanted = newEmail();
@@ -407,7 +407,7 @@ test("a new address has to be agreed to from both", async () => {
   ]);
 });
 
-test("a forgotten password: the same answer for everyone, and a link that signs in to choose a new one", async () => {
+test("a password reset has the same response for every address, and its link signs in to choose a new password", async () => {
   const { email, id } = await signedIn(worker);
   const events: string[] = [];
   const supabase = client(worker, { auth: { flowType: "pkce", storage: memoryStorage() } });
@@ -425,11 +425,11 @@ test("a forgotten password: the same answer for everyone, and a link that signs 
   expect(error).toBeNull();
   expect(events).toContain("PASSWORD_RECOVERY");
   expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-3" })).error).toBeNull();
-  const actions = (await auditLog.findOf(worker.store, id)).map(({ action }) => action);
+  const actions = (await auditLog.findByUser(worker.store, id)).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(["recovery_requested", "login", "password_changed"]));
 });
 
-test("asking again is as quiet as asking, and sends to who waits", async () => {
+test("asking for another confirmation mail does not reveal accounts, and sends one to an unconfirmed account", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
@@ -440,7 +440,7 @@ test("asking again is as quiet as asking, and sends to who waits", async () => {
   expect((await supabase.auth.verifyOtp({ email, token: code, type: "signup" })).error).toBeNull();
 });
 
-test("no account is made by a code where none is wanted, and nobody can tell", async () => {
+test("a sign-in code creates no account if the client does not want one, and the response does not show it", async () => {
   const email = newEmail();
   const supabase = client(worker);
   expect((await supabase.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
@@ -449,7 +449,7 @@ test("no account is made by a code where none is wanted, and nobody can tell", a
   expect(data.users.map((user) => user.email)).not.toContain(email);
 });
 
-test("pages of configured origins may call, others may not; and are led back only where it is allowed", async () => {
+test("only pages of configured origins may call the API, and redirects go only to allowed URLs", async () => {
   const preflight = (origin: string) =>
     worker.get(`${MAIN}/auth/v1/token?grant_type=password`, {
       method: "OPTIONS",
@@ -462,11 +462,11 @@ test("pages of configured origins may call, others may not; and are led back onl
   const read = await worker.get(`${MAIN}/auth/v1/health`, { headers: { Origin: "https://app.example" } });
   expect([read.status, read.headers.get("access-control-allow-origin")]).toEqual([200, "https://app.example"]);
 
-  const where = async (redirect: string) =>
+  const redirectFor = async (redirect: string) =>
     (await worker.get(`${MAIN}/auth/v1/verify?type=signup&token=x&redirect_to=${encodeURIComponent(redirect)}`)).headers
       .get("location")
       ?.split("#")[0];
-  expect(await where("https://app.example/after/all?a=b")).toBe("https://app.example/after/all?a=b");
+  expect(await redirectFor("https://app.example/after/all?a=b")).toBe("https://app.example/after/all?a=b");
   for (const evil of [
     "https://app.example/",
     "https://evil.example/after",
@@ -474,10 +474,10 @@ test("pages of configured origins may call, others may not; and are led back onl
     `${MAIN}.evil.example/`,
     `${MAIN}@evil.example/`,
   ])
-    expect(await where(evil)).toBe(`${MAIN}/`);
+    expect(await redirectFor(evil)).toBe(`${MAIN}/`);
 });
 
-test("what everyone may know", async () => {
+test("settings and health are public, on the main site only", async () => {
   const settings = (await (await worker.get(`${MAIN}/auth/v1/settings`)).json()) as object;
   expect(settings).toMatchObject({
     disable_signup: false,
@@ -489,7 +489,7 @@ test("what everyone may know", async () => {
   expect((await worker.get("http://duinhuis.vrijhuis.localhost/auth/v1/settings")).status).not.toBe(200);
 });
 
-test("one network address signs in at most so often, whoever it says it is", async () => {
+test("requests are limited per network, whatever X-Forwarded-For says", async () => {
   const from = (address: string) =>
     client(worker, { headers: { "CF-Connecting-IP": address, "X-Forwarded-For": String(Math.random()) } });
   const answers = await Promise.all(
