@@ -30,7 +30,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     await users.insert(db, t, { id: "ann", email: "ann@vrijhuis.example", name: "Ann" }, NOW);
   });
 
-  test("an account comes back with its identities and factors, by id, address and number", async () => {
+  test("an account is found by id, address and number, with its identities and factors", async () => {
     const { tables: t } = store;
     await store.atomically((inner) => [
       identities.insert(inner, t, identityFixture("ann", { id: "b", createdAt: NOW + 1, provider: "google", providerId: "g-1" })),
@@ -62,7 +62,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect((await identities.findByProvider(store, "google", "g-1"))?.userId).toBe("ann");
   });
 
-  test("an address belongs to one account, no address to many", async () => {
+  test("an address is unique; several accounts can have no address", async () => {
     const { db, tables: t } = store;
     await users.insert(db, t, { id: "x", email: "", name: "" }, NOW);
     await users.insert(db, t, { id: "y", email: "", name: "" }, NOW);
@@ -72,7 +72,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await users.list(store, 1, 1)).toMatchObject({ accounts: [{ id: "x" }], total: 3 });
   });
 
-  test("a refresh token gets one successor, whoever comes first", async () => {
+  test("a refresh token gets only one successor from concurrent rotations", async () => {
     const { db, tables: t } = store;
     const token = (hash: string, parent: string | null) => ({
       hash,
@@ -97,7 +97,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await refreshTokens.findActive(store, "session-ann")).toBeUndefined();
   });
 
-  test("sessions without a second factor end apart from the others", async () => {
+  test("sessions without a second factor can be deleted separately", async () => {
     const { db, tables: t } = store;
     await sessions.insert(db, t, sessionFixture("ann"));
     await sessions.insert(db, t, sessionFixture("ann", { id: "strong", aal: "aal2", refreshedAt: NOW + 1 }));
@@ -108,7 +108,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await sessions.remove(db, t, "ann", "strong")).toEqual([{ id: "strong" }]);
   });
 
-  test("the newest three tokens of a kind are good, and using one uses up all of its kind", async () => {
+  test("the newest three tokens of a kind are valid, and using one invalidates all of its kind", async () => {
     const { db, tables: t } = store;
     const token = (id: string, createdAt: number, kind: oneTimeTokens.TokenKind = "recovery"): oneTimeTokens.OneTimeToken => ({
       id,
@@ -142,7 +142,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await left()).toEqual(["eight"]);
   });
 
-  test("a flow gets one code, which is taken once", async () => {
+  test("a flow gets only one code, which works once", async () => {
     const { db, tables: t } = store;
     await flowStates.insert(db, t, flowFixture("new"));
     expect(await flowStates.setCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(left.map(({ id }) => id).sort()).toEqual(["other", "unowned"]);
   });
 
-  test("challenges, steps and recovery codes are good for once", async () => {
+  test("challenges, time steps and recovery codes can be used once", async () => {
     const { db, tables: t } = store;
     await factors.insert(db, t, factorFixture("ann"));
     const challenge = {
@@ -188,7 +188,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await recoveryCodes.countCodes(store, "factor-ann")).toEqual({ total: 2, remaining: 1 });
   });
 
-  test("of the signing keys one is current; those before the last one are kept or forgotten", async () => {
+  test("one signing key is current; older previous keys are kept or deleted", async () => {
     const { tables: t } = store;
     const key = (kid: string, createdAt: number): signingKeys.SigningKey => ({
       kid,
@@ -206,7 +206,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     ]);
   });
 
-  test("attempts are counted within their window", async () => {
+  test("attempts are counted within a window", async () => {
     const hit = (now: number) => attempts.increment(store, "k", 1000, now);
     expect(await hit(NOW)).toEqual({ count: 1, resetAt: NOW + 1000 });
     expect(await hit(NOW + 999)).toEqual({ count: 2, resetAt: NOW + 1000 });
@@ -215,7 +215,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(Math.max(...all.map(({ count }) => count))).toBe(20);
   });
 
-  test("the log knows from which devices somebody signed in, and outlives the account", async () => {
+  test("the log contains the devices a user signed in from, and remains after the account is deleted", async () => {
     const { db, tables: t } = store;
     const entry = { id: "1", at: NOW, action: "login", actorId: "ann", userId: "ann", device: "d", requestId: "r", details: {} };
     expect(await auditLog.findPriorSignIn(store, "ann", "d")).toBe("never");

@@ -6,7 +6,7 @@ import { NOW } from "../fixtures/site.ts";
 
 const SECRET = Buffer.alloc(32, 7).toString("base64");
 
-/** What a use case of accounts works with, outside of any request. */
+/** Creates the context of a use case of accounts, without a request. */
 export function authContextOn(store: Store, overrides: Partial<AuthContext> = {}): AuthContext {
   return {
     store,

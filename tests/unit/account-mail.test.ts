@@ -15,7 +15,7 @@ const NOTICES: AccountMailKind[] = [
   "farewell",
 ];
 
-test.for(LOCALES)("every message has its link and code, in %s", (locale) => {
+test.for(LOCALES)("every mail contains its link and code, in %s", (locale) => {
   for (const kind of WITH_LINK) {
     const { subject, text, html } = renderAccountMail(kind, locale, {
       link: "https://vrijhuis.nl/x?a=1&b=2",
@@ -32,13 +32,13 @@ test.for(LOCALES)("every message has its link and code, in %s", (locale) => {
   expect(renderSmsCode(locale, "123456")).toContain("123456");
 });
 
-test("what somebody chose to be called can't become a tag or a header", () => {
+test("values in a mail cannot become HTML tags or mail headers", () => {
   const { html, subject } = renderAccountMail("newDevice", "en", { device: '<img src="x">\r\nBcc: a@x.nl' });
   expect(html).not.toContain("<img");
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-test("bans last as long as they say", () => {
+test("the duration of a ban is parsed", () => {
   expect([
     parseBanDuration("24h", 0),
     parseBanDuration("1h30m", 0),
@@ -48,7 +48,7 @@ test("bans last as long as they say", () => {
   for (const wrong of ["", "24", "h", "24h later", "-1h", "one hour"]) expect(parseBanDuration(wrong, 0)).toBeUndefined();
 });
 
-test("pages count from one", () => {
+test("page parameters are parsed, counting from one", () => {
   expect(parsePage()).toEqual({ page: 1, perPage: 50, offset: 0 });
   expect(parsePage("3", "20")).toEqual({ page: 3, perPage: 20, offset: 40 });
   expect(parsePage("1", "9999")?.perPage).toBe(1000);

@@ -1,28 +1,13 @@
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
-import {
-  adminClient,
-  client,
-  codeOf,
-  forgetAttempts,
-  GOOD_PASSWORD,
-  letterTo,
-  newEmail,
-  SERVICE_KEY,
-  press,
-  signedIn,
-} from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, press, signedIn } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN } from "../support/worker.ts";
 
 const LEGACY_SECRET = "a-secret-of-the-old-kind-with-32-characters";
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_LEGACY_SECRET: LEGACY_SECRET } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker({ AUTH_LEGACY_SECRET: LEGACY_SECRET });
 
 const actionsOf = async (id: string) => (await auditLog.findByUser(worker.store, id)).map(({ action }) => action);
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adminClient, client, forgetAttempts, letterTo, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import { expect, test } from "vitest";
+import { adminClient, client, forgetAttempts, letterTo, newEmail, signedIn } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
 import { linkTokensTo } from "../support/mailed-links.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
 const verify = (tokenHash: string) => client(worker).auth.verifyOtp({ token_hash: tokenHash, type: "email_change" });
 const addressOf = async (id: string) => (await adminClient(worker).auth.admin.getUserById(id)).data.user?.email;

@@ -1,25 +1,11 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  adminClient,
-  client,
-  codeOf,
-  forgetAttempts,
-  GOOD_PASSWORD,
-  letterTo,
-  newEmail,
-  SERVICE_KEY,
-  signedIn,
-} from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { expect, test } from "vitest";
+import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN, startWorker } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
 const HOME = "2001:db8:1:2::7";
 const ABROAD = "203.0.113.9";

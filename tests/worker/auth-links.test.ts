@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import {
@@ -13,18 +13,12 @@ import {
   memoryStorage,
   newEmail,
   press,
-  SERVICE_KEY,
   signedIn,
 } from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  const settings = { redirects: ["https://app.example"] };
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: JSON.stringify(settings) } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker({ AUTH_SETTINGS: JSON.stringify({ redirects: ["https://app.example"] }) });
 
 const CONFIRM = `${MAIN}${portalPath("login", "nl", "confirm")}`;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import {
   adminClient,
@@ -10,17 +10,12 @@ import {
   letterTo,
   newEmail,
   press,
-  SERVICE_KEY,
   signedIn,
 } from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
 test("sign-up needs confirmation; the link in the mail confirms, signs in and redirects with tokens in the fragment", async () => {
   const email = newEmail();
