@@ -6,7 +6,7 @@ import { type RequestLimit, attemptKey, DAY, HOUR, MINUTE, secondsUntil } from "
 import { findGuesser, type Trust } from "./known-guessers.ts";
 
 interface GuessLimits {
-  /** How a guesser must have used the account before, to count as known. */
+  /** Earlier use of the account that makes a guesser known. */
   trust: Trust;
   /** Wrong guesses of one guesser for one subject. */
   each: RequestLimit;

@@ -5,10 +5,10 @@ import type { AuthContext } from "./auth-context.ts";
 import { DAY } from "./request-limits.ts";
 import { randomToken } from "./digests.ts";
 
-/** How long a network or device stays known after the last sign-in from it. */
+/** A network or device stays known for this long after the last sign-in from it. */
 export const KNOWN_MS = 90 * DAY;
 
-/** How a network or device was used before: to sign in, or also to verify the second factor. */
+/** Earlier use of a network or device: to sign in, or also to verify the second factor. */
 export type Trust = "sign-in" | "second-factor";
 
 /** The network or device whose wrong guesses are counted together. */

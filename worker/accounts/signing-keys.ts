@@ -12,7 +12,7 @@ interface Signer {
 }
 
 const PURPOSE = "signing key";
-/** How long an isolate signs with a key before it checks for a newer one. */
+/** Time after which an isolate checks for a newer key to sign with. */
 const CACHE_MS = 10 * 60_000;
 const cache = new WeakMap<object, Signer & { readAt: number }>();
 

@@ -5,8 +5,8 @@ import { methodNotAllowed } from "./notice-pages.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 
 /**
- * How long a Cloudflare location, and after it a browser, may show a photo without asking again, although its owner may have deleted
- * it meanwhile. The privacy policy states the sum of both.
+ * A Cloudflare location, and after it a browser, may show a photo for this long without asking again, although its owner may have
+ * deleted it meanwhile. The privacy policy states the sum of both.
  */
 const CACHE_SECONDS = 300;
 const CACHE_CONTROL = `public, max-age=${CACHE_SECONDS}`;

@@ -3,7 +3,7 @@ import type { Env } from "#worker/env.ts";
 import * as signingKeys from "#store/signing-keys.ts";
 import type { Store } from "#store/store.ts";
 
-/** How long an isolate uses its copy of the keys. */
+/** Time after which an isolate reads the keys again. */
 const CACHE_MS = 10 * 60_000;
 /** An unknown key id reloads the keys, but not more often than this. */
 const MIN_RELOAD_INTERVAL_MS = 5000;
