@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { refuse } from "#http/api/answers.ts";
-import { describe } from "#http/api/openapi.ts";
+import { describeRoutes } from "#http/api/openapi.ts";
 import { type GatedEnv, openToAll } from "#http/caller/gates.ts";
 import { accountRoutes, signUpLinkRoutes } from "./accounts/routes.ts";
 import { calendarRoutes } from "./calendars/routes.ts";
@@ -50,5 +50,5 @@ export type Api = typeof routes;
 
 /** The description is made when it is first asked for: it names every route, this one too. */
 export const api: Hono<GatedEnv> = routes.get("/openapi.json", openToAll, (c) =>
-  c.json(describe(api.routes, c.env.context.config.mainOrigin)),
+  c.json(describeRoutes(api.routes, c.env.context.config.mainOrigin)),
 );

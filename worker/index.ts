@@ -4,19 +4,19 @@ import { parseHomeName } from "#domain/home-name.ts";
 import type { HostKind } from "#domain/hosts.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
-import { finish } from "#http/finish.ts";
+import { finishResponse } from "#http/finish-response.ts";
 import { logError } from "#http/log.ts";
 import { isAsset, serveAsset } from "#http/assets.ts";
 import {
   errorPage,
   loadingPage,
-  malformedAddress,
-  malformedHost,
+  malformedAddressResponse,
+  malformedHostResponse,
   methodNotAllowed,
-  previewEnded,
-  tryAgain,
+  previewExpiredPage,
+  storeUnreachable,
 } from "#http/notice-pages.ts";
-import { type RequestContext, requestContext } from "#http/request-context.ts";
+import { type RequestContext, createRequestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
 import { documentFromMemory } from "./main-site/kept-documents.ts";
 import { mainSite } from "./main-site/routes.ts";
@@ -34,7 +34,7 @@ export default {
     try {
       const config = configOf(env);
       const at = hostKind(request, config.mainDomain);
-      if (at.kind === "malformed") return malformedHost();
+      if (at.kind === "malformed") return malformedHostResponse();
       if (isAsset(request)) return serveAsset(request, env, execution);
       const kept =
         at.kind === "site"
@@ -42,7 +42,7 @@ export default {
           : at.kind === "main" && at.own
             ? documentFromMemory(request)
             : undefined;
-      return kept ?? serve(request, at, requestContext(request, env, config, execution));
+      return kept ?? serve(request, at, createRequestContext(request, env, config, execution));
     } catch (error) {
       logError("request failed", error, { method: request.method });
       return errorPage("");
@@ -57,16 +57,16 @@ type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 /** Every answer that is not from memory: by host, with request id, timing and one place for errors. */
 async function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   try {
-    return finish(await respond(request, at, context), context);
+    return finishResponse(await respond(request, at, context), context);
   } catch (error) {
     logError("request failed", error, { requestId: context.requestId, method: request.method, path: context.url.pathname });
-    return finish(await errorPage(context.requestId, context.config.mainOrigin), context);
+    return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
 }
 
 async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
-  if (/%00/.test(request.url)) return malformedAddress();
+  if (/%00/.test(request.url)) return malformedAddressResponse();
   if (!isRead(request) && !(at.kind === "main" && at.own)) return methodNotAllowed("GET, HEAD");
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
@@ -87,7 +87,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   }
   const shown = await main(request, context, true);
   // "Not here" may only be said by a store that answered: a calendar program would drop its bookings, a search engine the page.
-  return resolution.outcome === "failed" && shown.status === ERRORS.NOT_FOUND ? tryAgain() : shown;
+  return resolution.outcome === "failed" && shown.status === ERRORS.NOT_FOUND ? storeUnreachable() : shown;
 }
 
 /** A site's other host. Kept for a minute only: the owner may choose the other way round. */
@@ -111,7 +111,7 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
 async function preview(request: Request, context: RequestContext): Promise<Response> {
   const { previewSource } = await import("./sites/preview-source.ts");
   const source = await previewSource(context);
-  return source ? owner(request, context, source, false) : previewEnded(context.config.mainOrigin);
+  return source ? owner(request, context, source, false) : previewExpiredPage(context.config.mainOrigin);
 }
 
 async function owner(request: Request, context: RequestContext, source: SiteSource, stored: boolean): Promise<Response> {

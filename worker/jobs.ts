@@ -6,7 +6,7 @@ import { openStore } from "#store/open.ts";
 import * as outbox from "#store/outbox.ts";
 import * as smsOutbox from "#store/sms-outbox.ts";
 import { removeExpiredInvitations } from "#store/team.ts";
-import { forgetPast } from "./accounts/forget-past.ts";
+import { deleteExpired } from "./accounts/delete-expired.ts";
 import { authSettingsOf } from "./accounts/settings.ts";
 import { forgetStats, gatherStats } from "./analytics/keep-stats.ts";
 import { repairCalendars } from "./calendars/repair-calendars.ts";
@@ -55,7 +55,7 @@ async function forget(env: Env, now: number): Promise<void> {
   await leads.removeBefore(store, now - retentionMs("forms"));
   await leads.removeLapsed(store, now - LAPSED_LEADS_KEPT_MS);
   await removeExpiredInvitations(store, now);
-  await forgetPast(store, authSettingsOf(env), now);
+  await deleteExpired(store, authSettingsOf(env), now);
   await forgetStats(store, now);
 }
 

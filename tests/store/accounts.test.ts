@@ -30,7 +30,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     await users.insert(db, t, { id: "ann", email: "ann@vrijhuis.example", name: "Ann" }, NOW);
   });
 
-  test("an account comes back with its identities and factors, by id, address and number", async () => {
+  test("an account is found by id, address and number, with its identities and factors", async () => {
     const { tables: t } = store;
     await store.atomically((inner) => [
       identities.insert(inner, t, identityFixture("ann", { id: "b", createdAt: NOW + 1, provider: "google", providerId: "g-1" })),
@@ -62,7 +62,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect((await identities.findByProvider(store, "google", "g-1"))?.userId).toBe("ann");
   });
 
-  test("an address belongs to one account, no address to many", async () => {
+  test("an address is unique; several accounts can have no address", async () => {
     const { db, tables: t } = store;
     await users.insert(db, t, { id: "x", email: "", name: "" }, NOW);
     await users.insert(db, t, { id: "y", email: "", name: "" }, NOW);
@@ -72,7 +72,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(await users.list(store, 1, 1)).toMatchObject({ accounts: [{ id: "x" }], total: 3 });
   });
 
-  test("a refresh token gets one successor, whoever comes first", async () => {
+  test("a refresh token gets only one successor from concurrent rotations", async () => {
     const { db, tables: t } = store;
     const token = (hash: string, parent: string | null) => ({
       hash,
@@ -91,24 +91,24 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(isUniqueViolation((lost as PromiseRejectedResult).reason, "refresh_tokens")).toBe(true);
     expect((await refreshTokens.find(store, "one"))?.token.revokedAt).toBe(NOW + 1);
     expect((await refreshTokens.findActive(store, "session-ann"))?.parent).toBe("one");
-    await refreshTokens.forget(db, t, "session-ann", NOW + 2);
+    await refreshTokens.removeReplacedBefore(db, t, "session-ann", NOW + 2);
     expect(await refreshTokens.find(store, "one")).toBeUndefined();
-    await sessions.removeOf(db, t, "ann");
+    await sessions.removeByUser(db, t, "ann");
     expect(await refreshTokens.findActive(store, "session-ann")).toBeUndefined();
   });
 
-  test("sessions without a second factor end apart from the others", async () => {
+  test("sessions without a second factor can be deleted separately", async () => {
     const { db, tables: t } = store;
     await sessions.insert(db, t, sessionFixture("ann"));
     await sessions.insert(db, t, sessionFixture("ann", { id: "strong", aal: "aal2", refreshedAt: NOW + 1 }));
-    expect((await sessions.findOf(store, "ann")).map(({ id }) => id)).toEqual(["strong", "session-ann"]);
-    await sessions.removeWeakOf(db, t, "ann", "nobody");
-    expect((await sessions.findOf(store, "ann")).map(({ id }) => id)).toEqual(["strong"]);
+    expect((await sessions.findByUser(store, "ann")).map(({ id }) => id)).toEqual(["strong", "session-ann"]);
+    await sessions.removeWithoutSecondFactor(db, t, "ann", "nobody");
+    expect((await sessions.findByUser(store, "ann")).map(({ id }) => id)).toEqual(["strong"]);
     expect(await sessions.remove(db, t, "somebody", "strong")).toEqual([]);
     expect(await sessions.remove(db, t, "ann", "strong")).toEqual([{ id: "strong" }]);
   });
 
-  test("the newest three tokens of a kind are good, and using one uses up all of its kind", async () => {
+  test("the newest three tokens of a kind are valid, and using one invalidates all of its kind", async () => {
     const { db, tables: t } = store;
     const token = (id: string, createdAt: number, kind: oneTimeTokens.TokenKind = "recovery"): oneTimeTokens.OneTimeToken => ({
       id,
@@ -123,7 +123,7 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
       expiresAt: createdAt + 100,
     });
     const add = (added: oneTimeTokens.OneTimeToken) => store.atomically((inner) => oneTimeTokens.add(inner, t, added));
-    const left = async () => (await oneTimeTokens.findOf(store, "ann", ["recovery", "confirmation"])).map(({ id }) => id);
+    const left = async () => (await oneTimeTokens.findByUser(store, "ann", ["recovery", "confirmation"])).map(({ id }) => id);
     await users.insert(db, t, { id: "bob", email: "bob@vrijhuis.example", name: "Bob" }, NOW);
     await add({ ...token("bob's", NOW), userId: "bob" });
     await add({ ...token("invitation", NOW, "confirmation"), expiresAt: NOW + 1000 });
@@ -136,17 +136,17 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await oneTimeTokens.take(store, two)).toBe(false);
     expect(await left()).toEqual(["invitation"]);
-    expect(await oneTimeTokens.findOf(store, "bob", ["recovery"])).toHaveLength(1);
+    expect(await oneTimeTokens.findByUser(store, "bob", ["recovery"])).toHaveLength(1);
     for (const [index, id] of ["five", "six", "seven"].entries()) await add(token(id, NOW + 10 + index, "confirmation"));
     await add(token("eight", NOW + 500, "confirmation"));
     expect(await left()).toEqual(["eight"]);
   });
 
-  test("a flow gets one code, which is taken once", async () => {
+  test("a flow gets only one code, which works once", async () => {
     const { db, tables: t } = store;
     await flowStates.insert(db, t, flowFixture("new"));
-    expect(await flowStates.giveCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
-    expect(await flowStates.giveCode(db, t, "new", "ann", "other", NOW)).toHaveLength(0);
+    expect(await flowStates.setCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
+    expect(await flowStates.setCode(db, t, "new", "ann", "other", NOW)).toHaveLength(0);
     expect(await flowStates.take(store, { codeHash: "code" })).toMatchObject({ id: "new", userId: "ann", codeIssuedAt: NOW });
     expect(await flowStates.take(store, { codeHash: "code" })).toBeUndefined();
   });
@@ -160,12 +160,12 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
       { id: "unowned" },
     ];
     for (const { id, ...more } of flows) await flowStates.insert(db, t, flowFixture(id, more));
-    await store.atomically((batch) => [flowStates.removeOf(batch, t, "ann")]);
+    await store.atomically((batch) => [flowStates.removeByUser(batch, t, "ann")]);
     const left = await db.select({ id: t.flowStates.id }).from(t.flowStates);
     expect(left.map(({ id }) => id).sort()).toEqual(["other", "unowned"]);
   });
 
-  test("challenges, steps and recovery codes are good for once", async () => {
+  test("challenges, time steps and recovery codes can be used once", async () => {
     const { db, tables: t } = store;
     await factors.insert(db, t, factorFixture("ann"));
     const challenge = {
@@ -178,17 +178,17 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     };
     await factors.insertChallenge(db, t, challenge);
     expect(await factors.findChallenge(store, "c")).toEqual(challenge);
-    expect(await factors.answerChallenge(store, "c", NOW)).toBe(true);
-    expect(await factors.answerChallenge(store, "c", NOW)).toBe(false);
+    expect(await factors.markChallengeVerified(store, "c", NOW)).toBe(true);
+    expect(await factors.markChallengeVerified(store, "c", NOW)).toBe(false);
     expect(await factors.useStep(store, "factor-ann", 59_000_000)).toBe(true);
     expect(await factors.useStep(store, "factor-ann", 59_000_000)).toBe(false);
     await store.atomically((inner) => recoveryCodes.replace(inner, t, "factor-ann", ["r1", "r2"], NOW));
     expect(await recoveryCodes.take(store, "factor-ann", "r1", NOW)).toBe(true);
     expect(await recoveryCodes.take(store, "factor-ann", "r1", NOW)).toBe(false);
-    expect(await recoveryCodes.tally(store, "factor-ann")).toEqual({ total: 2, remaining: 1 });
+    expect(await recoveryCodes.countCodes(store, "factor-ann")).toEqual({ total: 2, remaining: 1 });
   });
 
-  test("of the signing keys one is current; those before the last one are kept or forgotten", async () => {
+  test("one signing key is current; older previous keys are kept or deleted", async () => {
     const { tables: t } = store;
     const key = (kid: string, createdAt: number): signingKeys.SigningKey => ({
       kid,
@@ -206,23 +206,23 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     ]);
   });
 
-  test("attempts are counted within their window", async () => {
-    const hit = (now: number) => attempts.hit(store, "k", 1000, now);
+  test("attempts are counted within a window", async () => {
+    const hit = (now: number) => attempts.increment(store, "k", 1000, now);
     expect(await hit(NOW)).toEqual({ count: 1, resetAt: NOW + 1000 });
     expect(await hit(NOW + 999)).toEqual({ count: 2, resetAt: NOW + 1000 });
     expect(await hit(NOW + 1000)).toEqual({ count: 1, resetAt: NOW + 2000 });
-    const all = await Promise.all(Array.from({ length: 20 }, () => attempts.hit(store, "many", 1000, NOW)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => attempts.increment(store, "many", 1000, NOW)));
     expect(Math.max(...all.map(({ count }) => count))).toBe(20);
   });
 
-  test("the log knows from which devices somebody signed in, and outlives the account", async () => {
+  test("the log contains the devices a user signed in from, and remains after the account is deleted", async () => {
     const { db, tables: t } = store;
     const entry = { id: "1", at: NOW, action: "login", actorId: "ann", userId: "ann", device: "d", requestId: "r", details: {} };
-    expect(await auditLog.signedInFrom(store, "ann", "d")).toBe("never");
+    expect(await auditLog.findPriorSignIn(store, "ann", "d")).toBe("never");
     await auditLog.insert(db, t, entry);
-    expect(await auditLog.signedInFrom(store, "ann", "d")).toBe("here");
-    expect(await auditLog.signedInFrom(store, "ann", "e")).toBe("elsewhere");
+    expect(await auditLog.findPriorSignIn(store, "ann", "d")).toBe("here");
+    expect(await auditLog.findPriorSignIn(store, "ann", "e")).toBe("elsewhere");
     await users.remove(db, t, "ann");
-    expect(await auditLog.findOf(store, "ann")).toEqual([entry]);
+    expect(await auditLog.findByUser(store, "ann")).toEqual([entry]);
   });
 });

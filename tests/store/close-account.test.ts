@@ -22,7 +22,7 @@ const HOST = "duinhuis.vrijhuis.nl";
 const EMAIL = "owner-1@vrijhuis.example";
 const CONFIRM = { confirm: EMAIL, evenWithBookings: false };
 
-/** A domain of the site that guests reach, with and without `www`. */
+/** An active custom domain of the site, with and without `www`. */
 const SERVED = {
   id: "domain-1",
   siteId: "site-duinhuis",
@@ -43,7 +43,7 @@ const SERVED = {
   notBefore: 0,
 };
 
-describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
+describe.each(DIALECTS)("closing an account on %s", (_, open) => {
   let opened: OpenStore;
   let store: Store;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
   };
   const signedIn = { userId: "owner-1", claims: { aal: "aal1" } } as SignedInCaller;
 
-  test("its sites and what hangs on them go with it, and nothing is left at their hosts", async () => {
+  test("deletes its sites with their data, and removes them from all their hosts", async () => {
     const { db, tables: t } = store;
     await db.insert(t.domains).values(SERVED);
     await db.insert(t.domainHosts).values(SERVED.hosts.map((host) => ({ host, domainId: SERVED.id, siteId: SERVED.siteId })));
@@ -87,7 +87,7 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
     expect(await closeAccount(authContextOn(store), hosting(), signedIn, CONFIRM)).toEqual({ ok: false, code: "NOT_SIGNED_IN" });
   });
 
-  test("stays to come keep it, unless its owner says so; nights kept free and past stays go with it", async () => {
+  test("is refused while there are upcoming stays; blocked nights and past stays are deleted", async () => {
     const { db, tables: t } = store;
     const past = { arrival: addDays(TODAY, -5), departure: addDays(TODAY, -1) };
     const free = { id: "b-2", kind: "owner", arrival: addDays(TODAY, 8), departure: addDays(TODAY, 9) } as const;
@@ -104,7 +104,7 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
     expect([await db.$count(t.users), await db.$count(t.blocks), await db.$count(t.bookingNights)]).toEqual([0, 0, 0]);
   });
 
-  test("with the owner's word it ends even with stays to come", async () => {
+  test("is possible with upcoming stays if the owner confirms it", async () => {
     const { db, tables: t } = store;
     await store.atomically((batch) => blocks.insert(batch, t, blockFixture()));
     const closed = closeAccount(authContextOn(store), hosting(), signedIn, { confirm: EMAIL, evenWithBookings: true });
@@ -128,7 +128,7 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
     expect([await db.$count(t.signUpLinks), await db.$count(t.orders)]).toEqual([0, 1]);
   });
 
-  test("a save that is writing while the account goes leaves nothing behind", async () => {
+  test("a concurrent save leaves no data behind", async () => {
     const account = await owner();
     let gone = false;
     const put: KVNamespace["put"] = async (...write: Parameters<KVNamespace["put"]>) => {
@@ -142,7 +142,7 @@ describe.each(DIALECTS)("the end of an account on %s", (_, open) => {
     expect([gone, await atHost()]).toEqual([true, null]);
   });
 
-  test("the export has the orders of its address, and no others", async () => {
+  test("the export contains the orders of the confirmed address, and no others", async () => {
     for (const each of [orderFixture("theirs", EMAIL), orderFixture("another's", "x@vrijhuis.example")])
       await orders.insert(store.db, store.tables, each);
     expect(await exportAccount(store, signedIn, NOW)).toMatchObject({ held: { orders: [] } });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refused, Refusal } from "#contract/auth-errors.ts";
+import { isRefusal, Refusal } from "#contract/auth-errors.ts";
 import { failedGuard } from "#store/guards.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
@@ -42,17 +42,17 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     return account;
   };
   let asked = 0;
-  /** Each a millisecond after the last one, and without the pause between two mails. */
+  /** Requests a change, each a millisecond after the previous one, with the send limits reset. */
   const ask = async (email: string, now = NOW + (asked += 1)) => {
     await store.db.delete(store.tables.attempts);
     return updateAccount(authContextOn(store, { now }), { account: await ann(), session: sessionFixture("ann") }, { email });
   };
   const newestTo = async (address: string) => (await linkTokensTo(store, address))[0] ?? "";
-  /** Opens a link, with everything that follows from it. */
+  /** Redeems a link and makes the resulting changes. */
   const openLink = async (link: string, at = auth) => {
     const redeemed = await redeemCode(at, "email_change", { link });
     if (redeemed === HALF_AGREED) return "half agreed";
-    if (refused(redeemed)) return redeemed.code;
+    if (isRefusal(redeemed)) return redeemed.code;
     await startSession(at, redeemed.account, "otp", redeemed.write);
     return "changed";
   };
@@ -65,7 +65,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
         .where(sql`${t.outbox.recipient} = ${recipient}`)
     ).map(({ subject }) => subject);
   };
-  test("mails to one address stay within its limits, however many accounts want it", async () => {
+  test("an address does not get more mails than its limits, however many accounts request it", async () => {
     const { db, tables: t } = store;
     const victim = "victim@vrijhuis.example";
     const addresses = Array.from({ length: 5 }, (_, index) => `account-${index}@vrijhuis.example`);
@@ -81,7 +81,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     }
     const again = async (typed: string, now: number) => {
       const running: Promise<unknown>[] = [];
-      const at = authContextOn(store, { now, later: (_, work) => void running.push(work()) });
+      const at = authContextOn(store, { now, afterResponse: (_, work) => void running.push(work()) });
       const answer = await resend(at, "email_change", typed, {});
       await Promise.all(running);
       return answer?.code;
@@ -101,7 +101,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
   test.for([
     ["the old address first", [OLD, "new@vrijhuis.example"]],
     ["the new address first", ["new@vrijhuis.example", OLD]],
-  ] as const)("is made when both have agreed, %s, and both are told", async ([, [first, second]]) => {
+  ] as const)("is completed when both have agreed, %s, and both get a mail", async ([, [first, second]]) => {
     await ask("new@vrijhuis.example");
     const links = [await newestTo(first), await newestTo(second)];
     expect(await openLink(links[0] ?? "")).toBe("half agreed");
@@ -120,7 +120,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
       expect(await subjectsTo(address)).toContain("Je e-mailadres is gewijzigd");
   });
 
-  test("needs the old address, however often the new one agrees", async () => {
+  test("needs the agreement of the old address, however often the new one agrees", async () => {
     for (let mail = 0; mail < 3; mail++) {
       await ask("new@vrijhuis.example");
       expect(await openLink(await newestTo("new@vrijhuis.example"))).toBe("half agreed");
@@ -141,7 +141,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
   });
   const LINK = { email: OLD, newEmail: "new@vrijhuis.example", password: "", data: {} };
 
-  test("an agreement counts for its own pair of addresses only", async () => {
+  test("an agreement counts only for its own pair of addresses", async () => {
     await ask("first@vrijhuis.example");
     const [oldToFirst, first] = [await newestTo(OLD), await newestTo("first@vrijhuis.example")];
     expect(await openLink(oldToFirst)).toBe("half agreed");
@@ -158,11 +158,11 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     expect((await ann()).email).toBe("another@vrijhuis.example");
   });
 
-  test("asking for the same again leaves the earlier mail good, within its hour", async () => {
+  test("after the same request is repeated, the earlier mail stays valid for its hour", async () => {
     await ask("new@vrijhuis.example");
     const early = await newestTo(OLD);
     const soon = authContextOn(store, { now: NOW + 2 * 60_000 });
-    await resend(authContextOn(store, { now: soon.now, later: () => undefined }), "email_change", OLD, {});
+    await resend(authContextOn(store, { now: soon.now, afterResponse: () => undefined }), "email_change", OLD, {});
     await ask("new@vrijhuis.example", soon.now);
     expect(await openLink(early, soon)).toBe("half agreed");
     const late = authContextOn(store, { now: soon.now + HOUR });
@@ -171,20 +171,20 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     expect((await ann()).email).toBe(OLD);
   });
 
-  test("an account without an address needs the new one alone", async () => {
+  test("for an account without an address, only the new one must agree", async () => {
     const { db, tables: t } = store;
     await db.update(t.users).set({ email: "", phone: "31612345678", phoneConfirmedAt: NOW });
-    expect(refused(await ask("new@vrijhuis.example"))).toBe(false);
+    expect(isRefusal(await ask("new@vrijhuis.example"))).toBe(false);
     expect(await openLink(await newestTo("new@vrijhuis.example"))).toBe("changed");
     expect((await ann()).email).toBe("new@vrijhuis.example");
   });
 
-  test("nothing of what follows is written once the request has been replaced", async () => {
+  test("nothing is written if the request has been replaced", async () => {
     await ask("new@vrijhuis.example");
     const [old, fresh] = [await newestTo(OLD), await newestTo("new@vrijhuis.example")];
     expect(await openLink(old)).toBe("half agreed");
     const redeemed = await redeemCode(auth, "email_change", { link: fresh });
-    if (redeemed === HALF_AGREED || refused(redeemed)) throw new Error("the link was not taken");
+    if (redeemed === HALF_AGREED || isRefusal(redeemed)) throw new Error("the link was not taken");
     await ask("evil@vrijhuis.example");
     const before = await counts();
     const failure: unknown = await startSession(auth, redeemed.account, "otp", redeemed.write).catch((error: unknown) => error);
@@ -194,7 +194,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     expect(await store.db.$count(store.tables.guards)).toBe(0);
   });
 
-  test("a link opened while another address is asked for never counts for that one", { timeout: 120_000 }, async () => {
+  test("a link opened while another change is requested never counts for that change", { timeout: 120_000 }, async () => {
     for (let round = 0; round < 25; round++) {
       const [mine, other] = [`mine-${round}@vrijhuis.example`, `other-${round}@vrijhuis.example`];
       await ask(mine);
@@ -206,7 +206,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     }
   });
 
-  test("a link and a code opened at once complete the change once", async () => {
+  test("links opened concurrently complete the change once", async () => {
     await ask("new@vrijhuis.example");
     await ask("new@vrijhuis.example");
     const [old, again, fresh] = [...(await linkTokensTo(store, OLD)), await newestTo("new@vrijhuis.example")];

@@ -7,7 +7,7 @@ import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import { forgetPast } from "#worker/accounts/forget-past.ts";
+import { deleteExpired } from "#worker/accounts/delete-expired.ts";
 import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
@@ -38,8 +38,8 @@ describe.each(DIALECTS)("what accounts leave behind, on %s", (_, open) => {
       const token = { hash: id, sessionId: id, parent: null, createdAt: NOW, revokedAt: null };
       await refreshTokens.insert(db, t, token);
     }
-    await attempts.hit(store, "over", 1000, NOW - 2000);
-    await attempts.hit(store, "counting", 1000, NOW);
+    await attempts.increment(store, "over", 1000, NOW - 2000);
+    await attempts.increment(store, "counting", 1000, NOW);
     for (const [kind, expiresAt] of [
       ["recovery", NOW],
       ["confirmation", NOW + 1],
@@ -69,7 +69,7 @@ describe.each(DIALECTS)("what accounts leave behind, on %s", (_, open) => {
       await auditLog.insert(db, t, entry);
     }
 
-    await forgetPast(store, DEFAULT_SETTINGS, NOW);
+    await deleteExpired(store, DEFAULT_SETTINGS, NOW);
     const left = {
       sessions: (await db.select({ id: t.sessions.id }).from(t.sessions)).map(({ id }) => id),
       refreshTokens: (await db.select({ id: t.refreshTokens.hash }).from(t.refreshTokens)).map(({ id }) => id),

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refused } from "#contract/auth-errors.ts";
+import { isRefusal } from "#contract/auth-errors.ts";
 import type { Account } from "#contract/account.ts";
 import * as attempts from "#store/attempts.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { countGuess } from "#worker/accounts/count-guess.ts";
-import { forgetPast } from "#worker/accounts/forget-past.ts";
+import { deleteExpired } from "#worker/accounts/delete-expired.ts";
 import { rememberGuesser } from "#worker/accounts/known-guessers.ts";
-import { overMailLimit, overSmsLimit } from "#worker/accounts/send-limits.ts";
+import { enforceMailLimit, enforceSmsLimit } from "#worker/accounts/send-limits.ts";
 import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
@@ -37,7 +37,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
   const from = (network: string, more: Partial<AuthContext> = {}) => authContextOn(store, { network, ...more });
   const guess = async (auth: AuthContext, kind: Parameters<typeof countGuess>[1], subject = ANN) => {
     const counted = await countGuess(auth, kind, subject);
-    return refused(counted) ? counted.retryAfter : "allowed";
+    return isRefusal(counted) ? counted.retryAfter : "allowed";
   };
   const guessAgain = async (auth: AuthContext, kind: Parameters<typeof countGuess>[1], times: number, subject = ANN) => {
     const answers = await Promise.all(Array.from({ length: times }, () => guess(auth, kind, subject)));
@@ -47,7 +47,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     const remember = await rememberGuesser(auth, "sign-in", ann);
     await store.atomically(remember);
   };
-  /** Strangers of so many networks, five guesses each: more than a group of unknown guessers may have. */
+  /** Makes five guesses from each of many unknown networks: more than the group of unknown guessers is allowed. */
   const strangersGuess = async (kind: Parameters<typeof countGuess>[1], now = NOW, networks = kind === "password" ? 21 : 11) => {
     let allowed = 0;
     for (let i = 0; i < networks; i++) allowed += await guessAgain(from(`198.51.100.${i}`, { now }), kind, 5);
@@ -58,7 +58,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     ["password", 30, 100, HOUR],
     ["code", 10, 30, HOUR],
     ["factor", 30, 50, DAY],
-  ] as const)("%s: %i guesses a network, %i of all unknown ones, at once or not", async (kind, each, all, windowMs) => {
+  ] as const)("%s: %i guesses per network, %i for all unknown networks together", async (kind, each, all, windowMs) => {
     expect(await guessAgain(from("203.0.113.7"), kind, 50)).toBe(each);
     expect(await strangersGuess(kind)).toBe(all - each);
     expect(await guess(from("203.0.113.9"), kind)).toBe(windowMs / 1000);
@@ -66,34 +66,34 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     expect(await guess(from("203.0.113.9", { now: NOW + windowMs }), kind)).toBe("allowed");
   });
 
-  test.each(["password", "code"] as const)("%s: strangers can't lock out a network that signed in before", async (kind) => {
+  test.each(["password", "code"] as const)("%s: unknown networks cannot lock out a known network", async (kind) => {
     await signInFrom(from(HOME));
     expect(await strangersGuess(kind, NOW, 24)).toBe(kind === "password" ? 100 : 30);
     expect(await guess(from("203.0.113.9"), kind)).toBe(3600);
     expect(await guessAgain(from(HOME), kind, 50)).toBe(kind === "password" ? 30 : 10);
-    // Its guesses don't count against strangers, nor against other accounts.
+    // Its guesses do not count for unknown networks or for other accounts.
     expect(await guess(from(HOME), kind, "somebody-else@vrijhuis.example")).toBe("allowed");
   });
 
-  test("a known device has a count of its own, whatever its network", async () => {
-    const device = { token: "a".repeat(64), signedIn: false };
+  test("a known device has a separate count, whatever its network", async () => {
+    const device = { token: "a".repeat(64), hasSignedIn: false };
     await signInFrom(from(HOME, { device }));
     expect(await guessAgain(from(HOME), "password", 50)).toBe(30);
     expect(await guess(from(HOME), "password")).toBe(900);
     expect(await strangersGuess("password")).toBe(100);
     expect(await guess(from("203.0.113.9", { device }), "password")).toBe("allowed");
     expect(await guessAgain(from("203.0.113.10", { device }), "password", 50)).toBe(29);
-    expect(await guess(from("203.0.113.9", { device: { token: "b".repeat(64), signedIn: false } }), "password")).toBe(3600);
+    expect(await guess(from("203.0.113.9", { device: { token: "b".repeat(64), hasSignedIn: false } }), "password")).toBe(3600);
   });
 
-  test("a code meets no more guesses of known networks than it may, however many are known", async () => {
+  test("all known networks together cannot exceed the limit of guesses at a code", async () => {
     for (let i = 0; i < 10; i++) await signInFrom(from(`192.0.2.${i}`));
     let allowed = 0;
     for (let i = 0; i < 10; i++) allowed += await guessAgain(from(`192.0.2.${i}`), "code", 10);
     expect(allowed).toBe(20);
   });
 
-  test("signing in makes no one known for the second factor", async () => {
+  test("signing in does not make a network known for the second factor", async () => {
     await signInFrom(from(HOME));
     await strangersGuess("factor");
     expect(await guess(from(HOME), "factor", ANN)).toBe(DAY / 1000);
@@ -101,29 +101,29 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     expect(await guess(from(HOME), "factor", ANN)).toBe("allowed");
   });
 
-  test("a right guess is not counted, and clears the counts of its own guesser alone", async () => {
+  test("a right guess is not counted, and resets only the count of its own guesser", async () => {
     for (let i = 0; i < 99; i++) {
       const right = await countGuess(from(HOME), "password", ANN);
-      if (!refused(right)) await right.wasRight();
+      if (!isRefusal(right)) await right.markCorrect();
     }
     expect(await guessAgain(from("203.0.113.7"), "password", 30)).toBe(30);
     expect(await guessAgain(from(HOME), "password", 29)).toBe(29);
     const right = await countGuess(from(HOME), "password", ANN);
-    if (refused(right)) throw new Error("the thirtieth is allowed");
-    await right.wasRight();
+    if (isRefusal(right)) throw new Error("the thirtieth is allowed");
+    await right.markCorrect();
     expect(await guess(from("203.0.113.7"), "password")).toBe(900);
     expect(await guessAgain(from(HOME), "password", 50)).toBe(30);
   });
 
-  test("a right guess of an earlier window takes nothing off the next one", async () => {
+  test("a right guess from an earlier window does not reduce the count of the next one", async () => {
     const early = await countGuess(from(HOME), "password", ANN);
     const later = NOW + HOUR;
     expect(await strangersGuess("password", later)).toBe(100);
-    if (!refused(early)) await early.wasRight();
+    if (!isRefusal(early)) await early.markCorrect();
     expect(await guess(from("203.0.113.7", { now: later }), "password")).toBe(3600);
   });
 
-  test("networks and devices are known for ninety days, and as nothing readable", async () => {
+  test("networks and devices stay known for ninety days, and only digests are stored", async () => {
     await signInFrom(from(HOME));
     const rows = await store.db.select().from(store.tables.attempts);
     expect(rows).toHaveLength(2);
@@ -133,17 +133,17 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     await strangersGuess("password", NOW + 90 * DAY);
     expect(await guess(from(HOME, { now: NOW + 90 * DAY }), "password")).toBe(3600);
     await signInFrom(from(HOME, { now: NOW + 90 * DAY }));
-    await forgetPast(store, DEFAULT_SETTINGS, NOW + 91 * DAY);
+    await deleteExpired(store, DEFAULT_SETTINGS, NOW + 91 * DAY);
     expect(await guess(from(HOME, { now: NOW + 91 * DAY }), "password")).toBe("allowed");
   });
 
-  test("where the network is unknown, none is known", async () => {
+  test("an empty network is never stored as known", async () => {
     await signInFrom(from(""));
     expect(await store.db.select().from(store.tables.attempts)).toHaveLength(1);
   });
 
-  test("fifty who ask for a mail at once get one", async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, () => overMailLimit(from(HOME), "recovery", ANN)));
+  test("of fifty concurrent requests for a mail one is allowed", async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => enforceMailLimit(from(HOME), "recovery", ANN)));
     const refusals = all.filter((refusal) => refusal !== undefined);
     expect(refusals).toHaveLength(49);
     expect(new Set(refusals.map(({ code, status, retryAfter }) => `${code} ${status} ${retryAfter}`))).toEqual(
@@ -152,9 +152,9 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
   });
 
   test.each([
-    ["mail", overMailLimit, "over_email_send_rate_limit"],
-    ["text message", overSmsLimit, "over_sms_send_rate_limit"],
-  ] as const)("%s: one a minute, five an hour, ten a day, of each kind", async (_kind, limit, code) => {
+    ["mail", enforceMailLimit, "over_email_send_rate_limit"],
+    ["text message", enforceSmsLimit, "over_sms_send_rate_limit"],
+  ] as const)("%s: one per minute, five per hour, ten per day, of each kind", async (_kind, limit, code) => {
     const send = async (at: number) => {
       const refusal = await limit(from(HOME, { now: NOW + at }), "sign-in", ANN);
       return refusal && [refusal.code, refusal.retryAfter, /after (\d+) seconds/.exec(refusal.message)?.[1]];
@@ -164,7 +164,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
       expect(await send(i * MINUTE)).toBeUndefined();
       if (i < 4) expect(await send(i * MINUTE + 1000)).toEqual(again(59_000));
     }
-    // The minute that is refused as well says when the hour is over.
+    // The minute's limit refuses too, but the hour's limit lasts longer.
     expect(await send(4 * MINUTE + 1000)).toEqual(again(56 * MINUTE - 1000));
     expect(await send(30 * MINUTE)).toEqual(again(30 * MINUTE));
     expect(await limit(from(HOME, { now: NOW + 30 * MINUTE }), "recovery", ANN)).toBeUndefined();
@@ -173,16 +173,16 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     expect(await send(DAY)).toBeUndefined();
   });
 
-  test("counting within a limit stops at the limit, and begins anew after the window", async () => {
+  test("counting stops at the limit and starts again after the window", async () => {
     const count = (now: number) => attempts.countWithin(store, "k", 2, 1000, now);
     expect(await count(NOW)).toEqual({ allowed: true, resetAt: NOW + 1000 });
     expect(await count(NOW + 1)).toEqual({ allowed: true, resetAt: NOW + 1000 });
     expect(await count(NOW + 999)).toEqual({ allowed: false, resetAt: NOW + 1000 });
     expect(await count(NOW + 1000)).toEqual({ allowed: true, resetAt: NOW + 2000 });
     const { db, tables: t } = store;
-    await attempts.giveBack(db, t, "k", NOW + 1000);
-    await attempts.giveBack(db, t, "k", NOW + 2000);
-    await attempts.giveBack(db, t, "k", NOW + 2000);
+    await attempts.decrement(db, t, "k", NOW + 1000);
+    await attempts.decrement(db, t, "k", NOW + 2000);
+    await attempts.decrement(db, t, "k", NOW + 2000);
     expect((await db.select().from(t.attempts)).map((row) => row.count)).toEqual([0]);
   });
 });

@@ -14,7 +14,7 @@ const NOBODY = "nobody-knows@vrijhuis.example";
 const PHONE = "+31612345699";
 const PKCE = { challenge: "a".repeat(43), method: "s256" as const };
 
-describe.each(DIALECTS)("what is done for nobody, on %s", (_, open) => {
+describe.each(DIALECTS)("pretended sending on %s", (_, open) => {
   let opened: OpenStore;
   let store: Store;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(DIALECTS)("what is done for nobody, on %s", (_, open) => {
   };
   const ANN_ALONE = [1, 0, 0, 0, 0, 0, 0];
 
-  test("is written, all of it, and gone again", async () => {
+  test("runs all writes and deletes their data again", async () => {
     const { db, tables: t } = store;
     let seen = "";
     await sendOrPretend(authContextOn(store), undefined, async ({ id, email }) => {
@@ -57,17 +57,20 @@ describe.each(DIALECTS)("what is done for nobody, on %s", (_, open) => {
 
   test.each<[string, (auth: AuthContext) => Promise<unknown>]>([
     ["a forgotten password", (auth) => recover(auth, NOBODY, { pkce: PKCE })],
-    ["a confirmation once more", (auth) => resend(auth, "signup", NOBODY, {})],
-    ["… of who has confirmed", (auth) => resend(auth, "signup", "ann@vrijhuis.example", {})],
-    ["a change of address once more", (auth) => resend(auth, "email_change", NOBODY, {})],
-    ["a text message once more", (auth) => resend(auth, "sms", PHONE, {})],
-    ["a change of number once more", (auth) => resend(auth, "phone_change", PHONE, {})],
-    ["a code where none is made", (auth) => sendSignInCode(auth, { email: NOBODY, createUser: false, data: {} })],
-    ["… by text message", (auth) => sendSignInCode(auth, { phone: PHONE, createUser: false, data: {} })],
-  ])("%s leaves nothing", async (_name, ask) => {
-    const later: Promise<unknown>[] = [];
-    await ask(authContextOn(store, { later: (_what, work) => void later.push(work()) }));
-    await Promise.all(later);
+    ["resending a confirmation", (auth) => resend(auth, "signup", NOBODY, {})],
+    ["resending a confirmation to a confirmed address", (auth) => resend(auth, "signup", "ann@vrijhuis.example", {})],
+    ["resending a change of address", (auth) => resend(auth, "email_change", NOBODY, {})],
+    ["resending a text message", (auth) => resend(auth, "sms", PHONE, {})],
+    ["resending a change of number", (auth) => resend(auth, "phone_change", PHONE, {})],
+    ["a sign-in code without sign-up", (auth) => sendSignInCode(auth, { email: NOBODY, createUser: false, data: {} })],
+    [
+      "a sign-in code by text message without sign-up",
+      (auth) => sendSignInCode(auth, { phone: PHONE, createUser: false, data: {} }),
+    ],
+  ])("%s leaves no data", async (_name, ask) => {
+    const running: Promise<unknown>[] = [];
+    await ask(authContextOn(store, { afterResponse: (_what, work) => void running.push(work()) }));
+    await Promise.all(running);
     expect(await counts()).toEqual(ANN_ALONE);
   });
 });

@@ -77,7 +77,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(all.filter(({ ok }) => !ok).every((each) => !each.ok && each.code === "NOT_FOUND")).toBe(true);
     expect(await roleOf("bram")).toBe("cleaner");
     expect(await findTeam(store, SITE, NOW)).toMatchObject({ members: [{ userId: "bram", role: "cleaner" }], invitations: [] });
-    expect((await auditLog.findOf(store, "bram")).map(({ action }) => action)).toEqual(["team_joined"]);
+    expect((await auditLog.findByUser(store, "bram")).map(({ action }) => action)).toEqual(["team_joined"]);
   });
 
   test("only who was asked can accept, with a confirmed address, in fourteen days, from who owns the site", async () => {

@@ -14,7 +14,7 @@ async function textsOf<T>(locale: Locale, group: string): Promise<T> {
   return JSON.parse(await readFile(join(import.meta.dirname, `../../locales/${locale}/portal/${group}.json`), "utf8")) as T;
 }
 
-/** Goes through every state of the screens of accounts in one language; `see` is told when one is there. */
+/** Goes through every state of the account screens in one language and calls `see` in each. */
 export async function walkAccountScreens(
   { worker }: Portal,
   page: Page,

@@ -6,7 +6,7 @@ import { NOW } from "../fixtures/site.ts";
 
 const SECRET = Buffer.alloc(32, 7).toString("base64");
 
-/** What a use case of accounts works with, outside of any request. */
+/** Creates the context of a use case of accounts, without a request. */
 export function authContextOn(store: Store, overrides: Partial<AuthContext> = {}): AuthContext {
   return {
     store,
@@ -17,10 +17,10 @@ export function authContextOn(store: Store, overrides: Partial<AuthContext> = {}
     origin: "https://vrijhuis.nl",
     issuer: "https://vrijhuis.nl/auth/v1",
     network: "",
-    device: { token: randomToken(), signedIn: false },
+    device: { token: randomToken(), hasSignedIn: false },
     userAgent: "",
     requestId: "test",
-    later: (_, work) => void work(),
+    afterResponse: (_, work) => void work(),
     ...overrides,
   };
 }

@@ -9,23 +9,23 @@ export const SERVICE_KEY = "test-service-key-of-no-other-use";
 interface ClientOptions {
   auth?: SupabaseClientOptions<"public">["auth"];
   key?: string;
-  /** Sent with each request. */
+  /** Headers of each request. */
   headers?: Record<string, string>;
-  /** How it asks; without cookies where it is not given. */
+  /** Sends the requests; by default without cookies. */
   ask?: TestWorker["get"];
 }
 
-/** A browser's storage. */
+/** A replacement for a browser's storage. */
 export function memoryStorage() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
   };
 }
 
-/** fetch as the client calls it, to the worker. */
+/** Creates a `fetch` for the client that sends requests to the worker. */
 export function fetchOf({ get }: Pick<TestWorker, "get">, more: Record<string, string> = {}): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -35,7 +35,7 @@ export function fetchOf({ get }: Pick<TestWorker, "get">, more: Record<string, s
   };
 }
 
-/** The unmodified client of the browser, speaking to the worker. */
+/** Creates the unmodified Supabase client, connected to the worker. */
 export function client(
   worker: TestWorker,
   { auth, key = "anon", headers = {}, ask = (url, init) => worker.get(url, init) }: ClientOptions = {},
@@ -52,7 +52,7 @@ export function client(
   });
 }
 
-/** The client with the service key. */
+/** Creates a client with the service key. */
 export const adminClient = (worker: TestWorker): SupabaseClient =>
   client(worker, { key: SERVICE_KEY, auth: { persistSession: false } });
 
@@ -64,7 +64,7 @@ interface Letter {
   code: string;
 }
 
-/** The last message to an address, once there are so many. */
+/** Waits for `count` mails to an address and returns the last one. */
 export async function letterTo(worker: TestWorker, recipient: string, count = 1): Promise<Letter> {
   const { db, tables } = worker.store;
   const read = () =>
@@ -75,7 +75,7 @@ export async function letterTo(worker: TestWorker, recipient: string, count = 1)
   return { subject, text, html, link: /http:\S+/.exec(text)?.[0] ?? "", code: /\b(\d{6})\b/.exec(text)?.[1] ?? "" };
 }
 
-/** Opens the link of a mail and presses the button of its page; answers what the form's answer is. */
+/** Opens the link of a mail and presses the button of its page; returns the response to the form. */
 export async function press({ get }: Pick<TestWorker, "get">, link: string): ReturnType<TestWorker["get"]> {
   const page = await get(link);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"><button>')]);
@@ -86,7 +86,13 @@ export async function press({ get }: Pick<TestWorker, "get">, link: string): Ret
   });
 }
 
-/** The last text message to a number. */
+/** The subjects of all mails to an address. */
+export async function subjectsTo({ store: { db, tables: t } }: TestWorker, recipient: string): Promise<string[]> {
+  const mails = await db.select({ subject: t.outbox.subject }).from(t.outbox).where(eq(t.outbox.recipient, recipient));
+  return mails.map(({ subject }) => subject);
+}
+
+/** The code in the last text message to a number. */
 export async function textTo(worker: TestWorker, recipient: string): Promise<string> {
   const { db, tables } = worker.store;
   const read = async () =>
@@ -101,20 +107,20 @@ export async function textTo(worker: TestWorker, recipient: string): Promise<str
   return /\d{6}/.exec((await read())?.text ?? "")?.[0] ?? "";
 }
 
-/** Time passes for what counts attempts, so that the next mail may go. */
+/** Resets all rate limits, so that the next mail can be sent at once. */
 export async function forgetAttempts({ store }: TestWorker): Promise<void> {
   await store.db.delete(store.tables.attempts);
 }
 
 let people = 0;
-/** An address nobody has. */
+/** Returns an address without an account. */
 export const newEmail = (): string => `person-${people++}@vrijhuis.example`;
 
-/** What a call refused with. */
+/** Status and code of a failed call; null if it succeeded. */
 export const codeOf = ({ error }: { error: { code?: unknown; status?: unknown } | null }): unknown =>
   error && [error.status, error.code];
 
-/** An account that is confirmed, and a client that is signed in to it. */
+/** Creates a confirmed account and a client that is signed in to it. */
 export async function signedIn(
   worker: TestWorker,
   email = newEmail(),
@@ -131,7 +137,7 @@ export async function signedIn(
   return { supabase, email, id: data.user.id };
 }
 
-/** The header that says who is signed in with a client. */
+/** Returns the Authorization header with a client's access token. */
 export async function bearer(supabase: SupabaseClient): Promise<{ Authorization: string }> {
   const { data } = await supabase.auth.getSession();
   return { Authorization: `Bearer ${data.session?.access_token ?? ""}` };

@@ -6,18 +6,18 @@ export const OIDC_CLIENT = { clientId: "vrijhuis-test", clientSecret: "known to 
 
 export interface OidcServer {
   issuer: string;
-  /** Whom it recognises from now on. */
+  /** The claims of the user that it signs in from now on. */
   person: JWTPayload;
-  /** An ID token as an app would get it. Claims that are no claims of the standard are signed as they are. */
+  /** Creates an ID token as an app would get it. Additional or invalid claims are signed unchanged. */
   idToken(claims?: Record<string, unknown>, header?: { kid?: string }): Promise<string>;
-  /** Addresses it was asked for, without their queries. */
+  /** Paths of the requests received. */
   asked: string[];
-  /** Answers in the place of its own, by address; `null` never answers. */
+  /** Responses by path that replace its own; `null` means that it never responds. */
   answers: Map<string, { status: number; headers?: Record<string, string>; body?: string } | null>;
   stop(): Promise<void>;
 }
 
-/** A small OpenID provider that recognises everybody as `person`: discovery, authorisation code with PKCE, key set. */
+/** Starts a small OpenID provider that signs everybody in as `person`: discovery, authorization code with PKCE, key set. */
 export async function startOidc(): Promise<OidcServer> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import { type AccountMailKind, accountMail, codeText } from "#worker/accounts/account-mail.ts";
-import { readBan } from "#worker/accounts/ban.ts";
-import { pageHeaders, pageOf } from "#worker/supabase/auth/pages.ts";
+import { type AccountMailKind, renderAccountMail, renderSmsCode } from "#worker/accounts/account-mail.ts";
+import { parseBanDuration } from "#worker/accounts/ban.ts";
+import { pageHeaders, parsePage } from "#worker/supabase/auth/pages.ts";
 
 const WITH_LINK: AccountMailKind[] = ["confirm", "magicLink", "recover", "emailChange", "invitation"];
 const NOTICES: AccountMailKind[] = [
@@ -15,9 +15,9 @@ const NOTICES: AccountMailKind[] = [
   "farewell",
 ];
 
-test.for(LOCALES)("every message has its link and code, in %s", (locale) => {
+test.for(LOCALES)("every mail contains its link and code, in %s", (locale) => {
   for (const kind of WITH_LINK) {
-    const { subject, text, html } = accountMail(kind, locale, {
+    const { subject, text, html } = renderAccountMail(kind, locale, {
       link: "https://vrijhuis.nl/x?a=1&b=2",
       code: "123456",
       email: "new@x.nl",
@@ -27,32 +27,32 @@ test.for(LOCALES)("every message has its link and code, in %s", (locale) => {
     for (const part of [text, html]) expect(part).toContain("123456");
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
   }
-  for (const kind of NOTICES) expect(accountMail(kind, locale, { device: "Firefox" }).text).not.toMatch(/\{\{|undefined/);
-  expect(accountMail("reauthenticate", locale, { code: "123456" }).text).toContain("123456");
-  expect(codeText(locale, "123456")).toContain("123456");
+  for (const kind of NOTICES) expect(renderAccountMail(kind, locale, { device: "Firefox" }).text).not.toMatch(/\{\{|undefined/);
+  expect(renderAccountMail("reauthenticate", locale, { code: "123456" }).text).toContain("123456");
+  expect(renderSmsCode(locale, "123456")).toContain("123456");
 });
 
-test("what somebody chose to be called can't become a tag or a header", () => {
-  const { html, subject } = accountMail("newDevice", "en", { device: '<img src="x">\r\nBcc: a@x.nl' });
+test("values in a mail cannot become HTML tags or mail headers", () => {
+  const { html, subject } = renderAccountMail("newDevice", "en", { device: '<img src="x">\r\nBcc: a@x.nl' });
   expect(html).not.toContain("<img");
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-test("bans last as long as they say", () => {
-  expect([readBan("24h", 0), readBan("1h30m", 0), readBan("1.5h", 0), readBan("none", 0)]).toEqual([
-    86_400_000,
-    5_400_000,
-    5_400_000,
-    null,
-  ]);
-  for (const wrong of ["", "24", "h", "24h later", "-1h", "one hour"]) expect(readBan(wrong, 0)).toBeUndefined();
+test("the duration of a ban is parsed", () => {
+  expect([
+    parseBanDuration("24h", 0),
+    parseBanDuration("1h30m", 0),
+    parseBanDuration("1.5h", 0),
+    parseBanDuration("none", 0),
+  ]).toEqual([86_400_000, 5_400_000, 5_400_000, null]);
+  for (const wrong of ["", "24", "h", "24h later", "-1h", "one hour"]) expect(parseBanDuration(wrong, 0)).toBeUndefined();
 });
 
-test("pages count from one", () => {
-  expect(pageOf()).toEqual({ page: 1, perPage: 50, offset: 0 });
-  expect(pageOf("3", "20")).toEqual({ page: 3, perPage: 20, offset: 40 });
-  expect(pageOf("1", "9999")?.perPage).toBe(1000);
-  for (const wrong of ["0", "-1", "x", "1.5"]) expect(pageOf(wrong, "")).toBeUndefined();
+test("page parameters are parsed, counting from one", () => {
+  expect(parsePage()).toEqual({ page: 1, perPage: 50, offset: 0 });
+  expect(parsePage("3", "20")).toEqual({ page: 3, perPage: 20, offset: 40 });
+  expect(parsePage("1", "9999")?.perPage).toBe(1000);
+  for (const wrong of ["0", "-1", "x", "1.5"]) expect(parsePage(wrong, "")).toBeUndefined();
   expect(pageHeaders("https://x.nl/users", { page: 1, perPage: 2, offset: 0 }, 3)).toEqual({
     "X-Total-Count": "3",
     Link: '<https://x.nl/users?page=2&per_page=2>; rel="next", <https://x.nl/users?page=2&per_page=2>; rel="last"',

@@ -6,14 +6,14 @@ import { isCommonPassword } from "#domain/accounts/common-passwords.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { bytesOf, isTooLong, passwordStrength, weaknessesOf } from "#domain/accounts/password-rules.ts";
-import { readChallenge } from "#domain/accounts/pkce.ts";
-import { mayRedirectTo } from "#domain/accounts/redirects.ts";
-import { decideRefresh, REUSE_MS } from "#domain/accounts/refresh-rules.ts";
+import { parseChallenge } from "#domain/accounts/pkce.ts";
+import { isRedirectAllowed } from "#domain/accounts/redirects.ts";
+import { decideRefresh, REUSE_INTERVAL_MS } from "#domain/accounts/refresh-rules.ts";
 import type { Store } from "#store/store.ts";
 import { redirectTarget } from "#worker/accounts/one-time-codes.ts";
 import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
 import { authContextOn } from "../support/auth-context.ts";
-import { acceptedSteps, oldestStep, readCode } from "#domain/accounts/totp.ts";
+import { acceptedSteps, oldestStep, parseCode } from "#domain/accounts/totp.ts";
 
 describe("passwords", () => {
   test.for([
@@ -42,7 +42,7 @@ describe("passwords", () => {
       "hasło1234",
       "iloveyou2",
     ],
-  ])("refused are those guessed first: %s", (passwords) => {
+  ])("easily guessed passwords are refused: %s", (passwords) => {
     for (const password of passwords) expect(weaknessesOf(password, isCommonPassword), password).toContain("pwned");
   });
 
@@ -55,11 +55,11 @@ describe("passwords", () => {
       "żółta łódka na jeziorze",
     ],
     ["mijnhuisaandezeedijk", "k8#Lw!r2Zp", "83619405", "het-regent-in-zwolle-vandaag"],
-  ])("taken are those with something of one's own: %s", (passwords) => {
+  ])("individual passwords are accepted: %s", (passwords) => {
     for (const password of passwords) expect(weaknessesOf(password, isCommonPassword), password).toEqual([]);
   });
 
-  test("eight characters at least, 128 bytes at most, counted in UTF-8", () => {
+  test("a password has at least eight characters and at most 128 bytes in UTF-8", () => {
     expect(weaknessesOf("k8#Lw!r", isCommonPassword)).toEqual(["length"]);
     expect(weaknessesOf("abc", isCommonPassword)).toContain("length");
     expect(weaknessesOf("🔑🏠🌊🐚🐦🌙⛵🪁", isCommonPassword)).toEqual([]);
@@ -67,14 +67,14 @@ describe("passwords", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => bytesOf(text) === new TextEncoder().encode(text).length));
   });
 
-  test("a longer one is never weaker, a refused one has no strength", () => {
+  test("a refused password has strength 0, a long one a higher strength than a short one", () => {
     const strength = (password: string) => passwordStrength(password, isCommonPassword);
     expect([strength("welkom01"), strength("k8#Lw!r2"), strength("k8#Lw!r2Zp-maan7")]).toEqual([0, 2, 4]);
   });
 });
 
-describe("who and how", () => {
-  test("addresses are lower case and have a domain", () => {
+describe("addresses and claims", () => {
+  test("addresses are converted to lower case, and invalid ones are rejected", () => {
     expect(normalizeEmail("  Ann.de-Vries+huis@Example.NL ")).toBe("ann.de-vries+huis@example.nl");
     for (const wrong of [
       "",
@@ -99,7 +99,7 @@ describe("who and how", () => {
       expect(normalizePhone(wrong)).toBeUndefined();
   });
 
-  test("the newest method comes first, and a second factor makes the second level", () => {
+  test("the newest method comes first, and a second factor raises the level to aal2", () => {
     const amr = withMethod([{ method: "password", timestamp: 10 }], "totp", 20);
     expect(amr).toEqual([
       { method: "totp", timestamp: 20 },
@@ -110,7 +110,7 @@ describe("who and how", () => {
     expect([isAdmin({}), isAdmin({ role: "admin" }), isAdmin({ role: "owner" })]).toEqual([false, true, false]);
   });
 
-  test("what people say about themselves is read with care", () => {
+  test("user metadata of unexpected types is ignored", () => {
     expect([localeOf({}), localeOf({ locale: "pl" }), localeOf({ locale: "de" }), localeOf({ locale: 3 })]).toEqual([
       "nl",
       "pl",
@@ -126,7 +126,7 @@ describe("who and how", () => {
   });
 });
 
-test("redirects stay on the origins and below the paths that are allowed", () => {
+test("redirects are allowed only to the listed origins and paths", () => {
   const allowed = ["https://vrijhuis.nl", "https://app.example/after/*", "http://vrijhuis.localhost:8787"];
   for (const target of [
     "https://vrijhuis.nl",
@@ -136,7 +136,7 @@ test("redirects stay on the origins and below the paths that are allowed", () =>
     "https://app.example/after/all",
     "http://vrijhuis.localhost:8787/login",
   ])
-    expect(mayRedirectTo(target, allowed), target).toBe(true);
+    expect(isRedirectAllowed(target, allowed), target).toBe(true);
   for (const target of [
     "",
     "/",
@@ -165,17 +165,17 @@ test("redirects stay on the origins and below the paths that are allowed", () =>
     "https://vrijhuis.nl./",
     "https://app.example/after\uD800",
   ])
-    expect(mayRedirectTo(target, allowed), target).toBe(false);
+    expect(isRedirectAllowed(target, allowed), target).toBe(false);
 });
 
-test("hosts that a browser reads as another host are no address", () => {
+test("hosts that a browser parses differently are rejected", () => {
   for (const host of ["0x7f.1", "127.1", "2130706433", "256.0.0.1", "1.2.3.4.5", "01.2.3.4", "a..b", ".a", "a."])
-    expect(mayRedirectTo(`http://${host}/`, [`http://${host}`]), host).toBe(false);
+    expect(isRedirectAllowed(`http://${host}/`, [`http://${host}`]), host).toBe(false);
   for (const host of ["127.0.0.1", "127.0.0.1:8787", "[::1]", "[::1]:8787", "a1.b-2.example", "1password.example"])
-    expect(mayRedirectTo(`http://${host}/x`, [`http://${host}`]), host).toBe(true);
+    expect(isRedirectAllowed(`http://${host}/x`, [`http://${host}`]), host).toBe(true);
 });
 
-test("wherever one is led on to is a valid address of an allowed origin, whatever was asked for", () => {
+test("the redirect target is always a valid URL of an allowed origin, whatever was requested", () => {
   const settings = { ...DEFAULT_SETTINGS, redirects: ["https://app.example/after", "http://[::1]:5173", "http://bad:1:2/"] };
   const auth = authContextOn({} as Store, { settings, origin: "http://vrijhuis.localhost:8787" });
   const origins = ["http://vrijhuis.localhost:8787", "https://app.example", "http://[::1]:5173"];
@@ -210,10 +210,10 @@ test("wherever one is led on to is a valid address of an allowed origin, whateve
   );
 });
 
-test("codes of this half minute, the one before and the one after", () => {
+test("codes of the current, the previous and the next time step are accepted", () => {
   expect(acceptedSteps(1_780_000_000_000)).toEqual([59_333_333, 59_333_332, 59_333_334]);
   expect(oldestStep(1_780_000_000_000)).toBe(59_333_332);
-  expect([readCode("123 456"), readCode("123-456"), readCode("12345"), readCode("1234567"), readCode("12345a")]).toEqual([
+  expect([parseCode("123 456"), parseCode("123-456"), parseCode("12345"), parseCode("1234567"), parseCode("12345a")]).toEqual([
     "123456",
     "123456",
     undefined,
@@ -222,19 +222,19 @@ test("codes of this half minute, the one before and the one after", () => {
   ]);
 });
 
-test("a refresh token is rotated once, forgiven for a moment, and then ends its family", () => {
+test("a refresh token is rotated once, accepted again for a few seconds, and then its reuse ends the session", () => {
   const now = 1_780_000_000_000;
   expect(decideRefresh({ revokedAt: null }, false, now)).toBe("rotate");
-  expect(decideRefresh({ revokedAt: now - REUSE_MS }, false, now)).toBe("answer-active");
-  expect(decideRefresh({ revokedAt: now - REUSE_MS - 1 }, false, now)).toBe("revoke-family");
-  expect(decideRefresh({ revokedAt: 0 }, true, now)).toBe("answer-active");
+  expect(decideRefresh({ revokedAt: now - REUSE_INTERVAL_MS }, false, now)).toBe("return-active");
+  expect(decideRefresh({ revokedAt: now - REUSE_INTERVAL_MS - 1 }, false, now)).toBe("revoke-family");
+  expect(decideRefresh({ revokedAt: 0 }, true, now)).toBe("return-active");
 });
 
 test("a PKCE challenge has 43 to 128 unreserved characters and a known method", () => {
   const challenge = "a".repeat(43);
-  expect(readChallenge(undefined, null)).toBe("none");
-  expect(readChallenge(challenge, "S256")).toEqual({ challenge, method: "s256" });
-  expect(readChallenge(challenge, "plain")).toEqual({ challenge, method: "plain" });
+  expect(parseChallenge(undefined, null)).toBe("none");
+  expect(parseChallenge(challenge, "S256")).toEqual({ challenge, method: "s256" });
+  expect(parseChallenge(challenge, "plain")).toEqual({ challenge, method: "plain" });
   for (const [wrong, method] of [
     [challenge, ""],
     ["", "s256"],
@@ -244,5 +244,5 @@ test("a PKCE challenge has 43 to 128 unreserved characters and a known method", 
     [challenge, "md5"],
     [3, "s256"],
   ])
-    expect(readChallenge(wrong, method)).toBeUndefined();
+    expect(parseChallenge(wrong, method)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test.each([
   ["", true],
   ["192.0.2.77", false],
   ["2001:db8::1", false],
-])("%j is this machine or unknown: %j", (address, local) => {
+])("%j is local or unknown: %j", (address, local) => {
   const request = new Request("https://vrijhuis.example", { headers: { "CF-Connecting-IP": address } });
   expect(isLocalNetwork(clientNetwork(request))).toBe(local);
 });

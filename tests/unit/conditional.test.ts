@@ -12,7 +12,7 @@ test.each([
   ["", false],
 ])("If-None-Match %s: %s", (header, matches) => expect(matchesEtag(header, 'W/"a"')).toBe(matches));
 
-test("a list of thousands of tags matches nothing", () => expect(matchesEtag(`${'"x",'.repeat(20_000)}"a"`, '"a"')).toBe(false));
+test("an overlong list of tags matches nothing", () => expect(matchesEtag(`${'"x",'.repeat(20_000)}"a"`, '"a"')).toBe(false));
 
 test.each([
   [null, false],

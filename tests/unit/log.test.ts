@@ -4,7 +4,7 @@ import { logError } from "#http/log.ts";
 const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
 afterEach(() => written.mockClear());
 
-test("the values of a failed query are left out, whatever they look like", () => {
+test("the bound values of a failed query are not logged, whatever they look like", () => {
   const values = "anna@example.com,Hallo $& \n    at home: 0612345678\nparams: more,";
   logError("a form could not be taken", new Error(`Failed query: insert into "leads"\nparams: ${values}`));
   const line = String(written.mock.calls[0]?.[0]);

@@ -4,7 +4,7 @@ import { parseJson } from "#http/read-json.ts";
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
-test("documents as they were sent", () => {
+test("accepted documents are parsed without changes", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
       const text = JSON.stringify(value);
@@ -17,11 +17,11 @@ test("documents as they were sent", () => {
 
 test.each([
   ["a NUL", '{"a":[{"b":"x\\u0000"}]}', { path: "a.0.b", code: "characters" }],
-  ["half of a surrogate pair", '{"a":"\\ud800"}', { path: "a", code: "characters" }],
+  ["a lone surrogate", '{"a":"\\ud800"}', { path: "a", code: "characters" }],
   ["a NUL in a name", '{"a":{"\\u0000":1}}', { path: "a", code: "characters" }],
-  ["a text alone", '"\\udc00"', { path: "", code: "characters" }],
-  ["a prototype", '{"a":{"__proto__":{"b":1}}}', { path: "a", code: "unknownField" }],
-  ["64 levels and one", nested(65), { path: Array(10).fill("a").join("."), code: "tooMany" }],
+  ["a lone surrogate as the document", '"\\udc00"', { path: "", code: "characters" }],
+  ["a member named __proto__", '{"a":{"__proto__":{"b":1}}}', { path: "a", code: "unknownField" }],
+  ["65 levels", nested(65), { path: Array(10).fill("a").join("."), code: "tooMany" }],
   ["10,000 levels", nested(10_000), { path: Array(10).fill("a").join("."), code: "tooMany" }],
   ["lists 200,000 deep", "[".repeat(200_000) + "]".repeat(200_000), { path: Array(10).fill("0").join("."), code: "tooMany" }],
   ["a list of 5,001", JSON.stringify({ a: Array(5001).fill(0) }), { path: "a", code: "tooMany" }],
@@ -36,7 +36,7 @@ test.each(["", "{", "nil", "{'a':1}", '{"a":1}}'])("not JSON: %s", (text) =>
   expect(parseJson(text)).toEqual({ ok: false, problem: undefined }),
 );
 
-test("64 levels are read, and of two members of a name the last one", () => {
+test("64 levels are accepted, and the last of two members with the same name counts", () => {
   expect(parseJson(nested(64)).ok).toBe(true);
   expect(parseJson('{"a":1,"a":2}')).toEqual({ ok: true, value: { a: 2 } });
 });

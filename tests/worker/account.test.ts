@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
 import * as factors from "#store/factors.ts";
 import * as leads from "#store/leads.ts";
@@ -10,27 +10,12 @@ import { hostKey } from "#hosts/site-cache.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
-import {
-  adminClient,
-  bearer,
-  client,
-  codeOf,
-  forgetAttempts,
-  GOOD_PASSWORD,
-  letterTo,
-  newEmail,
-  SERVICE_KEY,
-  signedIn,
-} from "../support/auth.ts";
+import { adminClient, bearer, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, signedIn } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
 import { given } from "../support/given.ts";
-import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { MAIN, MAIN_DOMAIN } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
 async function close(supabase: SupabaseClient, body: unknown): Promise<[number, unknown]> {
   const answer = await worker.get(`${MAIN}/api/account`, {
@@ -41,31 +26,31 @@ async function close(supabase: SupabaseClient, body: unknown): Promise<[number, 
   return [answer.status, answer.status === 204 ? null : await answer.json()];
 }
 
-/** Which kind of site answers at a host, and what KV knows of it. */
+/** Reads the kind of site served at a host, and the id of the site that KV has for it. */
 async function seen(host: string) {
   const answer = await worker.get(`http://${host}/`);
   const kind = /host;desc="(\w+)"/.exec(answer.headers.get("server-timing") ?? "")?.[1];
   return [kind, JSON.parse((await worker.kv.get(hostKey(host))) ?? "null")?.site?.id ?? null];
 }
 
-const isThere = async (id: string) => {
+const accountExists = async (id: string) => {
   const { data } = await adminClient(worker).auth.admin.getUserById(id);
   return data.user !== null;
 };
 
-/** A second factor was set up, and this session has not seen it. */
+/** Adds a verified second factor to an account; its sessions have not verified it. */
 async function addFactor(id: string): Promise<void> {
   await factors.insert(worker.store.db, worker.store.tables, factorFixture(id));
 }
 
-/** … and now it has. */
+/** Raises the sessions of an account to aal2. */
 async function raise(supabase: SupabaseClient, id: string): Promise<void> {
   const { db, tables: t } = worker.store;
   await db.update(t.sessions).set({ aal: "aal2" }).where(eq(t.sessions.userId, id));
   await supabase.auth.refreshSession();
 }
 
-test("an account that is deleted takes its sessions and sites along at once; a farewell goes out, the log stays", async () => {
+test("deleting an account removes its sessions and sites at once, sends a farewell mail and keeps the log", async () => {
   const { supabase, id, email } = await signedIn(worker);
   await supabase.auth.updateUser({ data: { locale: "pl" } });
   const stays = await signedIn(worker);
@@ -77,13 +62,13 @@ test("an account that is deleted takes its sessions and sites along at once; a f
   expect(await close(supabase, { confirm: ` ${email.toUpperCase()} ` })).toEqual([204, null]);
   for (const at of [host, "vertrekt.example"]) expect(await seen(at)).toEqual(["main", null]);
   expect((await seen(`blijft.${MAIN_DOMAIN}`))[0]).toBe("owner");
-  expect([await isThere(id), await isThere(stays.id)]).toEqual([false, true]);
+  expect([await accountExists(id), await accountExists(stays.id)]).toEqual([false, true]);
   expect(codeOf(await supabase.auth.refreshSession())).not.toBeNull();
   expect(codeOf(await client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD }))).toEqual([
     400,
     "invalid_credentials",
   ]);
-  const [last] = await auditLog.findOf(worker.store, id);
+  const [last] = await auditLog.findByUser(worker.store, id);
   expect(last).toMatchObject({ action: "account_deleted", actorId: id });
   const letter = await letterTo(worker, email);
   expect(letter.subject).toBe("Konto w Vrijhuis zostało usunięte");
@@ -102,7 +87,7 @@ test("nothing is deleted without the account's own address, and nothing by who i
     expect(await close(supabase, body)).toMatchObject([422, { code: "INVALID_FORM" }]);
   expect(await close(supabase, "x".repeat(70_000))).toMatchObject([413, { code: "BODY_TOO_LARGE" }]);
   expect(await close(client(worker), { confirm: other.email })).toEqual([401, { code: "NOT_SIGNED_IN" }]);
-  expect(await isThere(id)).toBe(true);
+  expect(await accountExists(id)).toBe(true);
 });
 
 test("who has a second factor needs it for deleting and for the export", async () => {
@@ -116,17 +101,17 @@ test("who has a second factor needs it for deleting and for the export", async (
   expect(await close(supabase, { confirm: email })).toEqual([204, null]);
 });
 
-test("an account of a telephone number alone is deleted by it, without a mail", async () => {
+test("an account with only a telephone number is deleted by confirming the number, without a mail", async () => {
   const phone = "31612345671";
   const { data } = await adminClient(worker).auth.admin.createUser({ phone, password: GOOD_PASSWORD, phone_confirm: true });
   const supabase = client(worker);
   await supabase.auth.signInWithPassword({ phone, password: GOOD_PASSWORD });
   expect((await close(supabase, { confirm: "" }))[0]).toBe(422);
   expect(await close(supabase, { confirm: "+31 612 345 671" })).toEqual([204, null]);
-  expect(await isThere(data.user?.id ?? "")).toBe(false);
+  expect(await accountExists(data.user?.id ?? "")).toBe(false);
 });
 
-test("an account an admin deletes takes its sites along too; softly deleted, they stay", async () => {
+test("deletion by an admin removes the sites of the account; soft deletion keeps them", async () => {
   const { admin } = adminClient(worker).auth;
   const [hard, soft] = [await signedIn(worker), await signedIn(worker)];
   await given(worker.store, siteFixture({ subdomain: "geschrapt", ownerId: hard.id }));
@@ -138,7 +123,7 @@ test("an account an admin deletes takes its sites along too; softly deleted, the
   expect(await Promise.all(hosts.map(async (host) => (await seen(host))[0]))).toEqual(["main", "owner"]);
 });
 
-test("the export is everything about the account, and nothing secret", async () => {
+test("the export contains all data of the account and no secrets", async () => {
   const { supabase, id, email } = await signedIn(worker);
   const { db, tables: t } = worker.store;
   await db.update(t.users).set({ phone: "31612345672", phoneConfirmedAt: NOW }).where(eq(t.users.id, id));
@@ -185,12 +170,12 @@ test("the export is everything about the account, and nothing secret", async () 
     mails: [{ subject: "Je code om te bevestigen dat jij het bent", createdAt: expect.any(String) }],
     textMessages: [{ createdAt: new Date(NOW).toISOString() }],
   });
-  const [device] = await auditLog.findOf(worker.store, id, "all").then((log) => log.flatMap((entry) => entry.device ?? []));
+  const [device] = await auditLog.findByUser(worker.store, id, "all").then((log) => log.flatMap((entry) => entry.device ?? []));
   for (const secret of ["argon2", "sealed", "digest", "your code", device ?? "a device"])
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
 });
 
-test("what was ordered with an address is shown only to who has confirmed it", async () => {
+test("orders and forms with an address are exported only if the account has confirmed the address", async () => {
   const { supabase, id } = await signedIn(worker);
   const { db, tables: t } = worker.store;
   await db.update(t.users).set({ email: "stranger@vrijhuis.example", emailConfirmedAt: null }).where(eq(t.users.id, id));

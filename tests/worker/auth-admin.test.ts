@@ -1,32 +1,17 @@
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
-import {
-  adminClient,
-  client,
-  codeOf,
-  forgetAttempts,
-  GOOD_PASSWORD,
-  letterTo,
-  newEmail,
-  SERVICE_KEY,
-  press,
-  signedIn,
-} from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, press, signedIn } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN } from "../support/worker.ts";
 
 const LEGACY_SECRET = "a-secret-of-the-old-kind-with-32-characters";
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_LEGACY_SECRET: LEGACY_SECRET } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker({ AUTH_LEGACY_SECRET: LEGACY_SECRET });
 
-const actionsOf = async (id: string) => (await auditLog.findOf(worker.store, id)).map(({ action }) => action);
+const actionsOf = async (id: string) => (await auditLog.findByUser(worker.store, id)).map(({ action }) => action);
 
-test("accounts are made, read, changed and deleted", async () => {
+test("accounts are created, read, changed and deleted", async () => {
   const { admin } = adminClient(worker).auth;
   const email = newEmail();
   const { data, error } = await admin.createUser({
@@ -62,7 +47,7 @@ test("accounts are made, read, changed and deleted", async () => {
   expect(await actionsOf(id)).toEqual(expect.arrayContaining(["account_created_by_admin", "role_changed", "account_deleted"]));
 });
 
-test("lists come in pages", async () => {
+test("accounts are listed in pages", async () => {
   const { admin } = adminClient(worker).auth;
   const made: unknown[] = [];
   for (let i = 0; i < 5; i++) made.push((await admin.createUser({ email: newEmail() })).data.user?.id);
@@ -81,7 +66,7 @@ test("lists come in pages", async () => {
   expect((await admin.listUsers({ page: -1 })).error?.code).toBe("validation_failed");
 });
 
-test("a ban ends the sessions and lasts as long as it was said to", async () => {
+test("a ban ends the sessions and lasts for the given duration", async () => {
   const { admin } = adminClient(worker).auth;
   const { supabase, id, email } = await signedIn(worker);
   const { data } = await admin.updateUserById(id, { ban_duration: "1h30m" });
@@ -94,7 +79,7 @@ test("a ban ends the sessions and lasts as long as it was said to", async () => 
   expect(codeOf(await admin.updateUserById(id, { ban_duration: "for ever" }))).toEqual([400, "validation_failed"]);
 });
 
-test("softly deleted, nothing says any more who it was", async () => {
+test("soft deletion removes all personal data", async () => {
   const { admin } = adminClient(worker).auth;
   const { id, email, supabase } = await signedIn(worker);
   expect((await admin.deleteUser(id, true)).error).toBeNull();
@@ -104,7 +89,7 @@ test("softly deleted, nothing says any more who it was", async () => {
   expect((await admin.createUser({ email })).error).toBeNull();
 });
 
-test("an invitation makes an account whose link signs in", async () => {
+test("an invitation creates an account, and its link signs in", async () => {
   const email = newEmail();
   const { data, error } = await adminClient(worker).auth.admin.inviteUserByEmail(email, {
     data: { locale: "en" },
@@ -119,7 +104,7 @@ test("an invitation makes an account whose link signs in", async () => {
   expect(codeOf(await adminClient(worker).auth.admin.inviteUserByEmail(email))).toEqual([422, "email_exists"]);
 });
 
-test("links without mails, of every kind", async () => {
+test("links of every kind are generated without sending a mail", async () => {
   const { admin } = adminClient(worker).auth;
   const email = newEmail();
   const signup = await admin.generateLink({
@@ -149,7 +134,7 @@ test("links without mails, of every kind", async () => {
   expect((await supabase.auth.getUser()).data.user?.email).toBe(renamed);
 });
 
-test("only the service key and admins; a key of the old kind where it is configured", async () => {
+test("only the service key, admins and a configured legacy key have access", async () => {
   const { supabase, id } = await signedIn(worker);
   const list = async (token?: string) => {
     const headers = {
@@ -177,7 +162,7 @@ test("only the service key and admins; a key of the old kind where it is configu
   expect(asUser.status).toBe(403);
 });
 
-test("keys rotate and nobody is signed out; those before the last one go when no token of theirs is left", async () => {
+test("rotating signing keys signs nobody out; older keys are deleted once their tokens have expired", async () => {
   const { supabase } = await signedIn(worker);
   const rotate = () =>
     worker.get(`${MAIN}/auth/v1/admin/signing-keys/rotate`, {

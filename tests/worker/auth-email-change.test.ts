@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { adminClient, client, forgetAttempts, letterTo, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import { expect, test } from "vitest";
+import { adminClient, client, forgetAttempts, letterTo, newEmail, signedIn } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
 import { linkTokensTo } from "../support/mailed-links.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
 const verify = (tokenHash: string) => client(worker).auth.verifyOtp({ token_hash: tokenHash, type: "email_change" });
 const addressOf = async (id: string) => (await adminClient(worker).auth.admin.getUserById(id)).data.user?.email;
 
-test("a link opened while another address is asked for never counts for that one", { timeout: 120_000 }, async () => {
+test("a link opened while another change is requested never counts for that change", { timeout: 120_000 }, async () => {
   const { supabase, email, id } = await signedIn(worker);
   for (let round = 0; round < 100; round++) {
     const [mine, other] = [newEmail(), newEmail()];
@@ -26,7 +21,7 @@ test("a link opened while another address is asked for never counts for that one
   }
 });
 
-test("two links of an admin to the new address do not change it; one to each does", async () => {
+test("two generated links for the new address do not complete a change; one for each address does", async () => {
   const { email, id } = await signedIn(worker);
   const wanted = newEmail();
   const make = async (type: "email_change_current" | "email_change_new") => {
@@ -43,7 +38,7 @@ test("two links of an admin to the new address do not change it; one to each doe
   for (const address of [email, wanted]) expect((await letterTo(worker, address)).subject).toBe("Je e-mailadres is gewijzigd");
 });
 
-test("a changed password ends a pending change of address", async () => {
+test("a new password cancels a pending change of address", async () => {
   const { supabase, email } = await signedIn(worker);
   const wanted = newEmail();
   await supabase.auth.updateUser({ email: wanted });

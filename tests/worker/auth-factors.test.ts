@@ -1,29 +1,14 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  adminClient,
-  client,
-  codeOf,
-  forgetAttempts,
-  GOOD_PASSWORD,
-  letterTo,
-  newEmail,
-  SERVICE_KEY,
-  signedIn,
-  textTo,
-} from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { expect, test } from "vitest";
+import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, signedIn, textTo } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
-/** The code of an authenticator app, so many half minutes from now. */
+/** The code of an authenticator app, a number of time steps (30 seconds) from now. */
 const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -33,10 +18,10 @@ async function enrol(supabase: SupabaseClient, friendlyName = "telephone"): Prom
   return { id: data.id, secret: data.totp.secret };
 }
 
-/** The steps that were used are forgotten, as if half a minute had gone by. */
+/** Deletes the used time steps, so that the current code is accepted again. */
 const forgetSteps = () => worker.store.db.delete(worker.store.tables.usedTotpSteps);
 
-test("TOTP: set up, verified, asked for again; the token says so", async () => {
+test("TOTP: a factor is set up and verified, which raises the session to aal2; the next sign-in needs it again", async () => {
   const { supabase, email } = await signedIn(worker);
   const events: string[] = [];
   supabase.auth.onAuthStateChange((event) => void events.push(event));
@@ -83,7 +68,7 @@ test("TOTP: set up, verified, asked for again; the token says so", async () => {
   expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
 });
 
-test("the tokens of other tabs outlive the verification of a factor", async () => {
+test("a refresh token in another tab still works after a factor was verified", async () => {
   const { supabase } = await signedIn(worker);
   const before = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
   const { id, secret } = await enrol(supabase);
@@ -94,7 +79,7 @@ test("the tokens of other tabs outlive the verification of a factor", async () =
   expect([error, data.session?.refresh_token]).toEqual([null, after]);
 });
 
-test("a code is taken once, a challenge is answered once, in its time and from where it was asked", async () => {
+test("codes and challenges work only once; a challenge expires and is bound to its network", async () => {
   const { supabase, email } = await signedIn(worker);
   const { id: factorId, secret } = await enrol(supabase);
   const code = codeAt(secret);
@@ -132,7 +117,7 @@ test("a code is taken once, a challenge is answered once, in its time and from w
   expect((await supabase.auth.mfa.verify({ factorId, challengeId: crypto.randomUUID(), code })).error?.status).toBe(422);
 });
 
-test("with a factor, what matters needs it", async () => {
+test("an account with a factor needs it for all changes", async () => {
   const { supabase, email } = await signedIn(worker);
   const { id: factorId, secret } = await enrol(supabase);
   await supabase.auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret) });
@@ -149,7 +134,7 @@ test("with a factor, what matters needs it", async () => {
   expect((await letterTo(worker, email, 3)).subject).toBe("Tweede stap bij het inloggen verwijderd");
 });
 
-test("names are one's own, ten factors are enough, nobody else's can be touched", async () => {
+test("factor names are unique, ten factors are the limit, and other users' factors are not accessible", async () => {
   const { supabase } = await signedIn(worker);
   const { id } = await enrol(supabase, "one");
   expect(codeOf(await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" }))).toEqual([
@@ -170,7 +155,7 @@ test("names are one's own, ten factors are enough, nobody else's can be touched"
   expect((await supabase.auth.mfa.listFactors()).data?.all).toHaveLength(1);
 });
 
-test("fifteen tries a minute", async () => {
+test("codes can be tried fifteen times a minute", async () => {
   const { supabase } = await signedIn(worker);
   const { id: factorId } = await enrol(supabase);
   const challengeId = (await supabase.auth.mfa.challenge({ factorId })).data?.id ?? "";
@@ -200,7 +185,7 @@ test("a telephone as a factor", async () => {
   expect(level.data?.currentAuthenticationMethods).toMatchObject([{ method: "mfa/phone" }, { method: "password" }]);
 });
 
-test("recovery codes stand in for a factor, each once", async () => {
+test("recovery codes replace a factor, each once", async () => {
   const { supabase, email } = await signedIn(worker);
   const call = async (token: SupabaseClient, method: string, path = "", body?: object) => {
     const { data } = await token.auth.getSession();
@@ -251,7 +236,7 @@ test("recovery codes stand in for a factor, each once", async () => {
   expect((await lost.auth.mfa.listFactors()).data?.all).toEqual([]);
 });
 
-test("the client's own recovery codes, where they are switched on", async () => {
+test("recovery codes work with the client's experimental methods", async () => {
   const { supabase, email } = await signedIn(worker);
   const experimental = client(worker, { auth: { experimental: { recoveryCodes: true } } as object });
   const { id, secret } = await enrol(supabase);
@@ -267,7 +252,7 @@ test("the client's own recovery codes, where they are switched on", async () => 
   expect((await lost.auth.mfa.recoveryCodes.unenroll()).error).toBeNull();
 });
 
-test("an admin can take a lost factor away", async () => {
+test("an admin can remove a lost factor", async () => {
   const { supabase, id: userId, email } = await signedIn(worker);
   const { id, secret } = await enrol(supabase);
   await supabase.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(secret) });

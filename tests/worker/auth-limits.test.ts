@@ -1,25 +1,11 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  adminClient,
-  client,
-  codeOf,
-  forgetAttempts,
-  GOOD_PASSWORD,
-  letterTo,
-  newEmail,
-  SERVICE_KEY,
-  signedIn,
-} from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { expect, test } from "vitest";
+import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, signedIn } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN, startWorker } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
 const HOME = "2001:db8:1:2::7";
 const ABROAD = "203.0.113.9";
@@ -27,7 +13,7 @@ const from = (address: string, more: Record<string, string> = {}) =>
   client(worker, { headers: { "CF-Connecting-IP": address, ...more } });
 const WRONG = "mis-8-keer-mis";
 
-/** An owner who signed in at home before. */
+/** Creates an owner who has signed in at home before; returns the address. */
 async function owner(): Promise<string> {
   const email = newEmail();
   await adminClient(worker).auth.admin.createUser({ email, password: GOOD_PASSWORD, email_confirm: true });
@@ -35,7 +21,7 @@ async function owner(): Promise<string> {
   return email;
 }
 
-/** Two hundred wrong tries from strangers of forty networks; answers their codes. */
+/** Makes two hundred wrong attempts from forty unknown networks; returns their error codes. */
 async function strangersTry(attempt: (address: string) => Promise<{ error: { code?: unknown } | null }>): Promise<unknown[]> {
   const codes: unknown[] = [];
   for (let network = 0; network < 40; network++) {
@@ -45,12 +31,12 @@ async function strangersTry(attempt: (address: string) => Promise<{ error: { cod
   return codes;
 }
 
-const counted = (codes: readonly unknown[]) => codes.filter((code) => code !== "over_request_rate_limit").length;
+const countAllowed = (codes: readonly unknown[]) => codes.filter((code) => code !== "over_request_rate_limit").length;
 
-test("strangers who guess a password lock nobody out where they signed in before, nor out of links by mail", async () => {
+test("password guesses from unknown networks do not lock out a known network, nor block links by mail", async () => {
   const email = await owner();
   const codes = await strangersTry((address) => from(address).auth.signInWithPassword({ email, password: WRONG }));
-  expect(counted(codes)).toBe(100);
+  expect(countAllowed(codes)).toBe(100);
 
   const answer = await worker.get(`${MAIN}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -70,17 +56,17 @@ test("strangers who guess a password lock nobody out where they signed in before
   const { link } = await letterTo(worker, email, 1);
   const opened = await worker.get(link, { headers: { "CF-Connecting-IP": ABROAD } });
   expect(opened.headers.get("location")).toContain("access_token=");
-  // The link was opened abroad, which is known from now on.
+  // Opening the link abroad has made that network known.
   expect((await from(ABROAD).auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
 }, 120_000);
 
-test("strangers who guess a code lock nobody out where they signed in before, nor out of the mail's link", async () => {
+test("code guesses from unknown networks do not lock out a known network, nor block the link in the mail", async () => {
   const email = await owner();
   await from(HOME).auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   const { code, link } = await letterTo(worker, email);
   const token = code === "000000" ? "000001" : "000000";
   const codes = await strangersTry((address) => from(address).auth.verifyOtp({ email, token, type: "email" }));
-  expect(counted(codes)).toBe(30);
+  expect(countAllowed(codes)).toBe(30);
   expect(codeOf(await from(ABROAD).auth.verifyOtp({ email, token: code, type: "email" }))).toEqual([
     429,
     "over_request_rate_limit",
@@ -96,19 +82,19 @@ test("strangers who guess a code lock nobody out where they signed in before, no
   expect(opened.headers.get("location")).toContain("access_token=");
 }, 120_000);
 
-/** A minute goes by for mails alone. */
+/** Resets the limits of mails, but not those of guesses. */
 async function forgetSendLimits(): Promise<void> {
   const { db, tables: t } = worker.store;
   for (const { key } of await db.select().from(t.attempts))
     if (key.startsWith("mail ")) await db.delete(t.attempts).where(eq(t.attempts.key, key));
 }
 
-test("fifty guesses at once are no more than thirty, known address or not, in the same words", async () => {
+test("of fifty concurrent guesses thirty are allowed, with the same responses for known and unknown addresses", async () => {
   for (const email of [await owner(), newEmail()]) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => from(ABROAD).auth.signInWithPassword({ email, password: WRONG })),
     );
-    expect(counted(answers.map(({ error }) => error?.code))).toBe(30);
+    expect(countAllowed(answers.map(({ error }) => error?.code))).toBe(30);
     expect(new Set(answers.map(({ error }) => `${error?.status} ${error?.code} ${error?.message}`))).toEqual(
       new Set([
         "400 invalid_credentials Invalid login credentials",
@@ -118,7 +104,7 @@ test("fifty guesses at once are no more than thirty, known address or not, in th
   }
 }, 60_000);
 
-test("the device of a sign-in gets a cookie, and is let in although its network is not", async () => {
+test("a sign-in sets a device cookie, and the device can sign in although its network is locked out", async () => {
   const email = await owner();
   const signIn = (headers: Record<string, string>, password = GOOD_PASSWORD) =>
     worker.get(`${MAIN}/auth/v1/token?grant_type=password`, {
@@ -140,7 +126,7 @@ test("the device of a sign-in gets a cookie, and is let in although its network 
   expect([forged.status, forged.headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^device=[0-9a-f]{64};/)]);
 }, 60_000);
 
-test("on https the cookie is sent on https alone", async () => {
+test("on HTTPS the cookie is Secure", async () => {
   const secure = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, MAIN_ORIGIN: "https://vrijhuis.localhost" } });
   const { email } = await signedIn(secure);
   const answer = await secure.get(`${MAIN}/auth/v1/token?grant_type=password`, {
@@ -151,7 +137,7 @@ test("on https the cookie is sent on https alone", async () => {
   expect(answer.headers.get("set-cookie")).toContain("; HttpOnly; Secure; SameSite=Lax");
 });
 
-test("a challenge may be answered from elsewhere in the network it was asked from", async () => {
+test("a challenge can be answered from another address in the same network", async () => {
   const { supabase } = await signedIn(worker);
   const { data: session } = await supabase.auth.getSession();
   const at = async (address: string) => {
@@ -170,7 +156,7 @@ test("a challenge may be answered from elsewhere in the network it was asked fro
   expect((await (await at("2001:db8:1:2:ffff::1")).auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
 });
 
-test("all addresses of a /64 are one, and so are an IPv4 address and its mapped form", async () => {
+test("all addresses of a /64 count as one network, and so do an IPv4 address and its mapped form", async () => {
   const email = await owner();
   for (let i = 0; i < 30; i++) await from(`2001:db8:9:9::${i}`).auth.signInWithPassword({ email, password: WRONG });
   expect(codeOf(await from("2001:db8:9:9:a:b:c:d").auth.signInWithPassword({ email, password: WRONG }))).toEqual([
@@ -184,7 +170,7 @@ test("all addresses of a /64 are one, and so are an IPv4 address and its mapped 
   ]);
 }, 60_000);
 
-test("fifty who ask for a mail at once get one, and each kind of mail goes out", async () => {
+test("of fifty concurrent requests for a mail one is sent, and other kinds of mail are not blocked", async () => {
   for (const email of [await owner(), newEmail()]) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => from(`2001:db8:7:${i}::1`).auth.resetPasswordForEmail(email)),

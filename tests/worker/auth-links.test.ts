@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import {
@@ -13,18 +13,12 @@ import {
   memoryStorage,
   newEmail,
   press,
-  SERVICE_KEY,
   signedIn,
 } from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  const settings = { redirects: ["https://app.example"] };
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: JSON.stringify(settings) } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker({ AUTH_SETTINGS: JSON.stringify({ redirects: ["https://app.example"] }) });
 
 const CONFIRM = `${MAIN}${portalPath("login", "nl", "confirm")}`;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -32,10 +26,11 @@ const PKCE = { flowType: "pkce", storage: memoryStorage() } as const;
 
 interface MailKind {
   type: EmailOtpType;
+  /** Requests a mail and returns its links. */
   ask: (redirectTo: string | undefined) => Promise<string[]>;
 }
 
-/** The links of each kind of mail, asked for by a browser as the portal does. */
+/** The kinds of mails with links, requested as the portal does. */
 const MAILS = {
   confirmation: {
     type: "signup",
@@ -91,7 +86,7 @@ const MAILS = {
     },
   },
 } satisfies Record<string, MailKind>;
-/** Types whose link only answers a page with a button. */
+/** Types whose link shows a page with a button. */
 const CONFIRMING: ReadonlySet<string> = new Set(["signup", "invite", "email_change"]);
 const KINDS = Object.entries<MailKind>(MAILS).map(([kind, mail]) => ({ kind, ...mail }));
 
@@ -102,8 +97,8 @@ async function lettersTo(recipient: string): Promise<number> {
 
 const verify = (tokenHash: string, type: EmailOtpType) => client(worker).auth.verifyOtp({ token_hash: tokenHash, type });
 
-describe("asked for by the portal", () => {
-  test.each(KINDS)("$kind: leads to its page with the token, which reading does not spend, for once", async ({ type, ask }) => {
+describe("links requested by the portal", () => {
+  test.each(KINDS)("$kind: opens the portal's page, any number of times; the token works once", async ({ type, ask }) => {
     const links = await ask(`${CONFIRM}?next=%2Fdashboard&for=code#access_token=of-somebody-else`);
     for (const [index, link] of links.entries()) {
       const { origin, pathname, searchParams, hash } = new URL(link);
@@ -127,13 +122,13 @@ describe("asked for by the portal", () => {
     }
   });
 
-  test.each(LOCALES)("in %s: the page of that language", async (locale) => {
+  test.each(LOCALES)("in %s: opens the page in that language", async (locale) => {
     const page = MAIN + portalPath("login", locale, "confirm");
     const [link = ""] = await MAILS["link without a mail"].ask(page);
     expect(link).toMatch(new RegExp(`^${page}\\?token_hash=[0-9a-f]{64}&type=magiclink$`));
   });
 
-  test("a link is over after its hour, and not spent by who takes it for something else", async () => {
+  test("a link expires after an hour, and using it for another purpose does not redeem it", async () => {
     const token = async () => new URL((await MAILS.recovery.ask(CONFIRM))[0] ?? "").searchParams.get("token_hash") ?? "";
     const [spared, over] = [await token(), await token()];
     expect(codeOf(await verify(spared, "email_change"))).toEqual([403, "otp_expired"]);
@@ -144,9 +139,9 @@ describe("asked for by the portal", () => {
   });
 });
 
-describe("asked for by anybody else", () => {
+describe("links requested by other clients", () => {
   test.each(KINDS)(
-    "$kind: leads to GET verify, and from there on; where it confirms or agrees by a press",
+    "$kind: opens GET verify, which redirects to the target, after a press if it confirms an address",
     async ({ type, ask }) => {
       for (const [redirectTo, target] of [
         [undefined, MAIN],
@@ -170,7 +165,7 @@ describe("asked for by anybody else", () => {
     },
   );
 
-  test("a link put together by hand leads to the portal's page with a session, as it did", async () => {
+  test("a link built by an admin from the token redirects to the portal's page with a session", async () => {
     const { data } = await adminClient(worker).auth.admin.generateLink({ type: "magiclink", email: newEmail() });
     const query = new URLSearchParams({
       token: data.properties?.hashed_token ?? "",
@@ -182,13 +177,13 @@ describe("asked for by anybody else", () => {
   });
 });
 
-describe("a program that looks through mail", () => {
+describe("mail scanners", () => {
   const FLOWS = [
     { flow: "implicit", auth: {} },
     { flow: "PKCE", auth: PKCE },
   ] as const;
 
-  /** Fetches a link as such programs do. */
+  /** Fetches a link as mail scanners do. */
   async function scan(link: string): Promise<string> {
     let text = "";
     for (let fetched = 0; fetched < 10; fetched++) {
@@ -201,7 +196,7 @@ describe("a program that looks through mail", () => {
   }
   const addressOf = async (id: string) => (await adminClient(worker).auth.admin.getUserById(id)).data.user;
 
-  test.each(FLOWS)("confirms no sign-up; one press does ($flow)", async ({ flow, auth }) => {
+  test.each(FLOWS)("do not confirm a sign-up; one press does ($flow)", async ({ flow, auth }) => {
     const email = newEmail();
     const { data } = await client(worker, { auth }).auth.signUp({ email, password: GOOD_PASSWORD });
     expect(data.session).toBeNull();
@@ -217,7 +212,7 @@ describe("a program that looks through mail", () => {
       expect([used.status, used.headers.get("location")]).toEqual([303, expect.stringContaining("otp_expired")]);
   });
 
-  test.each(FLOWS)("agrees to no change of address; one press of each mailbox does ($flow)", async ({ auth }) => {
+  test.each(FLOWS)("do not agree to a change of address; a press from each mailbox does ($flow)", async ({ auth }) => {
     const { email, id } = await signedIn(worker);
     const supabase = client(worker, { auth });
     await supabase.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -235,7 +230,7 @@ describe("a program that looks through mail", () => {
     expect((await addressOf(id))?.email).toBe(wanted);
   });
 
-  test("the page is kept nowhere, shown in no frame, and its form may lead to the target", async () => {
+  test("the page is not cached, cannot be framed, and its form may redirect to the target", async () => {
     const [link = ""] = await MAILS.confirmation.ask("https://app.example/welcome");
     const page = await worker.get(link);
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -248,7 +243,7 @@ describe("a program that looks through mail", () => {
       expect(policy).toContain(part);
   });
 
-  test("the form of another site presses nothing", async () => {
+  test("a form on another site redeems nothing", async () => {
     const [link = ""] = await MAILS.confirmation.ask(undefined);
     for (const site of ["cross-site", "same-site", "none"]) {
       const answer = await worker.get(link, { method: "POST", headers: { ...FORM, "Sec-Fetch-Site": site }, body: "" });

@@ -14,17 +14,17 @@ import {
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
-let sure: TestWorker;
+let autoconfirming: TestWorker;
 beforeAll(async () => {
   worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-  sure = await startWorker({
+  autoconfirming = await startWorker({
     vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: JSON.stringify({ autoconfirm: true, phoneAutoconfirm: true }) },
   });
 });
-beforeEach(() => Promise.all([forgetAttempts(worker), forgetAttempts(sure)]));
-afterAll(() => Promise.all([worker.stop(), sure.stop()]));
+beforeEach(() => Promise.all([forgetAttempts(worker), forgetAttempts(autoconfirming)]));
+afterAll(() => Promise.all([worker.stop(), autoconfirming.stop()]));
 
-test("a telephone number signs up, is confirmed by a code and signs in", async () => {
+test("sign-up with a telephone number, confirmation by a code, and sign-in", async () => {
   const supabase = client(worker);
   const { data, error } = await supabase.auth.signUp({ phone: "+31612345671", password: GOOD_PASSWORD });
   expect([error, data.session, data.user?.phone]).toEqual([null, null, "31612345671"]);
@@ -38,7 +38,7 @@ test("a telephone number signs up, is confirmed by a code and signs in", async (
   expect((await client(worker).auth.signInWithPassword({ phone: "+31612345671", password: GOOD_PASSWORD })).error).toBeNull();
 });
 
-test("a code by text message signs in, and makes an account", async () => {
+test("a code by text message signs in and creates an account", async () => {
   const supabase = client(worker);
   const { data, error } = await supabase.auth.signInWithOtp({ phone: "+31612345672" });
   expect([error, typeof data.messageId]).toEqual([null, "string"]);
@@ -71,7 +71,7 @@ test("a number is added to an account by a code", async () => {
   expect(codeOf(await other.auth.updateUser({ phone: "+31612345674" }))).toEqual([422, "phone_exists"]);
 });
 
-test("reauthentication goes to the number of an account without an address, and to nobody without either", async () => {
+test("a reauthentication code goes to the number if there is no address, and is refused without either", async () => {
   const phone = "31612345679";
   const supabase = client(worker);
   await supabase.auth.signInWithOtp({ phone });
@@ -91,34 +91,39 @@ test("reauthentication goes to the number of an account without an address, and 
   ]);
 });
 
-test("where nothing needs to be confirmed, sign-up signs in, and a taken address says so", async () => {
+test("with automatic confirmation, sign-up signs in, and a taken address is reported", async () => {
   const email = newEmail();
-  const supabase = client(sure);
+  const supabase = client(autoconfirming);
   const events: string[] = [];
   supabase.auth.onAuthStateChange((event) => void events.push(event));
   const { data, error } = await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
   expect([error, data.user?.email]).toEqual([null, email]);
   expect(data.session?.access_token).toBeDefined();
-  expect(codeOf(await client(sure).auth.signUp({ email, password: GOOD_PASSWORD }))).toEqual([422, "user_already_exists"]);
-  expect((await client(sure).auth.signUp({ phone: "+31612345675", password: GOOD_PASSWORD })).data.session).not.toBeNull();
+  expect(codeOf(await client(autoconfirming).auth.signUp({ email, password: GOOD_PASSWORD }))).toEqual([
+    422,
+    "user_already_exists",
+  ]);
+  expect(
+    (await client(autoconfirming).auth.signUp({ phone: "+31612345675", password: GOOD_PASSWORD })).data.session,
+  ).not.toBeNull();
   await supabase.auth.updateUser({ data: { name: "Ann" } });
   await supabase.auth.refreshSession();
   await supabase.auth.signOut();
   await expect.poll(() => events).toEqual(["INITIAL_SESSION", "SIGNED_IN", "USER_UPDATED", "TOKEN_REFRESHED", "SIGNED_OUT"]);
 });
 
-test("twenty who sign up with one address at once are one account", async () => {
+test("twenty concurrent sign-ups with one address create one account", async () => {
   const email = newEmail();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => client(sure).auth.signUp({ email, password: GOOD_PASSWORD })),
+    Array.from({ length: 20 }, () => client(autoconfirming).auth.signUp({ email, password: GOOD_PASSWORD })),
   );
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   expect(new Set(answers.flatMap(({ error }) => (error ? [error.code] : [])))).toEqual(new Set(["user_already_exists"]));
-  const { data } = await adminClient(sure).auth.admin.listUsers({ perPage: 1000 });
+  const { data } = await adminClient(autoconfirming).auth.admin.listUsers({ perPage: 1000 });
   expect(data.users.filter((user) => user.email === email)).toHaveLength(1);
 });
 
-test("no sign-up where it is switched off, and a code makes no account", async () => {
+test("if sign-up is disabled, neither sign-up nor a sign-in code creates an account", async () => {
   const closed = await startWorker({ vars: { AUTH_SETTINGS: JSON.stringify({ signup: false, anonymous: true }) } });
   const supabase = client(closed);
   expect(codeOf(await supabase.auth.signUp({ email: newEmail(), password: GOOD_PASSWORD }))).toEqual([422, "signup_disabled"]);
@@ -128,7 +133,7 @@ test("no sign-up where it is switched off, and a code makes no account", async (
   await closed.stop();
 });
 
-test("without its secret the protocol says what is missing, and the rest of the product works", async () => {
+test("without AUTH_SECRET the protocol fails with a clear log message, and the rest of the product works", async () => {
   const bare = await startWorker({ vars: { AUTH_SECRET: "" } });
   expect((await bare.get("http://vrijhuis.localhost/auth/v1/settings")).status).toBe(500);
   expect(bare.logs.map(({ message }) => message).join()).toContain("AUTH_SECRET is missing");

@@ -30,7 +30,7 @@ test("on Postgres: sign-up, confirmation, refresh, a second factor and the admin
   ]);
 });
 
-test("on Postgres: two who refresh at once get the same token", async () => {
+test("on Postgres: two concurrent refreshes get the same token", async () => {
   const email = newEmail();
   await adminClient(worker).auth.admin.createUser({ email, password: GOOD_PASSWORD, email_confirm: true });
   const supabase = client(worker);

@@ -1,56 +1,25 @@
-import { argon2Sync } from "node:crypto";
-import bcrypt from "bcryptjs";
 import { eq } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
 import {
   adminClient,
   client,
   codeOf,
-  fetchOf,
   forgetAttempts,
   GOOD_PASSWORD,
   letterTo,
-  memoryStorage,
   newEmail,
-  SERVICE_KEY,
   press,
   signedIn,
+  subjectsTo,
 } from "../support/auth.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
 import { cron } from "../support/mail.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { MAIN } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({
-    vars: {
-      AUTH_SERVICE_KEY: SERVICE_KEY,
-      AUTH_SETTINGS: JSON.stringify({
-        origins: ["https://app.example"],
-        redirects: ["https://app.example/after"],
-      }),
-    },
-  });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
-const outboxOf = async (recipient: string) =>
-  (
-    await worker.store.db.select().from(worker.store.tables.outbox).where(eq(worker.store.tables.outbox.recipient, recipient))
-  ).map(({ subject }) => subject);
-
-/** The account signed in, by password and so on, that long ago. */
-async function signedInMinutesAgo(id: string, minutes: number, { store: { db, tables: t } } = worker): Promise<void> {
-  const timestamp = Math.floor(Date.now() / 1000) - minutes * 60;
-  await db
-    .update(t.sessions)
-    .set({ amr: [{ method: "password", timestamp }] })
-    .where(eq(t.sessions.userId, id));
-}
-
-test("a session is what the client expects, and its token is verified by the published keys", async () => {
+test("a session has the format that the client expects, and its token verifies with the published keys", async () => {
   const { supabase, id, email } = await signedIn(worker);
   const { data } = await supabase.auth.getSession();
   expect(data.session).toMatchObject({
@@ -78,90 +47,7 @@ test("a session is what the client expects, and its token is verified by the pub
   expect(Object.keys(key ?? {}).toSorted()).toEqual(["alg", "crv", "key_ops", "kid", "kty", "use", "x", "y"]);
 });
 
-test("an unknown address and a wrong password are answered alike; only the right password learns of a ban", async () => {
-  const { email, id } = await signedIn(worker);
-  const supabase = client(worker);
-  const refused = async (credentials: { email: string; password: string }) => {
-    const { error } = await supabase.auth.signInWithPassword(credentials);
-    return [error?.status, error?.code, error?.message];
-  };
-  const unknown = await refused({ email: newEmail(), password: GOOD_PASSWORD });
-  expect(unknown).toEqual([400, "invalid_credentials", "Invalid login credentials"]);
-  expect(await refused({ email, password: "iets-heel-anders-8" })).toEqual(unknown);
-  await adminClient(worker).auth.admin.updateUserById(id, { ban_duration: "24h" });
-  expect(await refused({ email, password: "iets-heel-anders-8" })).toEqual(unknown);
-  expect((await refused({ email, password: GOOD_PASSWORD })).slice(0, 2)).toEqual([400, "user_banned"]);
-});
-
-test("thirty wrong passwords in a quarter of an hour, known or not, and nobody may try more", async () => {
-  const { email } = await signedIn(worker);
-  for (const address of [email, newEmail()]) {
-    const supabase = client(worker);
-    const tries = await Promise.all(
-      Array.from({ length: 32 }, () => supabase.auth.signInWithPassword({ email: address, password: "mis-8-keer-mis" })),
-    );
-    const codes = tries.map(({ error }) => error?.code ?? "").sort((a, b) => a.localeCompare(b));
-    expect(codes).toEqual([
-      ...Array.from({ length: 30 }, () => "invalid_credentials"),
-      "over_request_rate_limit",
-      "over_request_rate_limit",
-    ]);
-    const answer = await fetchOf(worker)(`${MAIN}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      body: JSON.stringify({ email: address, password: "x" }),
-    });
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(800);
-  }
-});
-
-test("hashes from elsewhere are good for signing in, and are made anew by it", async () => {
-  const admin = adminClient(worker);
-  const email = newEmail();
-  const password = "żółta-łódka-7-na-jeziorze";
-  const { data, error } = await admin.auth.admin.createUser({
-    email,
-    email_confirm: true,
-    password_hash: bcrypt.hashSync(password, 8),
-  });
-  expect(error).toBeNull();
-  const kept = async () =>
-    (
-      await worker.store.db
-        .select()
-        .from(worker.store.tables.users)
-        .where(eq(worker.store.tables.users.id, data.user?.id ?? ""))
-    )[0]?.encryptedPassword ?? "";
-  expect(await kept()).toMatch(/^\$2b\$/);
-  expect(codeOf(await client(worker).auth.signInWithPassword({ email, password: "żółta-łódka-7-na-jeziorzę" }))).toEqual([
-    400,
-    "invalid_credentials",
-  ]);
-  expect((await client(worker).auth.signInWithPassword({ email, password })).error).toBeNull();
-  expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  const [, , , , salt = "", hash] = (await kept()).split("$");
-  const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 };
-  const expected = argon2Sync("argon2id", { ...cost, message: password, nonce: Buffer.from(salt, "base64") });
-  expect(hash).toBe(expected.toString("base64").replaceAll("=", ""));
-  expect((await client(worker).auth.signInWithPassword({ email, password })).error).toBeNull();
-  expect(codeOf(await client(worker).auth.signInWithPassword({ email, password: password.slice(0, -1) }))).toEqual([
-    400,
-    "invalid_credentials",
-  ]);
-  expect(codeOf(await admin.auth.admin.createUser({ email: newEmail(), password_hash: "md5" }))).toEqual([
-    400,
-    "validation_failed",
-  ]);
-});
-
-test("a password that would be refused today still signs in, and says so", async () => {
-  const email = newEmail();
-  await adminClient(worker).auth.admin.createUser({ email, email_confirm: true, password_hash: bcrypt.hashSync("welkom", 6) });
-  const { data, error } = await client(worker).auth.signInWithPassword({ email, password: "welkom" });
-  expect(error).toBeNull();
-  expect(data.weakPassword).toMatchObject({ reasons: ["length", "pwned"] });
-});
-
-test("refreshing changes the token; an old one ends the family when it comes back late", async () => {
+test("refreshing replaces the token; a replaced token works for a few seconds and then ends the session", async () => {
   const { supabase, id } = await signedIn(worker);
   const first = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
   const { data, error } = await supabase.auth.refreshSession();
@@ -181,7 +67,7 @@ test("refreshing changes the token; an old one ends the family when it comes bac
   expect(codeOf(await client(worker).auth.refreshSession({ refresh_token: third }))).toEqual([400, "refresh_token_not_found"]);
 });
 
-test("a stolen token ends the family", async () => {
+test("reuse of a stolen refresh token ends the session", async () => {
   const { supabase, id } = await signedIn(worker);
   const stolen = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
   await supabase.auth.refreshSession();
@@ -204,14 +90,14 @@ test("a stolen token ends the family", async () => {
     "refresh_token_already_used",
   ]);
   expect((await supabase.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
-  expect((await auditLog.findOf(worker.store, id)).map(({ action }) => action)).toContain("refresh_token_reused");
+  expect((await auditLog.findByUser(worker.store, id)).map(({ action }) => action)).toContain("refresh_token_reused");
   expect(codeOf(await client(worker).auth.refreshSession({ refresh_token: "never-was" }))).toEqual([
     400,
     "refresh_token_not_found",
   ]);
 });
 
-test("two tabs that refresh at once, a hundred times, never lose the session", async () => {
+test("two tabs that refresh concurrently keep the session, a hundred times", async () => {
   const { supabase } = await signedIn(worker);
   let token = (await supabase.auth.getSession()).data.session?.refresh_token ?? "";
   const tab = () => client(worker, { auth: { persistSession: false } });
@@ -226,7 +112,7 @@ test("two tabs that refresh at once, a hundred times, never lose the session", a
   }
 }, 60_000);
 
-test("a session that was not used for sixty days is over, and cron tidies it away", async () => {
+test("a session that was not used for sixty days has ended, and cron deletes it", async () => {
   const { supabase, id } = await signedIn(worker);
   const { db, tables: t } = worker.store;
   const lastUsed = (daysAgo: number) =>
@@ -247,7 +133,7 @@ test("a session that was not used for sixty days is over, and cron tidies it awa
   expect(await left()).toBe(0);
 });
 
-test("signing out here, elsewhere and everywhere", async () => {
+test("signing out ends the current session, all others, or all sessions", async () => {
   const { supabase: here, email } = await signedIn(worker);
   const there = client(worker);
   await there.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -268,18 +154,18 @@ test("signing out here, elsewhere and everywhere", async () => {
   expect([none.status, await none.json()]).toMatchObject([401, { code: "no_authorization" }]);
 });
 
-test("a new device is told by mail, a known one is not", async () => {
+test("a sign-in from a new device is announced by mail, from a known device it is not", async () => {
   const { email } = await signedIn(worker);
   const browser = (agent: string) => client(worker, { headers: { "User-Agent": agent } });
   await browser("").auth.signInWithPassword({ email, password: GOOD_PASSWORD });
-  expect(await outboxOf(email)).toEqual([]);
+  expect(await subjectsTo(worker, email)).toEqual([]);
   await browser("Another/1.0 <b>").auth.signInWithPassword({ email, password: GOOD_PASSWORD });
   await browser("Another/1.0 <b>").auth.signInWithPassword({ email, password: GOOD_PASSWORD });
-  expect(await outboxOf(email)).toEqual(["Er is ingelogd op een nieuw apparaat"]);
+  expect(await subjectsTo(worker, email)).toEqual(["Er is ingelogd op een nieuw apparaat"]);
   expect((await letterTo(worker, email)).html).not.toContain("<b>");
 });
 
-test("metadata is merged, and what only we write can't be written", async () => {
+test("user metadata is merged, and users cannot write app metadata", async () => {
   const { supabase } = await signedIn(worker);
   await supabase.auth.updateUser({ data: { name: "Ann", colour: "sea" } });
   const { data } = await supabase.auth.updateUser({ data: { colour: null, locale: "en" } });
@@ -299,92 +185,7 @@ test("metadata is merged, and what only we write can't be written", async () => 
   ).not.toHaveProperty("role");
 });
 
-test("a new password ends the other sessions and is told by mail; the same and a weak one are refused", async () => {
-  const { supabase, email } = await signedIn(worker);
-  const other = client(worker);
-  await other.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
-  expect(codeOf(await supabase.auth.updateUser({ password: GOOD_PASSWORD }))).toEqual([422, "same_password"]);
-  expect(codeOf(await supabase.auth.updateUser({ password: "welkom01" }))).toEqual([422, "weak_password"]);
-  expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-3" })).error).toBeNull();
-  expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
-  expect((await supabase.auth.getUser()).error).toBeNull();
-  expect(await outboxOf(email)).toContain("Je wachtwoord is gewijzigd");
-  expect((await other.auth.signInWithPassword({ email, password: "een-nieuw-begin-3" })).error).toBeNull();
-});
-
-test("without a sign-in of the last ten minutes, a new password needs the current one or a code by mail", async () => {
-  const { supabase, email, id } = await signedIn(worker);
-  await signedInMinutesAgo(id, 9);
-  expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-2" })).error).toBeNull();
-  await signedInMinutesAgo(id, 11);
-  const password = "een-nieuw-begin-3";
-  expect(codeOf(await supabase.auth.updateUser({ password }))).toEqual([400, "reauthentication_needed"]);
-  expect(codeOf(await supabase.auth.updateUser({ password: "een-nieuw-begin-2" }))).toEqual([400, "reauthentication_needed"]);
-  expect(codeOf(await supabase.auth.updateUser({ password, current_password: GOOD_PASSWORD }))).toEqual([
-    400,
-    "current_password_invalid",
-  ]);
-  expect((await supabase.auth.updateUser({ password, current_password: "een-nieuw-begin-2" })).error).toBeNull();
-
-  const before = (await outboxOf(email)).length;
-  expect((await supabase.auth.reauthenticate()).error).toBeNull();
-  const { code } = await letterTo(worker, email, before + 1);
-  await forgetAttempts(worker);
-  await supabase.auth.reauthenticate();
-  await letterTo(worker, email, before + 2);
-  const again = "een-nieuw-begin-4";
-  expect(codeOf(await supabase.auth.updateUser({ password: again, nonce: "x" }))).toEqual([400, "reauthentication_not_valid"]);
-  expect(codeOf(await supabase.auth.updateUser({ password, nonce: code }))).toEqual([422, "same_password"]);
-  expect((await supabase.auth.updateUser({ password: again, nonce: code })).error).toBeNull();
-  expect(codeOf(await supabase.auth.updateUser({ password: GOOD_PASSWORD, nonce: code }))).toEqual([
-    400,
-    "reauthentication_not_valid",
-  ]);
-});
-
-test("the current password may be guessed thirty times, and a session that is fresh is no help", async () => {
-  const { supabase } = await signedIn(worker);
-  const guess = (current: string) => supabase.auth.updateUser({ password: "een-nieuw-begin-3", current_password: current });
-  for (let i = 0; i < 30; i++) expect(codeOf(await guess(`guess-${i}`))).toEqual([400, "current_password_invalid"]);
-  expect(codeOf(await guess(GOOD_PASSWORD))).toEqual([429, "over_request_rate_limit"]);
-});
-
-test("a second factor set up or verified since does not stand in for the sign-in", async () => {
-  const { supabase, id } = await signedIn(worker);
-  await signedInMinutesAgo(id, 11);
-  const { data } = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "a thief's" });
-  const code = new TOTP({ secret: Secret.fromBase32(data?.totp.secret ?? "") }).generate();
-  expect((await supabase.auth.mfa.challengeAndVerify({ factorId: data?.id ?? "", code })).error).toBeNull();
-  expect(codeOf(await supabase.auth.updateUser({ password: "een-nieuw-begin-3" }))).toEqual([400, "reauthentication_needed"]);
-});
-
-test("a first password and another number need it too", async () => {
-  const email = newEmail();
-  const supabase = client(worker);
-  await supabase.auth.signInWithOtp({ email });
-  const { data } = await supabase.auth.verifyOtp({ email, token: (await letterTo(worker, email)).code, type: "email" });
-  const { id = "" } = data.user ?? {};
-  await signedInMinutesAgo(id, 11);
-  const wanted = { password: GOOD_PASSWORD };
-  expect(codeOf(await supabase.auth.updateUser(wanted))).toEqual([400, "reauthentication_needed"]);
-  expect(codeOf(await supabase.auth.updateUser({ ...wanted, current_password: "x" }))).toEqual([400, "reauthentication_needed"]);
-  expect(codeOf(await supabase.auth.updateUser({ phone: "+31612345611" }))).toEqual([400, "reauthentication_needed"]);
-  await signedInMinutesAgo(id, 1);
-  expect((await supabase.auth.updateUser(wanted)).error).toBeNull();
-});
-
-test("a setting turns it off", async () => {
-  const trusting = await startWorker({
-    vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: JSON.stringify({ reauthenticate: false }) },
-  });
-  const { supabase, id } = await signedIn(trusting);
-  await signedInMinutesAgo(id, 11, trusting);
-  const { error } = await supabase.auth.updateUser({ password: "een-nieuw-begin-3" });
-  await trusting.stop();
-  expect(error).toBeNull();
-});
-
-test("a new address has to be agreed to from both", async () => {
+test("a change of address needs the agreement of both addresses", async () => {
   const { supabase, email } = await signedIn(worker);
   const taken = await signedIn(worker);
   const wanted = newEmail();
@@ -407,29 +208,7 @@ test("a new address has to be agreed to from both", async () => {
   ]);
 });
 
-test("a forgotten password: the same answer for everyone, and a link that signs in to choose a new one", async () => {
-  const { email, id } = await signedIn(worker);
-  const events: string[] = [];
-  const supabase = client(worker, { auth: { flowType: "pkce", storage: memoryStorage() } });
-  supabase.auth.onAuthStateChange((event) => void events.push(event));
-  for (const address of [email, newEmail()]) {
-    const { data, error } = await supabase.auth.resetPasswordForEmail(address, { redirectTo: `${MAIN}/reset` });
-    expect([data, error]).toEqual([{}, null]);
-  }
-  await forgetAttempts(worker);
-  await supabase.auth.resetPasswordForEmail(email, { redirectTo: "https://evil.example/" });
-  const { link } = await letterTo(worker, email, 2);
-  const url = new URL((await worker.get(link)).headers.get("location") ?? "");
-  expect(url.origin).toBe(MAIN);
-  const { error } = await supabase.auth.exchangeCodeForSession(url.searchParams.get("code") ?? "");
-  expect(error).toBeNull();
-  expect(events).toContain("PASSWORD_RECOVERY");
-  expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-3" })).error).toBeNull();
-  const actions = (await auditLog.findOf(worker.store, id)).map(({ action }) => action);
-  expect(actions).toEqual(expect.arrayContaining(["recovery_requested", "login", "password_changed"]));
-});
-
-test("asking again is as quiet as asking, and sends to who waits", async () => {
+test("asking for another confirmation mail does not reveal accounts, and sends one to an unconfirmed account", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
@@ -440,63 +219,11 @@ test("asking again is as quiet as asking, and sends to who waits", async () => {
   expect((await supabase.auth.verifyOtp({ email, token: code, type: "signup" })).error).toBeNull();
 });
 
-test("no account is made by a code where none is wanted, and nobody can tell", async () => {
+test("a sign-in code creates no account if the client does not want one, and the response does not show it", async () => {
   const email = newEmail();
   const supabase = client(worker);
   expect((await supabase.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
   expect(codeOf(await supabase.auth.verifyOtp({ email, token: "123456", type: "email" }))).toEqual([403, "otp_expired"]);
   const { data } = await adminClient(worker).auth.admin.listUsers({ perPage: 1000 });
   expect(data.users.map((user) => user.email)).not.toContain(email);
-});
-
-test("pages of configured origins may call, others may not; and are led back only where it is allowed", async () => {
-  const preflight = (origin: string) =>
-    worker.get(`${MAIN}/auth/v1/token?grant_type=password`, {
-      method: "OPTIONS",
-      headers: { Origin: origin, "Access-Control-Request-Method": "POST" },
-    });
-  const allowed = await preflight("https://app.example");
-  expect([allowed.status, allowed.headers.get("access-control-allow-origin")]).toEqual([204, "https://app.example"]);
-  expect(allowed.headers.get("access-control-allow-headers")).toContain("apikey");
-  expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
-  const read = await worker.get(`${MAIN}/auth/v1/health`, { headers: { Origin: "https://app.example" } });
-  expect([read.status, read.headers.get("access-control-allow-origin")]).toEqual([200, "https://app.example"]);
-
-  const where = async (redirect: string) =>
-    (await worker.get(`${MAIN}/auth/v1/verify?type=signup&token=x&redirect_to=${encodeURIComponent(redirect)}`)).headers
-      .get("location")
-      ?.split("#")[0];
-  expect(await where("https://app.example/after/all?a=b")).toBe("https://app.example/after/all?a=b");
-  for (const evil of [
-    "https://app.example/",
-    "https://evil.example/after",
-    "javascript:alert(1)",
-    `${MAIN}.evil.example/`,
-    `${MAIN}@evil.example/`,
-  ])
-    expect(await where(evil)).toBe(`${MAIN}/`);
-});
-
-test("what everyone may know", async () => {
-  const settings = (await (await worker.get(`${MAIN}/auth/v1/settings`)).json()) as object;
-  expect(settings).toMatchObject({
-    disable_signup: false,
-    mailer_autoconfirm: false,
-    external: { email: true, phone: true, google: false, anonymous_users: false },
-  });
-  expect((await worker.get(`${MAIN}/auth/v1/health`)).status).toBe(200);
-  expect((await worker.get(`${MAIN}/auth/v1/nothing`)).status).toBe(404);
-  expect((await worker.get("http://duinhuis.vrijhuis.localhost/auth/v1/settings")).status).not.toBe(200);
-});
-
-test("one network address signs in at most so often, whoever it says it is", async () => {
-  const from = (address: string) =>
-    client(worker, { headers: { "CF-Connecting-IP": address, "X-Forwarded-For": String(Math.random()) } });
-  const answers = await Promise.all(
-    Array.from({ length: 31 }, () => from("203.0.113.7").auth.signInWithOtp({ email: newEmail() })),
-  );
-  const limited = answers.filter(({ error }) => error?.code === "over_request_rate_limit");
-  expect(limited.length).toBeGreaterThanOrEqual(1);
-  expect(limited[0]?.error?.status).toBe(429);
-  expect((await from("203.0.113.8").auth.signInWithOtp({ email: newEmail() })).error).toBeNull();
 });

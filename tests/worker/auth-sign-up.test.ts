@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import {
   adminClient,
@@ -10,19 +10,14 @@ import {
   letterTo,
   newEmail,
   press,
-  SERVICE_KEY,
   signedIn,
 } from "../support/auth.ts";
-import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { useAuthWorker } from "../support/auth-worker.ts";
+import { MAIN } from "../support/worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-});
-beforeEach(() => forgetAttempts(worker));
-afterAll(() => worker.stop());
+const worker = useAuthWorker();
 
-test("sign-up waits for the mail; its link confirms, signs in and leads on with tokens in the fragment", async () => {
+test("sign-up needs confirmation; the link in the mail confirms, signs in and redirects with tokens in the fragment", async () => {
   const email = newEmail();
   const supabase = client(worker);
   const { data, error } = await supabase.auth.signUp({
@@ -65,7 +60,7 @@ test("sign-up waits for the mail; its link confirms, signs in and leads on with 
   expect((await client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
 });
 
-test("the code of the mail does the same, once and in its time", async () => {
+test("the code in the mail confirms and signs in too, but only once", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
@@ -78,7 +73,7 @@ test("the code of the mail does the same, once and in its time", async () => {
   expect(codeOf(await supabase.auth.verifyOtp({ email, token: code, type: "signup" }))).toEqual([403, "otp_expired"]);
 });
 
-test("a code is good for an hour, and may be guessed ten times", async () => {
+test("a code expires after an hour and can be guessed ten times", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
@@ -94,7 +89,7 @@ test("a code is good for an hour, and may be guessed ten times", async () => {
   expect(codeOf(await supabase.auth.verifyOtp({ email, token: code, type: "email" }))).toEqual([429, "over_request_rate_limit"]);
 });
 
-test("under PKCE the link ends in a code, which only its own client can exchange", async () => {
+test("with PKCE the link ends in a code that only the same client can exchange", async () => {
   const email = newEmail();
   const supabase = client(worker, { auth: { flowType: "pkce" } });
   await supabase.auth.signUp({ email, password: GOOD_PASSWORD, options: { emailRedirectTo: `${MAIN}/confirm?x=1` } });
@@ -131,7 +126,7 @@ test("a wrong verifier is refused", async () => {
   expect([refused.status, await refused.json()]).toMatchObject([400, { code: 400, error_code: "bad_code_verifier" }]);
 });
 
-test("a weak password is refused with its reasons; a long one is never cut", async () => {
+test("a weak password is refused with reasons; a long one is refused, not truncated", async () => {
   const supabase = client(worker);
   const email = newEmail();
   const short = await supabase.auth.signUp({ email, password: "k8#L" });
@@ -141,7 +136,7 @@ test("a weak password is refused with its reasons; a long one is never cut", asy
   expect(codeOf(await supabase.auth.signUp({ email, password: "lang ".repeat(30) }))).toEqual([400, "validation_failed"]);
 });
 
-test("signing up with a confirmed address looks like any other, and sends nothing", async () => {
+test("sign-up with a confirmed address has the usual response and sends nothing", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
@@ -163,7 +158,7 @@ test("signing up with a confirmed address looks like any other, and sends nothin
 const OTHER_PASSWORD = "een-ander-wachtwoord-9";
 
 test.for([0, 1])(
-  "of two sign-ups with different passwords neither decides the password; link %i of both is good",
+  "after two sign-ups with different passwords neither password works; link %i of the two is valid",
   async (opened) => {
     const email = newEmail();
     const supabase = client(worker);
@@ -184,7 +179,7 @@ test.for([0, 1])(
   },
 );
 
-test("a password that was taken away does not come back with a third sign-up, by whomever", async () => {
+test("a password that was removed does not come back with a third sign-up", async () => {
   const email = newEmail();
   const supabase = client(worker);
   for (const password of [GOOD_PASSWORD, OTHER_PASSWORD, GOOD_PASSWORD, GOOD_PASSWORD]) {
@@ -208,7 +203,7 @@ test("signing up again with the same password keeps it", async () => {
 });
 
 test.for([{}, { name: "Ann", note: "x".repeat(500) }])(
-  "the answer to a sign-up is the same for every address: %o",
+  "the response to a sign-up is the same for every address: %o",
   async (data) => {
     const { admin } = adminClient(worker).auth;
     const make = (account: object) => admin.createUser(account).then(({ error }) => expect(error).toBeNull());
@@ -240,7 +235,7 @@ test.for([{}, { name: "Ann", note: "x".repeat(500) }])(
   },
 );
 
-/** Status and text of an answer, with ids and times made alike, and the address or number. */
+/** Status and body of a sign-up response; ids, times and the address or number are replaced by placeholders. */
 async function signUpAnswer(body: object, subject: string): Promise<string> {
   const answer = await fetchOf(worker)(`${MAIN}/auth/v1/signup`, {
     method: "POST",
@@ -254,7 +249,7 @@ async function signUpAnswer(body: object, subject: string): Promise<string> {
   return `${answer.status} ${text}`;
 }
 
-test("three mails are good at the same time, and using one uses up the others", async () => {
+test("the last three mails are valid at the same time, and using one invalidates the others", async () => {
   const { email } = await signedIn(worker);
   const letters = [];
   for (let count = 1; count <= 4; count++) {
@@ -271,7 +266,7 @@ test("three mails are good at the same time, and using one uses up the others", 
   expect(await isOver(fourth?.link)).toBe(true);
 });
 
-test("sign-ups and confirmations at once never leave a password that did not come with the mail", async () => {
+test("concurrent sign-ups and confirmations never confirm a password of another sign-up", async () => {
   for (let round = 0; round < 10; round++) {
     const email = newEmail();
     const supabase = client(worker);
@@ -288,7 +283,7 @@ test("sign-ups and confirmations at once never leave a password that did not com
   }
 });
 
-test("what a stranger left on an address is gone once its owner signs in by a link they asked for", async () => {
+test("data that a stranger set at sign-up is removed when the owner of the address signs in by a link they requested", async () => {
   const email = newEmail();
   const data = { name: "Stranger", locale: "pl" };
   await client(worker).auth.signUp({ email, password: GOOD_PASSWORD, options: { data } });
@@ -310,7 +305,7 @@ test("what a stranger left on an address is gone once its owner signs in by a li
   expect(kept.data.user?.user_metadata).toEqual({ name: "Owner" });
 });
 
-test("a stranger's password from before is gone once somebody shows the address to be theirs by magic link", async () => {
+test("a password that a stranger set at sign-up is removed when the owner of the address signs in by a code", async () => {
   const email = newEmail();
   await client(worker).auth.signUp({ email, password: GOOD_PASSWORD });
   await forgetAttempts(worker);
@@ -324,7 +319,7 @@ test("a stranger's password from before is gone once somebody shows the address 
   ]);
 });
 
-test("one mail a minute to an address", async () => {
+test("an address gets at most one mail a minute", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signInWithOtp({ email });
@@ -333,7 +328,7 @@ test("one mail a minute to an address", async () => {
   expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
 });
 
-test("what is asked wrongly is told so, in the words the client knows", async () => {
+test("invalid requests are refused with GoTrue's codes and messages", async () => {
   const post = async (
     path: string,
     body: string,

@@ -42,7 +42,7 @@ const strangers = {
 type Header = Record<string, unknown>;
 type Claims = Record<string, unknown>;
 
-/** A token of these parts, signed as `by` says. */
+/** Builds a token from these parts, with the signature that `by` makes. */
 function forge(header: Header, claims: Claims, by: (text: string) => string): string {
   const text = `${base64(header)}.${base64(claims)}`;
   return `${text}.${by(text)}`;
@@ -53,7 +53,7 @@ const byStrangersRsa = (text: string) => sign("sha256", Buffer.from(text), stran
 const bySecret = (secret: string | Buffer) => (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
 const unsigned = () => "";
 
-/** Thirty tokens that are nobody's, made from a good one. */
+/** More than thirty invalid tokens, made from a valid one. */
 async function forgeries(): Promise<[string, string][]> {
   const header = decodeProtectedHeader(token) as Header;
   const claims = decodeJwt(token) as Claims;
@@ -112,7 +112,7 @@ async function forgeries(): Promise<[string, string][]> {
   ];
 }
 
-test("thirty forged tokens open nothing: not the protocol, not the administration, not our own API", async () => {
+test("forged tokens are refused by the auth protocol, its admin routes and our own API", async () => {
   const all = await forgeries();
   expect(all.length).toBeGreaterThanOrEqual(30);
   for (const [what, forged] of all) {
@@ -126,7 +126,7 @@ test("thirty forged tokens open nothing: not the protocol, not the administratio
   expect(worker.logs).toEqual([]);
 });
 
-test("what our own key signed is good for its issuer, audience and time only", async () => {
+test("a token signed with our own key is valid only with the right issuer, audience, time and claims", async () => {
   const claims = decodeJwt(token) as Claims;
   const now = Math.floor(Date.now() / 1000);
   const status = async (changes: Claims) => {
@@ -157,7 +157,7 @@ test("what our own key signed is good for its issuer, audience and time only", a
     expect([wrong, await status(wrong)]).toEqual([wrong, 403]);
 });
 
-test("a good token is an owner's; an admin's only where the metadata we write says so", async () => {
+test("a valid token identifies a user; an admin is recognised only by app metadata", async () => {
   const ask = async (bearer: string, path = "/api/account") =>
     worker.get(MAIN + path, { headers: { Authorization: `Bearer ${bearer}` } });
   expect(await (await ask(token)).json()).toEqual({ kind: "user", userId });
@@ -177,7 +177,7 @@ test("a good token is an owner's; an admin's only where the metadata we write sa
   expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(["role_changed", "login", "account_created_by_admin"]));
 });
 
-/** Asks `/api` with the token a client has now, whatever becomes of its session. */
+/** Returns a function that calls `/api` with the client's current token, even after its session has ended. */
 async function asking(supabase: SupabaseClient) {
   const headers = await bearer(supabase);
   return async (method: string, path: string) => {
@@ -210,7 +210,7 @@ const ENDINGS: Record<string, (who: Awaited<ReturnType<typeof signedIn>>) => Pro
   },
 };
 
-test.each(Object.entries(ENDINGS))("after %s a token reads and writes nothing more", async (_, end) => {
+test.each(Object.entries(ENDINGS))("after %s a token no longer gives access", async (_, end) => {
   const account = await signedIn(worker);
   const owner = await asking(account.supabase);
   expect(await owner("GET", "/account/sessions")).toEqual([200, undefined]);
@@ -232,7 +232,7 @@ test.each(Object.entries(ENDINGS))("after %s a token reads and writes nothing mo
     expect([path, await owner(method, path)]).toEqual([path, [401, "NOT_SIGNED_IN"]]);
 });
 
-test("an admin's role and second factor are those of this moment", async () => {
+test("an admin's role and second factor are checked at the time of the request", async () => {
   const { supabase, id, email } = await signedIn(worker);
   await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
   await supabase.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -250,7 +250,7 @@ test("an admin's role and second factor are those of this moment", async () => {
   expect(await ask("GET", log)).toEqual([401, "NOT_SIGNED_IN"]);
 });
 
-test("a session that has its own end is over when it comes", async () => {
+test("a session with a fixed end is refused after it", async () => {
   const { supabase, id } = await signedIn(worker);
   const { db, tables: t } = worker.store;
   const close = async () =>
@@ -267,7 +267,7 @@ test("a session that has its own end is over when it comes", async () => {
   expect(await close()).toBe(401);
 });
 
-test("one sees one's own sessions and ends them, nobody else's", async () => {
+test("users can list and end their own sessions, but not those of others", async () => {
   const one = await signedIn(worker);
   const other = await signedIn(worker);
   const bearer = async ({ supabase }: typeof one) => ({
@@ -287,10 +287,10 @@ test("one sees one's own sessions and ends them, nobody else's", async () => {
   expect((await one.supabase.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("every route of /api names who may call it", () => {
+test("every route of /api declares who may call it", () => {
   const gates = new Map<string, unknown[]>();
   for (const { method, path, handler } of api.routes) {
-    // Comes after the handlers: it tells of what they did.
+    // Runs after the handlers and announces their writes; it is not a route.
     if (handler === announceWrites) continue;
     const route = `${method} ${path}`;
     gates.set(route, [...(gates.get(route) ?? []), gateOf(handler)]);

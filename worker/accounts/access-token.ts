@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_SECONDS, type AccessClaims, AUDIENCE } from "#domain/accou
 import type { AuthContext } from "./auth-context.ts";
 import { currentSigner } from "./signing-keys.ts";
 
-/** Signs an access token for a session; answers it with the time it ends, in seconds since the epoch. */
+/** Signs an access token for a session; `expiresAt` is in seconds since the epoch. */
 export async function signAccessToken(
   auth: AuthContext,
   account: Account,

@@ -13,20 +13,20 @@ import type { AuthContext } from "./auth-context.ts";
 
 const TEXTS = { nl, en, pl };
 
-/** The occasions on which an account's owner is written to. */
+/** Kinds of mails to the owner of an account. */
 export type AccountMailKind = Exclude<keyof typeof nl, "code" | "greeting" | "sms">;
 
-/** What a message tells: a link to follow, a code to type, and what it is about. */
+/** Values in a mail: a link to open, a code to enter, and details. */
 export interface AccountMailValues {
   link?: string;
   code?: string;
-  /** The address a change is about. */
+  /** The new address, in mails about a change of address. */
   email?: string;
   device?: string;
 }
 
-/** A message about an account, in the language of its owner. */
-export function accountMail(
+/** Renders a mail about an account in a language. */
+export function renderAccountMail(
   kind: AccountMailKind,
   locale: Locale,
   { link, code, ...about }: AccountMailValues = {},
@@ -42,15 +42,15 @@ export function accountMail(
   return { subject: title, ...laidOut({ locale, title, preview: fill(body), parts }) };
 }
 
-/** The text message that brings a code. */
-export const codeText = (locale: Locale, code: string): string =>
+/** Renders the text message with a code. */
+export const renderSmsCode = (locale: Locale, code: string): string =>
   TEXTS[locale].sms.replace("{{code}}", code).replace("{{brand}}", brand.name);
 
 /**
- * Puts a message to an account's owner in the outbox, for the batch of what it announces. `occasion` names it for good: the
- * same one is written once. `to` is another address than the account's.
+ * Adds a mail to an account's owner to the outbox, in the same batch as the change it announces. A mail with the same `occasion` and
+ * recipient is added only once. `to` is the account's address by default.
  */
-export function mailTo(
+export function enqueueAccountMail(
   auth: AuthContext,
   db: Database,
   account: Pick<Account, "email" | "userMetadata">,
@@ -59,7 +59,7 @@ export function mailTo(
   values: AccountMailValues = {},
   to = account.email,
 ): Query {
-  const rendered = accountMail(kind, localeOf(account.userMetadata), values);
+  const rendered = renderAccountMail(kind, localeOf(account.userMetadata), values);
   const mail = { key: `account ${occasion} ${to}`, recipient: to, ...rendered, attachments: [] };
   return enqueue(db, auth.store.tables, crypto.randomUUID(), mail, auth.now);
 }

@@ -1,5 +1,5 @@
 import type { Account } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { isUuid } from "#domain/uuid.ts";
@@ -12,17 +12,17 @@ import { isUniqueViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { LAST_TIME, readBan } from "./ban.ts";
-import { draftAccount, insertAccount, merged, syncIdentity, withProvider } from "./new-account.ts";
+import { MAX_TIME, parseBanDuration } from "./ban.ts";
+import { draftAccount, insertAccount, mergeMetadata, syncIdentity, withProvider } from "./new-account.ts";
 import { hashPassword, isKnownHash, refuseWeak } from "./passwords.ts";
 
-/** What an admin says of an account; what is left out stays as it is. */
+/** Values that an admin sets on an account; fields that are left out do not change. */
 interface AdminChanges {
   id?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
-  /** A hash from elsewhere: bcrypt or argon2. */
+  /** An imported hash: bcrypt or argon2. */
   passwordHash?: string | undefined;
   emailConfirm?: boolean | undefined;
   phoneConfirm?: boolean | undefined;
@@ -32,14 +32,14 @@ interface AdminChanges {
   banDuration?: string | undefined;
 }
 
-/** Makes an account without asking its owner. */
+/** Creates an account on behalf of an admin. */
 export async function createAccount(auth: AuthContext, wanted: AdminChanges, actorId: string | null): Promise<Account | Refusal> {
   if (!wanted.email && !wanted.phone)
     return refuse("validation_failed", { message: "Cannot create a user without either an email or phone" });
   if (wanted.id !== undefined && !isUuid(wanted.id))
     return refuse("validation_failed", { message: "ID must conform to the uuid v4 format" });
   const read = await readChanges(auth, wanted);
-  if (refused(read)) return read;
+  if (isRefusal(read)) return read;
   if (read.email && (await users.findByEmail(auth.store, read.email))) return refuse("email_exists");
   if (read.phone && (await users.findByPhone(auth.store, read.phone))) return refuse("phone_exists");
   const account = draftAccount(auth, {
@@ -47,8 +47,8 @@ export async function createAccount(auth: AuthContext, wanted: AdminChanges, act
     ...(wanted.id === undefined ? {} : { id: wanted.id }),
     emailConfirmed: wanted.emailConfirm === true && read.email !== undefined,
     phoneConfirmed: wanted.phoneConfirm === true && read.phone !== undefined,
-    userMetadata: merged({}, wanted.userMetadata ?? {}),
-    appMetadata: merged({}, wanted.appMetadata ?? {}),
+    userMetadata: mergeMetadata({}, wanted.userMetadata ?? {}),
+    appMetadata: mergeMetadata({}, wanted.appMetadata ?? {}),
   });
   const { store } = auth;
   try {
@@ -63,7 +63,7 @@ export async function createAccount(auth: AuthContext, wanted: AdminChanges, act
   return account;
 }
 
-/** Changes an account on an admin's word. A ban ends its sessions. */
+/** Changes an account on behalf of an admin. A ban or a new password ends its sessions. */
 export async function changeAccount(
   auth: AuthContext,
   account: Account,
@@ -71,7 +71,7 @@ export async function changeAccount(
   actorId: string | null,
 ): Promise<Account | Refusal> {
   const read = await readChanges(auth, wanted);
-  if (refused(read)) return read;
+  if (isRefusal(read)) return read;
   const { store, now } = auth;
   const t = store.tables;
   if (read.email && (await users.isTaken(store, read.email, account.id))) return refuse("email_exists");
@@ -80,15 +80,15 @@ export async function changeAccount(
   if (emailConfirmed) changes.emailConfirmedAt = account.emailConfirmedAt ?? now;
   if (wanted.phoneConfirm === true || read.phone !== undefined) changes.phoneConfirmedAt = account.phoneConfirmedAt ?? now;
   if (wanted.userMetadata) {
-    changes.userMetadata = merged(account.userMetadata, wanted.userMetadata);
+    changes.userMetadata = mergeMetadata(account.userMetadata, wanted.userMetadata);
     changes.name = nameOf(changes.userMetadata);
   }
-  if (wanted.appMetadata) changes.appMetadata = merged(account.appMetadata, wanted.appMetadata);
+  if (wanted.appMetadata) changes.appMetadata = mergeMetadata(account.appMetadata, wanted.appMetadata);
   const known: Account = { ...account, ...changes };
   if (read.email && account.email === "") changes.appMetadata = withProvider(known, "email");
   if (read.phone && account.phone === null) changes.appMetadata = withProvider({ ...known, ...changes }, "phone");
   const isBanned = changes.bannedUntil !== undefined && changes.bannedUntil !== null && changes.bannedUntil > now;
-  // Links that were sent before could undo it.
+  // Links sent earlier must not undo the change.
   const replacesAccess = read.email !== undefined || read.encryptedPassword !== undefined;
   if (replacesAccess) Object.assign(changes, NO_EMAIL_CHANGE);
   const roleChanged = wanted.appMetadata !== undefined && changes.appMetadata?.role !== account.appMetadata.role;
@@ -97,9 +97,9 @@ export async function changeAccount(
       users.update(db, t, account.id, changes, now),
       ...(read.email || emailConfirmed ? [syncIdentity(auth, db, known, "email")] : []),
       ...(read.phone ? [syncIdentity(auth, db, known, "phone")] : []),
-      ...(replacesAccess ? [oneTimeTokens.removeOf(db, t, account.id)] : []),
-      ...(replacesAccess || isBanned ? [flowStates.removeOf(db, t, account.id)] : []),
-      ...(isBanned || read.encryptedPassword !== undefined ? [sessions.removeOf(db, t, account.id)] : []),
+      ...(replacesAccess ? [oneTimeTokens.removeByUser(db, t, account.id)] : []),
+      ...(replacesAccess || isBanned ? [flowStates.removeByUser(db, t, account.id)] : []),
+      ...(isBanned || read.encryptedPassword !== undefined ? [sessions.removeByUser(db, t, account.id)] : []),
       audit(auth, db, roleChanged ? "role_changed" : "account_changed_by_admin", {
         userId: account.id,
         actorId,
@@ -113,7 +113,7 @@ export async function changeAccount(
   return (await users.findById(store, account.id)) ?? refuse("user_not_found");
 }
 
-/** Whether what we read of app metadata ourselves has its type; null removes it. */
+/** Checks the types of the app metadata that we read ourselves; null removes a value. */
 function isAppMetadata({ provider, providers, role }: Record<string, unknown>): boolean {
   const isList = Array.isArray(providers) && providers.every((each) => typeof each === "string");
   return [provider, role].every((value) => value == null || typeof value === "string") && (providers == null || isList);
@@ -148,18 +148,18 @@ async function readChanges(auth: AuthContext, wanted: AdminChanges): Promise<Rea
     read.encryptedPassword = await hashPassword(wanted.password);
   }
   if (wanted.banDuration) {
-    const until = readBan(wanted.banDuration, auth.now);
+    const until = parseBanDuration(wanted.banDuration, auth.now);
     if (until === undefined) return refuse("validation_failed", { message: "invalid format for ban duration" });
     read.bannedUntil = until;
   }
   return read;
 }
 
-/** Takes out of an account what says who it was, and keeps the rest: GoTrue's soft deletion. */
-export async function effaceAccount(auth: AuthContext, account: Account, actorId: string | null): Promise<void> {
+/** Removes all personal data from an account but keeps its row: GoTrue's soft deletion. */
+export async function softDeleteAccount(auth: AuthContext, account: Account, actorId: string | null): Promise<void> {
   const { store, now } = auth;
   const t = store.tables;
-  const nobody = {
+  const anonymised = {
     email: "",
     name: "",
     phone: null,
@@ -168,14 +168,14 @@ export async function effaceAccount(auth: AuthContext, account: Account, actorId
     phoneChange: null,
     appMetadata: {},
     userMetadata: {},
-    bannedUntil: LAST_TIME,
+    bannedUntil: MAX_TIME,
   };
   await store.atomically((db) => [
-    users.update(db, t, account.id, nobody, now),
+    users.update(db, t, account.id, anonymised, now),
     ...account.identities.map(({ id }) => identities.remove(db, t, id)),
-    sessions.removeOf(db, t, account.id),
-    oneTimeTokens.removeOf(db, t, account.id),
-    flowStates.removeOf(db, t, account.id),
+    sessions.removeByUser(db, t, account.id),
+    oneTimeTokens.removeByUser(db, t, account.id),
+    flowStates.removeByUser(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "true" } }),
   ]);
 }

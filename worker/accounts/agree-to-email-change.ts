@@ -6,18 +6,18 @@ import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import type { OneTimeToken } from "#store/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import { mailTo } from "./account-mail.ts";
+import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { syncIdentity, withProvider } from "./new-account.ts";
 
-/** One of the two addresses of a change has agreed; the other is waited for. */
+/** One of the two addresses has agreed to the change; the other has not yet. */
 export const HALF_AGREED = Symbol("half agreed");
 
 /**
- * Agrees to a change of address on behalf of the address the token was sent to. The change is made once both addresses have
- * agreed to the same request (the new one alone where there was no old one). The writes answered fail as a whole, with the guard
- * `emailChangeStale`, where the request has been replaced before they run.
+ * Records that the address a token was sent to agrees to the change. The account is changed once both addresses have agreed to the
+ * same request, or the new one alone if there was no old one. The returned writes fail as a whole, with the guard
+ * `emailChangeStale`, if the request has been replaced before they run.
  */
 export async function agreeToEmailChange(
   auth: AuthContext,
@@ -41,24 +41,26 @@ export async function agreeToEmailChange(
 }
 
 interface CompletedChange extends emailChanges.AgreedEmailChange {
-  /** The flow that goes on with this change. */
+  /** The flow that continues after this change. */
   flowStateId: string | null;
 }
 
-/** The writes of a change both addresses agreed to. Earlier links, codes and flows of the account, begun for the old one, end. */
+/** The writes that complete a change. They also end the account's earlier links, codes and flows, which were for the old address. */
 function completeChange(auth: AuthContext, db: Database, known: Account, change: CompletedChange): Query[] {
   const { store, now } = auth;
   const t = store.tables;
   const { email, emailConfirmedAt, isAnonymous, appMetadata, id } = known;
   const changes = { ...emailChanges.NO_EMAIL_CHANGE, email, emailConfirmedAt, isAnonymous, appMetadata };
-  const told = [change.from, change.to].filter((address) => address !== "");
+  const recipients = [change.from, change.to].filter((address) => address !== "");
   return [
     ...emailChanges.requireAgreed(db, t, change, now),
     users.update(db, t, id, changes, now),
-    oneTimeTokens.removeOf(db, t, id),
-    flowStates.removeOf(db, t, id, change.flowStateId),
+    oneTimeTokens.removeByUser(db, t, id),
+    flowStates.removeByUser(db, t, id, change.flowStateId),
     syncIdentity(auth, db, known, "email"),
     audit(auth, db, "email_changed", { userId: id }),
-    ...told.map((to) => mailTo(auth, db, known, "emailChanged", `email-changed ${change.request}`, { email }, to)),
+    ...recipients.map((to) =>
+      enqueueAccountMail(auth, db, known, "emailChanged", `email-changed ${change.request}`, { email }, to),
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import type { Database, Query } from "#store/store.ts";
 import * as auditLog from "#store/audit-log.ts";
 import type { AuthContext } from "./auth-context.ts";
 
-/** What the log records. */
+/** Actions in the audit log. */
 type AuditAction =
   | "signed_up"
   | "invited"
@@ -28,19 +28,19 @@ type AuditAction =
   | "link_generated"
   | "keys_rotated";
 
-interface Occasion {
-  /** Whose account it is about. */
+interface AuditDetails {
+  /** The account that the entry is about. */
   userId: string | null;
-  /** Who did it; the account itself when left out. */
+  /** The user who did it; by default the account's own user. */
   actorId?: string | null;
   device?: string;
-  /** Nothing secret and no addresses. */
+  /** Must not contain secrets or addresses. */
   details?: Record<string, string>;
 }
 
-/** Records what happened; belongs in the batch of what it records. */
-export function audit(auth: AuthContext, db: Database, action: AuditAction, occasion: Occasion): Query {
-  const { userId, actorId = userId, device = null, details = {} } = occasion;
+/** Adds an entry to the audit log, in the same batch as the change it records. */
+export function audit(auth: AuthContext, db: Database, action: AuditAction, entry: AuditDetails): Query {
+  const { userId, actorId = userId, device = null, details = {} } = entry;
   const { now: at, requestId } = auth;
   return auditLog.insert(db, auth.store.tables, {
     id: crypto.randomUUID(),

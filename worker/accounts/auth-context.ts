@@ -8,7 +8,7 @@ import { type Secrets, secretsOf } from "./digests.ts";
 import { type AuthConfig, authConfigOf, type AuthSettings } from "./settings.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 
-/** What every use case of accounts works with. */
+/** Dependencies and request data of every use case of accounts. */
 export interface AuthContext {
   store: Store;
   settings: AuthSettings;
@@ -16,31 +16,31 @@ export interface AuthContext {
   secrets: Secrets;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Of the main site. */
+  /** Origin of the main site. */
   origin: string;
-  /** Issuer of our tokens, and the address of the protocol. */
+  /** Issuer of our tokens, which is also the base URL of the auth protocol. */
   issuer: string;
-  /** The client's network ({@link clientNetwork}); empty where it is unknown. */
+  /** The client's network ({@link clientNetwork}); empty if it is unknown. */
   network: string;
   device: Device;
   userAgent: string;
   requestId: string;
-  /** Does something after the answer was sent, so that its duration tells nothing. */
-  later(what: string, work: () => Promise<unknown>): void;
+  /** Runs work after the response was sent, so that the response time reveals nothing about it. `task` names it in the log. */
+  afterResponse(task: string, work: () => Promise<unknown>): void;
 }
 
-/** By then the answer is on its way, and what is done has no part in how long it took. */
-const AFTER_ANSWER_MS = 25;
+/** Long enough for the response to be sent, so that the work does not delay it. */
+const AFTER_RESPONSE_MS = 25;
 
-async function afterAnswer(work: () => Promise<unknown>): Promise<void> {
-  await scheduler.wait(AFTER_ANSWER_MS);
+async function runAfterResponse(work: () => Promise<unknown>): Promise<void> {
+  await scheduler.wait(AFTER_RESPONSE_MS);
   await work();
 }
 
-/** The longest device name that is kept. */
-const LONGEST_USER_AGENT = 300;
+/** A longer User-Agent is truncated before it is stored. */
+const MAX_USER_AGENT_LENGTH = 300;
 
-export async function authContext(request: Request, context: RequestContext): Promise<AuthContext> {
+export async function createAuthContext(request: Request, context: RequestContext): Promise<AuthContext> {
   const config = authConfigOf(context.env);
   const { mainOrigin } = context.config;
   return {
@@ -53,13 +53,13 @@ export async function authContext(request: Request, context: RequestContext): Pr
     issuer: issuerAt(mainOrigin),
     network: clientNetwork(request),
     device: readDevice(request),
-    userAgent: (request.headers.get("User-Agent") ?? "").slice(0, LONGEST_USER_AGENT),
+    userAgent: (request.headers.get("User-Agent") ?? "").slice(0, MAX_USER_AGENT_LENGTH),
     requestId: context.requestId,
-    later: (what, work) =>
+    afterResponse: (task, work) =>
       context.waitUntil(
-        afterAnswer(work).then(
+        runAfterResponse(work).then(
           () => deliverSoon(context),
-          (error: unknown) => logError(`${what} failed`, error, { requestId: context.requestId }),
+          (error: unknown) => logError(`${task} failed`, error, { requestId: context.requestId }),
         ),
       ),
   };

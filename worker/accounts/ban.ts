@@ -1,13 +1,13 @@
 const UNITS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
 
-/** When a ban ends: a time like `24h` or `1h30m` from now, null for `none`, undefined for what is neither. */
-export function readBan(duration: string, now: number): number | null | undefined {
+/** Parses the duration of a ban and returns its end: `24h` or `1h30m` from now, null for `none`, undefined if it is invalid. */
+export function parseBanDuration(duration: string, now: number): number | null | undefined {
   if (duration === "none") return null;
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join("") !== duration) return undefined;
   const length = parts.reduce((sum, [, number, unit]) => sum + Number(number) * (UNITS[unit ?? ""] ?? 0), 0);
-  return Math.min(now + Math.round(length), LAST_TIME);
+  return Math.min(now + Math.round(length), MAX_TIME);
 }
 
-/** The last time a date can name (ECMA-262, section 21.4.1.1). */
-export const LAST_TIME = 8_640_000_000_000_000;
+/** The latest time that a Date can represent (ECMA-262, section 21.4.1.1). */
+export const MAX_TIME = 8_640_000_000_000_000;

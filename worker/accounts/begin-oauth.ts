@@ -1,47 +1,47 @@
-import { type Refusal, refused } from "#contract/auth-errors.ts";
+import { type Refusal, isRefusal } from "#contract/auth-errors.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { digest, randomToken } from "./digests.ts";
-import { FLOW_MS, makePkce } from "./exchange-code.ts";
+import { FLOW_MS, createPkce } from "./exchange-code.ts";
 import { beginFlow, redirectTarget } from "./one-time-codes.ts";
 import { findProvider } from "./providers.ts";
 
-interface OAuthWanted {
+interface OAuthRequest {
   provider: string;
   redirectTo: string | undefined;
   scopes: string;
   pkce: PkceChallenge | undefined;
-  /** Parameters of the client for the provider. */
-  passedOn: Record<string, string>;
-  /** The account an identity is to be added to. */
+  /** Parameters that the client wants to pass to the provider. */
+  providerParameters: Record<string, string>;
+  /** Id of the account to link the identity to. */
   linkTo?: string;
 }
 
-/** How long one may stay at a provider. */
+/** Time allowed between leaving for a provider and returning from it. */
 export const OAUTH_MS = 2 * FLOW_MS;
 
-export const callbackAt = ({ issuer }: AuthContext): string => `${issuer}/callback`;
+export const callbackUrl = ({ issuer }: AuthContext): string => `${issuer}/callback`;
 
-/** A way to a provider: the address to send the browser to, and the cookie it comes back with. */
-export interface OAuthBegun {
+/** The URL to redirect the browser to, and the cookie it must return with. */
+export interface OAuthStart {
   url: string;
   cookie: { name: string; value: string };
 }
 
-/** The cookie of a flow's browser: one each, for flows that are begun side by side. */
-export const cookieName = async (state: string): Promise<string> => `oauth-${(await digest(state)).slice(0, 16)}`;
+/** Name of the cookie that binds a flow to its browser. Each flow has its own, so that several can run in parallel. */
+export const oauthCookieName = async (state: string): Promise<string> => `oauth-${(await digest(state)).slice(0, 16)}`;
 
 /**
- * Begins a sign-in at a provider. It ends in the browser it was begun in only: else somebody could have another signed in to
- * an account of their own (RFC 9700, section 4.7).
+ * Begins a sign-in at a provider. It can be completed only in the same browser: otherwise an attacker could sign a victim in to the
+ * attacker's account (RFC 9700, section 4.7).
  */
-export async function beginOAuth(auth: AuthContext, wanted: OAuthWanted): Promise<OAuthBegun | Refusal> {
+export async function beginOAuth(auth: AuthContext, wanted: OAuthRequest): Promise<OAuthStart | Refusal> {
   const provider = await findProvider(auth, wanted.provider);
-  if (refused(provider)) return provider;
+  if (isRefusal(provider)) return provider;
   const state = randomToken();
   const nonce = randomToken();
-  const cookie = { name: await cookieName(state), value: randomToken() };
-  const { verifier, challenge } = await makePkce();
+  const cookie = { name: await oauthCookieName(state), value: randomToken() };
+  const { verifier, challenge } = await createPkce();
   const flow = {
     id: await digest(state),
     userId: null,
@@ -59,10 +59,10 @@ export async function beginOAuth(auth: AuthContext, wanted: OAuthWanted): Promis
   scopes.delete("");
   const url = new URL(provider.authorizationEndpoint);
   for (const [name, value] of Object.entries({
-    ...wanted.passedOn,
+    ...wanted.providerParameters,
     response_type: "code",
     client_id: provider.clientId,
-    redirect_uri: callbackAt(auth),
+    redirect_uri: callbackUrl(auth),
     scope: [...scopes].join(" "),
     state,
     nonce,

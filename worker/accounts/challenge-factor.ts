@@ -1,61 +1,66 @@
 import type { Factor } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
-import { UNFINISHED_MS } from "#domain/accounts/unfinished-factor.ts";
+import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
 import * as factors from "#store/factors.ts";
 import { enqueueSms } from "#store/sms-outbox.ts";
-import { codeText } from "./account-mail.ts";
+import { renderSmsCode } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { overCap } from "./caps.ts";
-import { overSmsLimit } from "./send-limits.ts";
+import { enforceRequestLimit } from "./request-limits.ts";
+import { enforceSmsLimit } from "./send-limits.ts";
 import { randomCode } from "./digests.ts";
 import { codeDigest } from "./one-time-codes.ts";
-import type { Present } from "./signed-in-account.ts";
+import type { AccountSession } from "./signed-in-account.ts";
 
+/** Lifetime of a challenge. */
 export const CHALLENGE_MS = 300_000;
 
-interface Challenged {
+interface IssuedChallenge {
   id: string;
   factor: Factor;
   /** Seconds since the epoch. */
   expiresAt: number;
 }
 
-/** One's own factor of this id. */
-export function ownFactor({ account }: Present, id: string): Factor | Refusal {
+/** Returns the account's factor with an id. */
+export function ownFactor({ account }: AccountSession, id: string): Factor | Refusal {
   return account.factors.find((factor) => factor.id === id) ?? refuse("mfa_factor_not_found");
 }
 
 /**
- * One's own factor that may be asked for a code now. One that is not set up yet counts for five minutes, and of an account that has
- * a second factor only for a session that has shown it: else whoever knows the password could finish a factor begun before, and be
- * let in by it.
+ * Returns the account's factor with an id, if it can be challenged now. An unverified factor can be verified for five minutes. If the
+ * account already has a second factor, this requires a session that has verified it: otherwise an attacker with the password could
+ * finish setting up a factor and sign in with it.
  */
-export function usableFactor(auth: AuthContext, present: Present, id: string): Factor | Refusal {
-  const factor = ownFactor(present, id);
-  if (refused(factor) || factor.status === "verified") return factor;
-  if (factor.createdAt + UNFINISHED_MS <= auth.now) return refuse("mfa_factor_not_found");
-  return lacksSecondFactor(present)
+export function usableFactor(auth: AuthContext, current: AccountSession, id: string): Factor | Refusal {
+  const factor = ownFactor(current, id);
+  if (isRefusal(factor) || factor.status === "verified") return factor;
+  if (factor.createdAt + FACTOR_SETUP_MS <= auth.now) return refuse("mfa_factor_not_found");
+  return lacksSecondFactor(current)
     ? refuse("insufficient_aal", { status: 403, message: "AAL2 required to verify a new factor" })
     : factor;
 }
 
-/** What is kept of the network a challenge was asked from. */
+/** The stored digest of the network a challenge was requested from. */
 export const networkDigest = ({ secrets, network }: AuthContext): Promise<string> => secrets.mac("challenge", network);
 
-/** Asks for a code of a factor; to a telephone one is sent. */
-export async function challengeFactor(auth: AuthContext, { account }: Present, factor: Factor): Promise<Challenged | Refusal> {
+/** Creates a challenge for a factor. For a telephone factor, it also sends a code. */
+export async function challengeFactor(
+  auth: AuthContext,
+  { account }: AccountSession,
+  factor: Factor,
+): Promise<IssuedChallenge | Refusal> {
   if (factor.type === "recovery_code") return refuse("validation_failed", { message: "Recovery codes need no challenge" });
-  const capped = await overCap(auth, "factor", `${account.id} ${auth.network}`);
-  if (capped) return capped;
+  const limited = await enforceRequestLimit(auth, "factor", `${account.id} ${auth.network}`);
+  if (limited) return limited;
   const { store, now } = auth;
   const t = store.tables;
   const id = crypto.randomUUID();
   const sms = factor.type === "phone" && factor.phone !== null ? { to: factor.phone, code: randomCode() } : undefined;
   if (sms) {
-    const tooSoon = await overSmsLimit(auth, "factor", sms.to);
-    if (tooSoon) return tooSoon;
+    const smsLimited = await enforceSmsLimit(auth, "factor", sms.to);
+    if (smsLimited) return smsLimited;
   }
   const challenge = {
     id,
@@ -66,7 +71,7 @@ export async function challengeFactor(auth: AuthContext, { account }: Present, f
     verifiedAt: null,
   };
   await store.atomically((db) => [
-    factors.forgetChallenges(db, t, factor.id, now - CHALLENGE_MS),
+    factors.removeChallengesOfFactor(db, t, factor.id, now - CHALLENGE_MS),
     factors.insertChallenge(db, t, challenge),
     factors.update(db, t, factor.id, { lastChallengedAt: now }),
     ...(sms
@@ -74,7 +79,7 @@ export async function challengeFactor(auth: AuthContext, { account }: Present, f
           enqueueSms(
             db,
             t,
-            { id: crypto.randomUUID(), recipient: sms.to, text: codeText(localeOf(account.userMetadata), sms.code) },
+            { id: crypto.randomUUID(), recipient: sms.to, text: renderSmsCode(localeOf(account.userMetadata), sms.code) },
             now,
           ),
         ]

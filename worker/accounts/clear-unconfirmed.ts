@@ -10,29 +10,28 @@ import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /**
- * What an account keeps when its address is confirmed by somebody who may not have made it: nothing a stranger may have left,
- * neither password nor name, nor another way in. `provider` is how the address was confirmed.
+ * Returns the changes that clear an account when its address is confirmed by somebody who may not have created it: everything that
+ * the creator may have set is removed, such as password, name and other identities. `provider` is how the address was confirmed.
  */
-export function withoutStrangersData(account: Account, provider: string) {
-  const kept = keptProviders(account, provider);
+export function withoutUnconfirmedData(account: Account, provider: string) {
   return {
     ...NO_EMAIL_CHANGE,
     encryptedPassword: null,
     userMetadata: {},
     name: "",
     phoneChange: null,
-    appMetadata: { ...account.appMetadata, provider, providers: kept },
+    appMetadata: { ...account.appMetadata, provider, providers: keptProviders(account, provider) },
   } satisfies Partial<users.AccountRow>;
 }
 
-/** Only an admin sets a number on an account whose address is unconfirmed: it is not a stranger's. */
+/** A telephone number is kept: on an account with an unconfirmed address, only an admin can have set it. */
 const keptProviders = ({ phone }: Account, provider: string): string[] => [provider, ...(phone === null ? [] : ["phone"])];
 
 /**
- * The writes of that. They end the account's sessions, everything that was sent for it and its flows, too, except for the flow that
- * goes on with the confirmation (`keptFlowId`).
+ * Returns the writes that make these changes. They also end the account's sessions, tokens and flows, except the flow that continues
+ * after the confirmation (`keptFlowId`).
  */
-export function clearStrangersData(
+export function clearUnconfirmedData(
   { store, now }: AuthContext,
   db: Database,
   account: Account,
@@ -41,11 +40,11 @@ export function clearStrangersData(
 ): Query[] {
   const t = store.tables;
   return [
-    users.update(db, t, account.id, withoutStrangersData(account, provider), now),
-    sessions.removeOf(db, t, account.id),
-    identities.removeOf(db, t, account.id, keptProviders(account, provider)),
-    factors.removeOf(db, t, account.id),
-    oneTimeTokens.removeOf(db, t, account.id),
-    flowStates.removeOf(db, t, account.id, keptFlowId),
+    users.update(db, t, account.id, withoutUnconfirmedData(account, provider), now),
+    sessions.removeByUser(db, t, account.id),
+    identities.removeByUser(db, t, account.id, keptProviders(account, provider)),
+    factors.removeByUser(db, t, account.id),
+    oneTimeTokens.removeByUser(db, t, account.id),
+    flowStates.removeByUser(db, t, account.id, keptFlowId),
   ];
 }

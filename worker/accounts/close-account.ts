@@ -4,14 +4,13 @@ import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { SignedInCaller } from "#http/caller/caller.ts";
 import { failedGuard } from "#store/guards.ts";
 import * as users from "#store/users.ts";
-import { mailTo } from "./account-mail.ts";
+import { enqueueAccountMail } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { type Hosting, removeAccount } from "./remove-account.ts";
 
 /**
- * Removes one's own account, for good, and says goodbye by mail. `confirm` has to be the account's mail address or
- * telephone number (else INVALID_FORM). SITE_HAS_BOOKINGS: guests have stays to come at one of its sites, and `evenWithBookings`
- * is false.
+ * Deletes the caller's account permanently and sends a farewell mail. INVALID_FORM if `confirm` is not the account's email address or
+ * telephone number. SITE_HAS_BOOKINGS if guests have upcoming stays at one of its sites and `evenWithBookings` is false.
  */
 export async function closeAccount(
   auth: AuthContext,
@@ -22,14 +21,14 @@ export async function closeAccount(
   const account = await users.findById(auth.store, userId);
   if (!account) return { ok: false, code: "NOT_SIGNED_IN" };
   const { email, phone } = account;
-  const isTheirs = normalizeEmail(confirm) === email || normalizePhone(confirm) === phone;
-  if (!isTheirs) return { ok: false, code: "INVALID_FORM" };
+  const isConfirmed = normalizeEmail(confirm) === email || normalizePhone(confirm) === phone;
+  if (!isConfirmed) return { ok: false, code: "INVALID_FORM" };
   try {
     await removeAccount(auth, hosting, {
       account,
       actorId: account.id,
       ...(evenWithBookings ? {} : { staysAfter: earliestDay(auth.now) }),
-      more: (db) => (email === "" ? [] : [mailTo(auth, db, account, "farewell", `farewell ${account.id}`)]),
+      more: (db) => (email === "" ? [] : [enqueueAccountMail(auth, db, account, "farewell", `farewell ${account.id}`)]),
     });
     return { ok: true };
   } catch (error) {
@@ -40,5 +39,5 @@ export async function closeAccount(
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
-/** The day where it is earliest on earth (UTC−12): a stay that has not ended there is still to come, wherever the home is. */
+/** The date in the time zone that is furthest behind (UTC−12). A stay that ends later is upcoming, wherever the home is. */
 export const earliestDay = (now: number): CalendarDate => dayInZone(now - HALF_A_DAY_MS, "UTC");

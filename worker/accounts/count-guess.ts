@@ -2,31 +2,30 @@ import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import * as attempts from "#store/attempts.ts";
 import type { Writes } from "#store/store.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { type Cap, capKey, DAY, HOUR, MINUTE, secondsUntil } from "./caps.ts";
+import { type RequestLimit, attemptKey, DAY, HOUR, MINUTE, secondsUntil } from "./request-limits.ts";
 import { findGuesser, type Trust } from "./known-guessers.ts";
 
 interface GuessLimits {
-  /** What makes a guesser known to a subject. */
+  /** Earlier use of the account that makes a guesser known. */
   trust: Trust;
-  /** Wrong guesses of one guesser at one subject. */
-  each: Cap;
-  /** Wrong guesses of all unknown guessers at one subject. */
-  unknown?: Cap;
-  /** Wrong guesses of all known guessers at one subject. */
-  known?: Cap;
+  /** Wrong guesses of one guesser for one subject. */
+  each: RequestLimit;
+  /** Wrong guesses of all unknown guessers for one subject. */
+  unknown?: RequestLimit;
+  /** Wrong guesses of all known guessers for one subject. */
+  known?: RequestLimit;
 }
 
 /**
- * Limits on guessing (docs/decisions/0046). A window that ends may be followed by another at once, so whatever lasts no longer
- * than a window can meet twice its limit.
+ * Limits on wrong guesses (docs/decisions/0046). A new window can begin as soon as one ends, so within any time as long as a window
+ * there can be twice as many guesses as its limit.
  *
- * - `password`: passwords that are guessed first are refused when they are chosen.
- * - `code`: six digits sent by mail or text message, good for an hour at most. A code meets at most 2 · (30 + 20) = 100 of
- *   1,000,000 guesses while it is good: 1 in 10,000, and 3 in 10,000 for the three mails that may be good at once.
- * - `factor`: six digits of an app, each good for 90 seconds, or of a text message, for five minutes. A code meets at most
- *   2 · 50 = 100 guesses of unknown guessers while it is good: 1 in 10,000. Known are only guessers that have given the second
- *   factor before.
- * - `recovery-code`: 59 random bits, which no number of guesses finds.
+ * - `password`: easily guessed passwords are refused when they are chosen.
+ * - `code`: six digits sent by mail or text message, valid for at most an hour. While a code is valid, at most 2 · (30 + 20) = 100 of
+ *   1,000,000 values can be tried: a chance of 1 in 10,000, and 3 in 10,000 for the three mails that may be valid at once.
+ * - `factor`: six digits of an app, valid for 90 seconds, or of a text message, valid for five minutes. While a code is valid, unknown
+ *   guessers can try at most 2 · 50 = 100 values: 1 in 10,000. Only a guesser that has verified the second factor before is known.
+ * - `recovery-code`: 59 random bits, which cannot be guessed.
  */
 const LIMITS = {
   password: { trust: "sign-in", each: { limit: 30, windowMs: 15 * MINUTE }, unknown: { limit: 100, windowMs: HOUR } },
@@ -42,36 +41,36 @@ const LIMITS = {
 
 type GuessKind = keyof typeof LIMITS;
 
-/** A guess that is counted as wrong until it turns out to be right. */
+/** A guess that counts as wrong until {@link Guess.markCorrect} is called. */
 export interface Guess {
-  /** Takes the guess off the counts. Other guessers' wrong guesses stay counted. */
-  wasRight(): Promise<void>;
+  /** Removes the guess from the counts and resets the count of its guesser. Wrong guesses of others stay counted. */
+  markCorrect(): Promise<void>;
 }
 
 /**
- * Counts a guess before it is looked at, so that guesses at the same time can't exceed a limit, and refuses it where its
- * guesser or all guessers of its group have guessed wrong too often. The same is done for known and unknown subjects.
+ * Counts a guess before it is checked, so that concurrent guesses cannot exceed a limit. Returns a refusal if its guesser, or the
+ * group of all known or unknown guessers, has made too many wrong guesses. Existing and unknown subjects are treated alike.
  * `subject` is an account's address, number or id.
  */
 export async function countGuess(auth: AuthContext, kind: GuessKind, subject: string): Promise<Guess | Refusal> {
   const { store, now } = auth;
   const limits: GuessLimits = LIMITS[kind];
   const guesser = await findGuesser(auth, limits.trust, subject);
-  const eachKey = await capKey(auth, `guess ${kind}`, `${subject}\n${guesser.name}`);
+  const eachKey = await attemptKey(auth, `guess ${kind}`, `${subject}\n${guesser.name}`);
   const each = await attempts.countWithin(store, eachKey, limits.each.limit, limits.each.windowMs, now);
   if (!each.allowed) return refuseGuess(each.resetAt, now);
 
   const group = guesser.isKnown ? "known" : "unknown";
   const cap = limits[group];
-  if (!cap) return guessOf(auth, eachKey);
-  const groupKey = await capKey(auth, `guess ${kind} ${group}`, subject);
+  if (!cap) return createGuess(auth, eachKey);
+  const groupKey = await attemptKey(auth, `guess ${kind} ${group}`, subject);
   const all = await attempts.countWithin(store, groupKey, cap.limit, cap.windowMs, now);
   if (!all.allowed) return refuseGuess(all.resetAt, now);
-  return guessOf(auth, eachKey, (db) => [attempts.giveBack(db, store.tables, groupKey, all.resetAt)]);
+  return createGuess(auth, eachKey, (db) => [attempts.decrement(db, store.tables, groupKey, all.resetAt)]);
 }
 
-const guessOf = ({ store }: AuthContext, eachKey: string, more: Writes = () => []): Guess => ({
-  async wasRight() {
+const createGuess = ({ store }: AuthContext, eachKey: string, more: Writes = () => []): Guess => ({
+  async markCorrect() {
     await store.atomically((db) => [attempts.clear(db, store.tables, eachKey), ...more(db)]);
   },
 });

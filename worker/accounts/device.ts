@@ -2,24 +2,24 @@ import { parse } from "hono/utils/cookie";
 import { randomToken } from "./digests.ts";
 import { KNOWN_MS } from "./known-guessers.ts";
 
-/** The browser a request comes from, as its cookie names it. */
+/** The browser a request comes from, identified by a cookie. */
 export interface Device {
-  /** 256 random bits in hexadecimal; new where the browser shows none. */
+  /** 256 random bits in hexadecimal; a new value if the browser sent none. */
   token: string;
-  /** Whether somebody signed in with this request, so that the browser is to keep the token. */
-  signedIn: boolean;
+  /** True once this request has signed in; the response then sets the cookie. */
+  hasSignedIn: boolean;
 }
 
 const COOKIE = "device";
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** The device of a request. A token that was made up is harmless: only those that somebody signed in with are known. */
+/** Reads the device of a request. An invented token is harmless: only tokens that were used to sign in are known. */
 export function readDevice({ headers }: Request): Device {
-  const shown = parse(headers.get("Cookie") ?? "", COOKIE)[COOKIE] ?? "";
-  return { token: TOKEN.test(shown) ? shown : randomToken(), signedIn: false };
+  const sent = parse(headers.get("Cookie") ?? "", COOKIE)[COOKIE] ?? "";
+  return { token: TOKEN.test(sent) ? sent : randomToken(), hasSignedIn: false };
 }
 
-/** The cookie that has a browser keep its token for as long as the device stays known. Only the auth protocol is shown it. */
+/** The Set-Cookie header with the token, valid for as long as the device stays known. It is sent only to the auth protocol. */
 export function deviceCookie({ token }: Device, issuer: string): string {
   const { pathname, protocol } = new URL(issuer);
   const secure = protocol === "https:" ? "; Secure" : "";

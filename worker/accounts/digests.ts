@@ -15,7 +15,7 @@ async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
-/** SHA-256 in base64url: what is kept of a token that has 256 random bits of its own. */
+/** SHA-256 in base64url. Suitable for storing tokens that have 256 random bits themselves. */
 export const digest = async (text: string): Promise<string> => toBase64Url(await sha256(text));
 
 /** SHA-256 in hexadecimal. */
@@ -24,52 +24,54 @@ export const hexDigest = async (text: string): Promise<string> => hex(await sha2
 /** 256 random bits in hexadecimal. */
 export const randomToken = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Six random digits, each as likely. */
+/** Six random digits; all codes are equally likely. */
 export function randomCode(): string {
-  const most = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
+  // Numbers from here on would make low codes more likely.
+  const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
   for (;;) {
-    const [number = most] = crypto.getRandomValues(new Uint32Array(1));
-    if (number < most) return String(number % 1_000_000).padStart(6, "0");
+    const [number = limit] = crypto.getRandomValues(new Uint32Array(1));
+    if (number < limit) return String(number % 1_000_000).padStart(6, "0");
   }
 }
 
-/** What can be done with the secret of the configuration. */
+/** Operations with keys derived from the configured secret. */
 export interface Secrets {
-  /** HMAC-SHA-256 in base64url. `purpose` keeps digests of different things apart. */
+  /** HMAC-SHA-256 in base64url. `purpose` separates digests of different kinds of data. */
   mac(purpose: string, text: string): Promise<string>;
-  /** AES-256-GCM; `purpose` has to be the same when it is opened. */
+  /** Encrypts with AES-256-GCM. */
   seal(purpose: string, text: string): Promise<string>;
+  /** Decrypts a sealed text; throws if it was sealed for another purpose or was changed. */
   open(purpose: string, sealed: string): Promise<string>;
 }
 
-const known = new Map<string, Secrets>();
+const cache = new Map<string, Secrets>();
 
-/** The secrets made from 32 bytes in base64, by HKDF (RFC 5869): one key for digests, one for sealing. */
+/** Derives keys from 32 bytes in base64 with HKDF (RFC 5869): one for HMAC, one for encryption. */
 export function secretsOf(secret: string): Secrets {
-  let secrets = known.get(secret);
+  let secrets = cache.get(secret);
   if (!secrets) {
-    secrets = makeSecrets(secret);
-    known.set(secret, secrets);
+    secrets = createSecrets(secret);
+    cache.set(secret, secrets);
   }
   return secrets;
 }
 
-function makeSecrets(secret: string): Secrets {
+function createSecrets(secret: string): Secrets {
   let keys: { macKey: CryptoKey; sealKey: CryptoKey } | undefined;
-  const derived = async () => (keys ??= await derive(secret));
+  const readKeys = async () => (keys ??= await deriveKeys(secret));
   return {
     async mac(purpose, text) {
-      const { macKey } = await derived();
+      const { macKey } = await readKeys();
       return toBase64Url(new Uint8Array(await crypto.subtle.sign("HMAC", macKey, encoder.encode(`${purpose}\n${text}`))));
     },
     async seal(purpose, text) {
-      const { sealKey } = await derived();
+      const { sealKey } = await readKeys();
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const sealed = await crypto.subtle.encrypt(gcm(iv, purpose), sealKey, encoder.encode(text));
       return `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
     },
     async open(purpose, sealed) {
-      const { sealKey } = await derived();
+      const { sealKey } = await readKeys();
       const [iv = "", text = ""] = sealed.split(".");
       return new TextDecoder().decode(await crypto.subtle.decrypt(gcm(fromBase64(iv), purpose), sealKey, fromBase64(text)));
     },
@@ -78,7 +80,7 @@ function makeSecrets(secret: string): Secrets {
 
 const gcm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({ name: "AES-GCM", iv, additionalData: encoder.encode(purpose) });
 
-async function derive(secret: string): Promise<{ macKey: CryptoKey; sealKey: CryptoKey }> {
+async function deriveKeys(secret: string): Promise<{ macKey: CryptoKey; sealKey: CryptoKey }> {
   const base = await crypto.subtle.importKey("raw", fromBase64(secret), "HKDF", false, ["deriveKey"]);
   const from = (info: string) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info: encoder.encode(info) });
   const [macKey, sealKey] = await Promise.all([
@@ -88,8 +90,8 @@ async function derive(secret: string): Promise<{ macKey: CryptoKey; sealKey: Cry
   return { macKey, sealKey };
 }
 
-/** Whether two texts are the same, in a time that tells nothing about where they differ. */
-export async function sameText(a: string, b: string): Promise<boolean> {
+/** Compares two texts in a time that does not depend on where they differ. */
+export async function timingSafeEqual(a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([sha256(a), sha256(b)]);
   return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0;
 }

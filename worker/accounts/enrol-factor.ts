@@ -2,17 +2,17 @@ import type { Account, Factor } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizePhone } from "#domain/accounts/addresses.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
-import { UNFINISHED_MS } from "#domain/accounts/unfinished-factor.ts";
+import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
 import * as factors from "#store/factors.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import type { Present } from "./signed-in-account.ts";
-import { newTotp, type TotpEnrolment } from "./totp.ts";
+import type { AccountSession } from "./signed-in-account.ts";
+import { createTotp, type TotpEnrolment } from "./totp.ts";
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 export const FACTOR_SECRET = "totp secret";
 
-interface FactorWanted {
+interface FactorRequest {
   type: string;
   friendlyName: string;
   issuer?: string | undefined;
@@ -24,13 +24,17 @@ export interface EnrolledFactor {
   totp?: TotpEnrolment;
 }
 
-/** Begins to set a second factor up; it counts once a code of it was verified. */
-export async function enrolFactor(auth: AuthContext, present: Present, wanted: FactorWanted): Promise<EnrolledFactor | Refusal> {
+/** Begins to set up a second factor. It is active once a code of it has been verified. */
+export async function enrolFactor(
+  auth: AuthContext,
+  current: AccountSession,
+  wanted: FactorRequest,
+): Promise<EnrolledFactor | Refusal> {
   switch (wanted.type) {
     case "totp":
-      return enrolTotp(auth, present, wanted);
+      return enrolTotp(auth, current, wanted);
     case "phone":
-      return enrolPhone(auth, present, wanted);
+      return enrolPhone(auth, current, wanted);
     case "webauthn":
       return refuse("mfa_webauthn_enroll_not_enabled");
     default:
@@ -38,52 +42,52 @@ export async function enrolFactor(auth: AuthContext, present: Present, wanted: F
   }
 }
 
-async function enrolTotp(auth: AuthContext, present: Present, wanted: FactorWanted): Promise<EnrolledFactor | Refusal> {
-  const refusal = mayEnrol(auth, present, wanted.friendlyName);
+async function enrolTotp(auth: AuthContext, current: AccountSession, wanted: FactorRequest): Promise<EnrolledFactor | Refusal> {
+  const refusal = refuseEnrolment(auth, current, wanted.friendlyName);
   if (refusal) return refusal;
-  const { account } = present;
+  const { account } = current;
   const label = account.email || account.phone || account.id;
-  const totp = newTotp(wanted.issuer || new URL(auth.origin).hostname, label);
-  const factor = draft(auth, account, wanted, { secret: await auth.secrets.seal(FACTOR_SECRET, totp.secret) });
-  await save(auth, account, factor);
+  const totp = createTotp(wanted.issuer || new URL(auth.origin).hostname, label);
+  const factor = createFactor(auth, account, wanted, { secret: await auth.secrets.seal(FACTOR_SECRET, totp.secret) });
+  await saveFactor(auth, account, factor);
   return { factor, totp };
 }
 
-async function enrolPhone(auth: AuthContext, present: Present, wanted: FactorWanted): Promise<EnrolledFactor | Refusal> {
+async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: FactorRequest): Promise<EnrolledFactor | Refusal> {
   if (auth.settings.sms === "none") return refuse("mfa_phone_enroll_not_enabled");
   const phone = normalizePhone(wanted.phone ?? "");
   if (!phone) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
-  const { account } = present;
+  const { account } = current;
   const same = account.factors.filter((factor) => factor.type === "phone" && factor.phone === phone);
   if (same.some(({ status }) => status === "verified")) return refuse("mfa_verified_factor_exists");
   const others = account.factors.filter((factor) => !same.includes(factor));
-  const refusal = mayEnrol(auth, { ...present, account: { ...account, factors: others } }, wanted.friendlyName);
+  const refusal = refuseEnrolment(auth, { ...current, account: { ...account, factors: others } }, wanted.friendlyName);
   if (refusal) return refusal;
-  const factor = draft(auth, account, wanted, { phone });
-  await save(auth, account, factor, same);
+  const factor = createFactor(auth, account, wanted, { phone });
+  await saveFactor(auth, account, factor, same);
   return { factor };
 }
 
-/** Whether one more factor of this name may be had; those that were never finished don't count. */
-export function mayEnrol(auth: AuthContext, present: Present, friendlyName: string): Refusal | undefined {
-  const counting = present.account.factors.filter(
-    ({ status, createdAt }) => status === "verified" || createdAt + UNFINISHED_MS > auth.now,
+/** Returns a refusal if the account may not add a factor with this name. Expired unverified factors do not count. */
+export function refuseEnrolment(auth: AuthContext, current: AccountSession, friendlyName: string): Refusal | undefined {
+  const counting = current.account.factors.filter(
+    ({ status, createdAt }) => status === "verified" || createdAt + FACTOR_SETUP_MS > auth.now,
   );
   if (counting.some((factor) => factor.friendlyName === friendlyName)) {
     return refuse("mfa_factor_name_conflict", {
       message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
     });
   }
-  if (counting.length >= MOST_FACTORS) return refuse("too_many_enrolled_mfa_factors");
-  if (lacksSecondFactor(present))
+  if (counting.length >= MAX_FACTORS) return refuse("too_many_enrolled_mfa_factors");
+  if (lacksSecondFactor(current))
     return refuse("insufficient_aal", { status: 403, message: "AAL2 required to enroll a new factor" });
   return undefined;
 }
 
-function draft(
+function createFactor(
   { now }: AuthContext,
   account: Account,
-  wanted: FactorWanted,
+  wanted: FactorRequest,
   secrets: { secret?: string; phone?: string },
 ): Factor {
   return {
@@ -100,11 +104,11 @@ function draft(
   };
 }
 
-async function save(auth: AuthContext, account: Account, factor: Factor, instead: Factor[] = []): Promise<void> {
+async function saveFactor(auth: AuthContext, account: Account, factor: Factor, replaced: Factor[] = []): Promise<void> {
   const t = auth.store.tables;
   await auth.store.atomically((db) => [
-    factors.removeUnfinished(db, t, account.id, auth.now - UNFINISHED_MS),
-    ...instead.map(({ id }) => factors.remove(db, t, id)),
+    factors.removeUnverifiedBefore(db, t, account.id, auth.now - FACTOR_SETUP_MS),
+    ...replaced.map(({ id }) => factors.remove(db, t, id)),
     factors.insert(db, t, factor),
     audit(auth, db, "factor_enrolled", { userId: account.id, details: { type: factor.type } }),
   ]);

@@ -10,8 +10,8 @@ import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 
 /**
- * Everything that is kept about an account but its sites: what articles 15 and 20 of the GDPR give its owner. No secrets and
- * no digests; what was ordered or written with a mail address only where that is confirmed to be theirs.
+ * Exports all stored data about an account except its sites, as articles 15 and 20 of the GDPR require. It contains no secrets and no
+ * digests. Orders, forms and mails are found by email address, so they are included only if the address is confirmed.
  */
 export async function exportAccount(
   store: Store,
@@ -23,33 +23,33 @@ export async function exportAccount(
   const { identities, factors, encryptedPassword, ...profile } = account;
   const email = account.emailConfirmedAt === null ? "" : account.email;
   const phone = account.phoneConfirmedAt === null ? null : account.phone;
-  const byAddress = <T>(find: (store: Store, address: string) => Promise<T[]>): Promise<T[]> =>
+  const findByAddress = <T>(find: (store: Store, address: string) => Promise<T[]>): Promise<T[]> =>
     email === "" ? Promise.resolve([]) : find(store, email);
   const [devices, log, ordered, written, mails, texts] = await Promise.all([
-    sessions.findOf(store, account.id),
-    auditLog.findOf(store, account.id, "all"),
-    byAddress(orders.findByEmail),
-    byAddress(leads.findByEmail),
-    byAddress(outbox.findTo),
+    sessions.findByUser(store, account.id),
+    auditLog.findByUser(store, account.id, "all"),
+    findByAddress(orders.findByEmail),
+    findByAddress(leads.findByEmail),
+    findByAddress(outbox.findTo),
     phone === null ? [] : smsOutbox.findTo(store, phone),
   ]);
   const held = {
     exportedAt: new Date(now).toISOString(),
-    account: dated({ ...profile, hasPassword: encryptedPassword !== null }),
-    identities: identities.map(dated),
-    factors: factors.map(({ secret: _, ...factor }) => dated(factor)),
-    sessions: devices.map(dated),
-    log: log.map(({ device: _, actorId, ...entry }) => dated({ ...entry, byYourself: actorId === account.id })),
-    orders: ordered.map(({ digest: _, ...order }) => dated(order)),
-    forms: written.map(({ digest: _, confirmDigest: __, reservedSlot: ___, ...form }) => dated(form)),
-    mails: mails.map(dated),
-    textMessages: texts.map(dated),
+    account: withIsoTimes({ ...profile, hasPassword: encryptedPassword !== null }),
+    identities: identities.map(withIsoTimes),
+    factors: factors.map(({ secret: _, ...factor }) => withIsoTimes(factor)),
+    sessions: devices.map(withIsoTimes),
+    log: log.map(({ device: _, actorId, ...entry }) => withIsoTimes({ ...entry, byYourself: actorId === account.id })),
+    orders: ordered.map(({ digest: _, ...order }) => withIsoTimes(order)),
+    forms: written.map(({ digest: _, confirmDigest: __, reservedSlot: ___, ...form }) => withIsoTimes(form)),
+    mails: mails.map(withIsoTimes),
+    textMessages: texts.map(withIsoTimes),
   };
   return { ok: true, held };
 }
 
-/** A row with its times as people and other programs read them (ISO 8601). */
-function dated(row: object): object {
+/** Converts the times of a row to ISO 8601. */
+function withIsoTimes(row: object): object {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
     typeof value === "number" && /(?:At|Until|After|^at|^slot)$/.test(name) ? new Date(value).toISOString() : value,

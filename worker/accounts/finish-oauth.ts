@@ -1,79 +1,90 @@
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { logError } from "#http/log.ts";
 import * as flowStates from "#store/flow-states.ts";
 import type { FlowState } from "#store/flow-states.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import { askProvider } from "./ask-provider.ts";
+import { fetchFromProvider } from "./fetch-from-provider.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { callbackAt, OAUTH_MS } from "./begin-oauth.ts";
+import { callbackUrl, OAUTH_MS } from "./begin-oauth.ts";
 import { digest } from "./digests.ts";
-import { makeAuthCode } from "./exchange-code.ts";
-import { accountOfProfile, type ExternalAccount, linkProfile } from "./external-account.ts";
+import { createAuthCode } from "./exchange-code.ts";
+import { findOrCreateAccount, type ExternalAccount, linkProfile } from "./external-account.ts";
 import { beginFlow } from "./one-time-codes.ts";
 import { findProvider, type Provider, readIdToken } from "./providers.ts";
 import type { Profile } from "./read-profile.ts";
-import { type SignedIn, startSession } from "./start-session.ts";
+import { type SessionTokens, startSession } from "./start-session.ts";
 
-/** What a provider sends the browser back with (RFC 6749, section 4.1.2). */
+/** Parameters with which a provider redirects the browser back (RFC 6749, section 4.1.2). */
 interface OAuthCallback {
   state: string;
   code: string;
   error: string;
   errorDescription: string;
-  /** The cookie of the flow; empty where the browser has none. */
+  /** The cookie of the flow; empty if the browser has none. */
   cookie: string;
 }
 
-/** Where to go on, and with what. */
-interface OAuthFinished {
+interface OAuthResult {
+  /** URL to redirect the browser to. */
   target: string;
   isPkce: boolean;
-  result: { code: string } | SignedIn | Refusal;
+  result: { code: string } | SessionTokens | Refusal;
 }
 
-/** Takes somebody back from a provider. Each state is good for once, in the browser it was made for. */
-export async function finishOAuth(auth: AuthContext, back: OAuthCallback): Promise<OAuthFinished> {
-  const flow = back.state === "" ? undefined : await flowStates.take(auth.store, { id: await digest(back.state) });
+/** Completes a sign-in at a provider. Each state works only once, in the browser it was created for. */
+export async function finishOAuth(auth: AuthContext, callback: OAuthCallback): Promise<OAuthResult> {
+  const flow = callback.state === "" ? undefined : await flowStates.take(auth.store, { id: await digest(callback.state) });
   if (!flow || flow.verifier === null || flow.nonce === null) {
     return { target: auth.origin, isPkce: false, result: refuse("bad_oauth_state") };
   }
-  const at = { target: flow.redirectTo ?? auth.origin, isPkce: flow.challenge !== null };
-  if (flow.browserHash !== (await digest(back.cookie)))
-    return { ...at, result: refuse("bad_oauth_state", { message: "OAuth state belongs to another browser" }) };
+  const redirect = { target: flow.redirectTo ?? auth.origin, isPkce: flow.challenge !== null };
+  if (flow.browserHash !== (await digest(callback.cookie)))
+    return { ...redirect, result: refuse("bad_oauth_state", { message: "OAuth state belongs to another browser" }) };
   if (flow.createdAt + OAUTH_MS <= auth.now)
-    return { ...at, result: refuse("bad_oauth_state", { message: "OAuth state has expired" }) };
-  if (back.error !== "") return { ...at, result: refuse("bad_oauth_callback", { message: back.errorDescription || back.error }) };
+    return { ...redirect, result: refuse("bad_oauth_state", { message: "OAuth state has expired" }) };
+  if (callback.error !== "") {
+    const message = callback.errorDescription || callback.error;
+    return { ...redirect, result: refuse("bad_oauth_callback", { message }) };
+  }
   try {
-    return { ...at, result: await recognise(auth, flow, back.code) };
+    return { ...redirect, result: await signInWithCode(auth, flow, callback.code) };
   } catch (error) {
-    if (isUniqueViolation(error)) return { ...at, result: refuse("identity_already_exists") };
+    if (isUniqueViolation(error)) return { ...redirect, result: refuse("identity_already_exists") };
     throw error;
   }
 }
 
-async function recognise(auth: AuthContext, flow: FlowState, code: string): Promise<{ code: string } | SignedIn | Refusal> {
+async function signInWithCode(
+  auth: AuthContext,
+  flow: FlowState,
+  code: string,
+): Promise<{ code: string } | SessionTokens | Refusal> {
   const provider = await findProvider(auth, flow.provider);
-  if (refused(provider)) return provider;
-  const idToken = await redeem(auth, provider, code, flow.verifier ?? "");
-  if (refused(idToken)) return idToken;
+  if (isRefusal(provider)) return provider;
+  const idToken = await fetchIdToken(auth, provider, code, flow.verifier ?? "");
+  if (isRefusal(idToken)) return idToken;
   const profile = await readIdToken(auth, provider, idToken);
-  if (refused(profile)) return profile;
+  if (isRefusal(profile)) return profile;
   if (profile.nonce !== flow.nonce) return refuse("bad_oauth_callback", { message: "Nonces mismatch" });
-  const found = await accountFor(auth, flow, profile);
-  if (refused(found)) return found;
+  const found = await resolveAccount(auth, flow, profile);
+  if (isRefusal(found)) return found;
   if (flow.challenge === null) return startSession(auth, found.account, "oauth", found.write);
-  return codeFor(auth, flow, found);
+  return createClientCode(auth, flow, found);
 }
 
-/** The client's flow goes on under another id: the state that the browser carried is used up. */
-async function codeFor(auth: AuthContext, flow: FlowState, { account, write }: ExternalAccount): Promise<{ code: string }> {
+/** Continues the client's PKCE flow under a new id, since the state in the browser can be used only once. */
+async function createClientCode(
+  auth: AuthContext,
+  flow: FlowState,
+  { account, write }: ExternalAccount,
+): Promise<{ code: string }> {
   const id = crypto.randomUUID();
   const pkce = {
     challenge: flow.challenge ?? "",
     method: flow.challengeMethod === "s256" ? ("s256" as const) : ("plain" as const),
   };
-  const next = await makeAuthCode(auth, id, account.id);
+  const next = await createAuthCode(auth, id, account.id);
   await auth.store.atomically((db) => [
     ...write(db),
     beginFlow(auth, db, { id, userId: account.id, provider: flow.provider, method: "oauth", pkce }),
@@ -82,32 +93,32 @@ async function codeFor(auth: AuthContext, flow: FlowState, { account, write }: E
   return { code: next.code };
 }
 
-async function accountFor(auth: AuthContext, { linkTo }: FlowState, profile: Profile): Promise<ExternalAccount | Refusal> {
-  if (linkTo === null) return accountOfProfile(auth, profile);
+async function resolveAccount(auth: AuthContext, { linkTo }: FlowState, profile: Profile): Promise<ExternalAccount | Refusal> {
+  if (linkTo === null) return findOrCreateAccount(auth, profile);
   const account = await users.findById(auth.store, linkTo);
   if (!account) return refuse("user_not_found");
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
   return linkProfile(auth, account, profile);
 }
 
-/** The ID token for a code (RFC 6749, section 4.1.3; RFC 7636, section 4.5). */
-async function redeem(auth: AuthContext, provider: Provider, code: string, verifier: string): Promise<string | Refusal> {
+/** Exchanges a code for an ID token at the provider (RFC 6749, section 4.1.3; RFC 7636, section 4.5). */
+async function fetchIdToken(auth: AuthContext, provider: Provider, code: string, verifier: string): Promise<string | Refusal> {
   const secret = auth.config.providerSecrets[provider.name];
   const body = new URLSearchParams({
     grant_type: "authorization_code",
     code,
-    redirect_uri: callbackAt(auth),
+    redirect_uri: callbackUrl(auth),
     client_id: provider.clientId,
     code_verifier: verifier,
     ...(secret === undefined ? {} : { client_secret: secret }),
   });
   const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
   try {
-    const response = await askProvider(provider.tokenEndpoint, { method: "POST", headers, body: body.toString() });
+    const response = await fetchFromProvider(provider.tokenEndpoint, { method: "POST", headers, body: body.toString() });
     const { id_token: idToken } = (response.body ?? {}) as { id_token?: unknown };
     if (response.ok && typeof idToken === "string") return idToken;
   } catch (error) {
-    logError("code not exchanged at the provider", error, { requestId: auth.requestId, provider: provider.name });
+    logError("OAuth code not exchanged at the provider", error, { requestId: auth.requestId, provider: provider.name });
   }
   return refuse("bad_oauth_callback", { message: "Unable to exchange external code" });
 }

@@ -1,5 +1,5 @@
 import type { Account } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
@@ -15,6 +15,7 @@ import { hashPassword, refuseWeak } from "./passwords.ts";
 import { beginEmailChange } from "./send-code.ts";
 import { replaceSignUp } from "./replace-sign-up.ts";
 
+/** Kind of token by GoTrue's type of link. */
 const KINDS = {
   signup: "confirmation",
   invite: "confirmation",
@@ -26,7 +27,7 @@ const KINDS = {
 type LinkType = keyof typeof KINDS;
 export const isLinkType = (type: string): type is LinkType => Object.hasOwn(KINDS, type);
 
-interface LinkWanted {
+interface LinkRequest {
   type: LinkType;
   email: string;
   newEmail: string;
@@ -43,14 +44,14 @@ interface GeneratedLink {
   redirectTo: string;
 }
 
-/** The link of a mail without the mail, for an admin to send in their own way. */
+/** Creates the link of a mail without sending the mail; an admin passes it on. */
 export async function generateLink(
   auth: AuthContext,
-  wanted: LinkWanted,
+  wanted: LinkRequest,
   actorId: string | null,
 ): Promise<GeneratedLink | Refusal> {
-  const ready = await prepare(auth, wanted);
-  if (refused(ready)) return ready;
+  const ready = await prepareAccount(auth, wanted);
+  if (isRefusal(ready)) return ready;
   const { account, write } = ready;
   const { type, redirectTo } = wanted;
   const relatesTo = type === "email_change_new" ? (account.emailChange ?? "") : account.email;
@@ -72,7 +73,7 @@ export async function generateLink(
   return { account, link, linkToken, code, redirectTo: redirectTarget(auth, redirectTo) };
 }
 
-async function prepare(auth: AuthContext, wanted: LinkWanted): Promise<{ account: Account; write: Writes } | Refusal> {
+async function prepareAccount(auth: AuthContext, wanted: LinkRequest): Promise<{ account: Account; write: Writes } | Refusal> {
   const email = normalizeEmail(wanted.email);
   if (!email) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
   const existing = await users.findByEmail(auth.store, email);

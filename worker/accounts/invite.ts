@@ -1,5 +1,5 @@
 import type { Account } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
@@ -9,23 +9,23 @@ import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { replaceSignUp } from "./replace-sign-up.ts";
-import { sendLetter } from "./send-code.ts";
-import { overMailLimit } from "./send-limits.ts";
+import { sendLinkMail } from "./send-code.ts";
+import { enforceMailLimit } from "./send-limits.ts";
 
-interface Invited {
+interface Invitee {
   email: string;
   data: UserMetadata;
   redirectTo?: string | undefined;
 }
 
-/** Makes an account for somebody and writes to them; the link confirms the address and signs in. */
-export async function invite(auth: AuthContext, invited: Invited, actorId: string | null): Promise<Account | Refusal> {
-  const ready = await prepareInvitation(auth, invited);
-  if (refused(ready)) return ready;
+/** Creates an account for an invited user and sends a mail with a link, which confirms the address and signs in (GoTrue's invite). */
+export async function invite(auth: AuthContext, invitee: Invitee, actorId: string | null): Promise<Account | Refusal> {
+  const ready = await prepareInvitation(auth, invitee);
+  if (isRefusal(ready)) return ready;
   const { account, write } = ready;
-  const capped = await overMailLimit(auth, "invitation", account.email);
-  if (capped) return capped;
-  const send = await sendLetter(auth, account, "invite", { redirectTo: invited.redirectTo });
+  const limited = await enforceMailLimit(auth, "invitation", account.email);
+  if (limited) return limited;
+  const send = await sendLinkMail(auth, account, "invite", { redirectTo: invitee.redirectTo });
   try {
     await auth.store.atomically((db) => [...write(db), ...send(db), audit(auth, db, "invited", { userId: account.id, actorId })]);
   } catch (error) {
@@ -35,10 +35,10 @@ export async function invite(auth: AuthContext, invited: Invited, actorId: strin
   return { ...account, confirmationSentAt: auth.now };
 }
 
-/** The account somebody is invited to, and the writes that make it; refused where there is a confirmed one. */
+/** Prepares the account of an invited user and the writes that create it; refuses if a confirmed account exists. */
 export async function prepareInvitation(
   auth: AuthContext,
-  { email: raw, data }: Invited,
+  { email: raw, data }: Invitee,
 ): Promise<{ account: Account; write: Writes } | Refusal> {
   const email = normalizeEmail(raw);
   if (!email) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });

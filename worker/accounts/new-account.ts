@@ -20,7 +20,7 @@ interface NewAccount {
   bannedUntil?: number | null;
 }
 
-/** An account that is not there yet, with the identities its address and number give it. */
+/** Builds a new account, not yet stored, with the identities of its address and number. */
 export function draftAccount({ now }: AuthContext, wanted: NewAccount): Account {
   const id = wanted.id ?? crypto.randomUUID();
   const { email = "", phone = null, userMetadata = {} } = wanted;
@@ -53,11 +53,11 @@ export function draftAccount({ now }: AuthContext, wanted: NewAccount): Account 
     identities: [],
     factors: [],
   };
-  return { ...account, identities: providers.map((provider) => ownIdentity(account, provider as "email" | "phone", now)) };
+  return { ...account, identities: providers.map((provider) => createIdentity(account, provider as "email" | "phone", now)) };
 }
 
-/** The identity of an account's own address or number. */
-function ownIdentity(account: Account, provider: "email" | "phone", now: number): Identity {
+/** Builds the identity of an account's own address or number. */
+function createIdentity(account: Account, provider: "email" | "phone", now: number): Identity {
   const isEmail = provider === "email";
   return {
     id: crypto.randomUUID(),
@@ -77,25 +77,25 @@ function ownIdentity(account: Account, provider: "email" | "phone", now: number)
   };
 }
 
-/** The writes that make a draft an account. */
+/** Returns the writes that store a new account. */
 export function insertAccount({ store, now }: AuthContext, db: Database, account: Account): Query[] {
-  const { identities: theirs, factors: _, ...row } = account;
+  const { identities: newIdentities, factors: _, ...row } = account;
   const t = store.tables;
-  return [users.insert(db, t, row, now), ...theirs.map((identity) => identities.insert(db, t, identity))];
+  return [users.insert(db, t, row, now), ...newIdentities.map((identity) => identities.insert(db, t, identity))];
 }
 
-/** Brings the identity of an account's address or number up to date with the account. */
+/** Updates the identity of an account's address or number to match the account. */
 export function syncIdentity({ store, now }: AuthContext, db: Database, account: Account, provider: "email" | "phone"): Query {
-  return identities.upsert(db, store.tables, ownIdentity(account, provider, now));
+  return identities.upsert(db, store.tables, createIdentity(account, provider, now));
 }
 
-/** The account's own metadata with one more way to sign in. */
+/** Returns the account's app metadata with a provider added. */
 export function withProvider({ appMetadata }: Account, provider: string): Account["appMetadata"] {
   const providers = [...new Set([...(appMetadata.providers ?? []), provider])];
   return { ...appMetadata, provider: appMetadata.provider ?? provider, providers };
 }
 
-/** Metadata with the changes merged in; null takes a key away. */
-export function merged<T extends object>(before: T, changes: Record<string, unknown>): T {
+/** Merges changes into metadata; null removes a key. */
+export function mergeMetadata<T extends object>(before: T, changes: Record<string, unknown>): T {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null)) as T;
 }

@@ -1,6 +1,6 @@
 import type { Account } from "#contract/account.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
-import { mayRedirectTo } from "#domain/accounts/redirects.ts";
+import { isRedirectAllowed } from "#domain/accounts/redirects.ts";
 import * as flowStates from "#store/flow-states.ts";
 import { add, type TokenKind } from "#store/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/store.ts";
@@ -9,31 +9,31 @@ import type { AuthContext } from "./auth-context.ts";
 import { digest, randomCode, randomToken } from "./digests.ts";
 
 export const HOUR = 3_600_000;
-/** How long six digits are good for at most: the limits on guessing them count on it. */
+/** Longest lifetime of a six-digit code; the limits on guesses assume it. */
 export const CODE_MS = HOUR;
 export const INVITATION_MS = 7 * 24 * HOUR;
-/** GoTrue's mark of a link that ends in a code for the client (PKCE). */
+/** GoTrue's prefix of tokens whose link ends in an authorization code for the client (PKCE). */
 const PKCE_PREFIX = "pkce_";
 
 interface CodeRequest {
   account: Pick<Account, "id">;
   kind: TokenKind;
-  /** The address or number it goes to. */
+  /** The address or number it is sent to. */
   relatesTo: string;
   pkce?: PkceChallenge | undefined;
   lifetimeMs?: number;
 }
 
 interface IssuedCode {
-  /** What the link carries, and what `token_hash` is to the client. */
+  /** The token in the link; the client calls it `token_hash`. */
   linkToken: string;
   /** Six digits. */
   code: string;
-  /** The writes that make both good, beside the ones sent just before. */
+  /** The writes that make both valid; recently sent tokens stay valid. */
   write: Writes;
 }
 
-/** Makes a link and a code for the same thing; neither is kept but as a digest. */
+/** Creates a link token and a code with the same effect. Only their digests are stored. */
 export async function issueCode(auth: AuthContext, request: CodeRequest): Promise<IssuedCode> {
   const { account, kind, relatesTo, pkce, lifetimeMs = HOUR } = request;
   const t = auth.store.tables;
@@ -63,7 +63,7 @@ export async function issueCode(auth: AuthContext, request: CodeRequest): Promis
   };
 }
 
-/** Six digits can be tried out; a digest that needs our secret can't. */
+/** Digest of a six-digit code: an HMAC, because the code could be found from a plain digest by trying all codes. */
 export const codeDigest = ({ secrets }: AuthContext, userId: string, relatesTo: string, code: string): Promise<string> =>
   secrets.mac("code", `${userId}\n${relatesTo}\n${code}`);
 
@@ -80,7 +80,7 @@ interface Flow {
   browserHash?: string;
 }
 
-/** Remembers a flow that the client will come back from. */
+/** Stores a flow that the client will complete later. */
 export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow): Query {
   const { pkce, redirectTo = null, verifier = null, nonce = null, linkTo = null, browserHash = null, ...rest } = flow;
   const challenge = { challenge: pkce?.challenge ?? null, challengeMethod: pkce?.method ?? null };
@@ -99,15 +99,15 @@ export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow)
   return flowStates.insert(db, store.tables, state);
 }
 
-/** Where to go on: the wanted address where it is a valid one that is allowed, else our own start page. */
+/** Returns the requested URL if it is valid and allowed, otherwise our own start page. */
 export function redirectTarget({ origin, settings }: AuthContext, wanted: string | undefined): string {
-  const isAllowed = wanted !== undefined && URL.canParse(wanted) && mayRedirectTo(wanted, [origin, ...settings.redirects]);
+  const isAllowed = wanted !== undefined && URL.canParse(wanted) && isRedirectAllowed(wanted, [origin, ...settings.redirects]);
   return isAllowed ? wanted : origin;
 }
 
 /**
- * The link of a mail: the portal's own page with what that page redeems (docs/decisions/0042), for everybody else GET verify, and
- * from there on.
+ * Builds the link of a mail. For the portal it is the portal's confirmation page, which redeems the token itself
+ * (docs/decisions/0042); for all other clients it is GET verify, which redirects to them.
  */
 export function mailLink(auth: AuthContext, linkToken: string, type: string, redirectTo: string | undefined): string {
   const target = redirectTarget(auth, redirectTo);

@@ -5,13 +5,13 @@ import { earliestDay } from "./close-account.ts";
 
 /** Consequences of closing an account. */
 export interface ClosingPreview {
-  /** Stays of guests that have not ended yet, at all sites of the account. */
+  /** Number of upcoming or current stays at all sites of the account. */
   staysToCome: number;
-  /** Data that stay, with the days or years they are kept. */
+  /** Data that are kept, and for how many days or years. */
   kept: ({ what: "orders"; years: number } | { what: keyof typeof RETENTION_DAYS; days: number })[];
 }
 
-/** Says what closing an account would keep and end, before its owner decides. */
+/** Describes the consequences of closing an account, before its owner decides. */
 export async function previewClosing(store: Store, userId: string, now: number): Promise<ClosingPreview> {
   const { messages, forms, log } = RETENTION_DAYS;
   return {

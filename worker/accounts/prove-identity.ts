@@ -1,53 +1,57 @@
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { isFreshSignIn } from "#domain/accounts/fresh-sign-in.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import type { OneTimeToken } from "#store/one-time-tokens.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { countGuess } from "./count-guess.ts";
-import { sameText } from "./digests.ts";
+import { timingSafeEqual } from "./digests.ts";
 import { codeDigest } from "./one-time-codes.ts";
 import { checkPassword } from "./passwords.ts";
-import type { Present } from "./signed-in-account.ts";
+import type { AccountSession } from "./signed-in-account.ts";
 
-export interface ShownProof {
+export interface IdentityProof {
   currentPassword?: string | undefined;
-  /** The code of a reauthentication. */
+  /** The code sent for reauthentication. */
   nonce?: string | undefined;
 }
 
-/** The code that was shown as proof and is to be used up; undefined for any other proof. */
-export interface Proved {
+/** The accepted proof. `code` is the code to mark as used; undefined for any other proof. */
+export interface AcceptedProof {
   code: OneTimeToken | undefined;
 }
 
 /**
- * Asks somebody who is signed in to show that it is still them, before a change that would let a thief of the session stay: by the
- * current password, by a code sent to their address, or by having signed in within the last ten minutes. A second factor is no
- * replacement: a thief of the session can set one up. Anonymous accounts have nothing to show and are let through.
+ * Requires a signed-in user to prove their identity before a change that would give a thief of the session permanent access: by the
+ * current password, by a code sent to their address, or by a sign-in within the last ten minutes. A second factor is not accepted,
+ * because a thief of the session can set one up. Anonymous accounts have no proof and are accepted.
  */
-export async function proveIdentity(auth: AuthContext, present: Present, shown: ShownProof): Promise<Proved | Refusal> {
-  const { account, session } = present;
-  const { currentPassword, nonce } = shown;
+export async function proveIdentity(
+  auth: AuthContext,
+  current: AccountSession,
+  proof: IdentityProof,
+): Promise<AcceptedProof | Refusal> {
+  const { account, session } = current;
+  const { currentPassword, nonce } = proof;
   if (currentPassword !== undefined && account.encryptedPassword !== null) {
     const guess = await countGuess(auth, "password", account.id);
-    if (refused(guess)) return guess;
+    if (isRefusal(guess)) return guess;
     if (!(await checkPassword(currentPassword, account.encryptedPassword)).right) return refuse("current_password_invalid");
-    await guess.wasRight();
+    await guess.markCorrect();
     return { code: undefined };
   }
-  if (nonce) return findCode(auth, present, nonce);
+  if (nonce) return findCode(auth, current, nonce);
   const isProved = !auth.settings.reauthenticate || account.isAnonymous || isFreshSignIn(session.amr, auth.now);
   return isProved ? { code: undefined } : refuse("reauthentication_needed");
 }
 
-async function findCode(auth: AuthContext, { account }: Present, nonce: string): Promise<Proved | Refusal> {
+async function findCode(auth: AuthContext, { account }: AccountSession, nonce: string): Promise<AcceptedProof | Refusal> {
   const guess = await countGuess(auth, "code", account.id);
-  if (refused(guess)) return guess;
-  const tokens = await oneTimeTokens.findOf(auth.store, account.id, ["reauthentication"]);
-  const shown = await codeDigest(auth, account.id, account.email || (account.phone ?? ""), nonce);
+  if (isRefusal(guess)) return guess;
+  const tokens = await oneTimeTokens.findByUser(auth.store, account.id, ["reauthentication"]);
+  const hash = await codeDigest(auth, account.id, account.email || (account.phone ?? ""), nonce);
   for (const code of tokens)
-    if (code.expiresAt > auth.now && (await sameText(code.codeHash, shown))) {
-      await guess.wasRight();
+    if (code.expiresAt > auth.now && (await timingSafeEqual(code.codeHash, hash))) {
+      await guess.markCorrect();
       return { code };
     }
   return refuse("reauthentication_not_valid");

@@ -1,12 +1,12 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { logError } from "#http/log.ts";
-import { askProvider } from "./ask-provider.ts";
+import { fetchFromProvider } from "./fetch-from-provider.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { type Profile, readProfile } from "./read-profile.ts";
 import type { ProviderSettings } from "./settings.ts";
 
-/** A configured provider and where it is reached (OpenID Connect Discovery 1.0, section 3). */
+/** A configured provider with its endpoints (OpenID Connect Discovery 1.0, section 3). */
 export interface Provider extends ProviderSettings {
   name: string;
   authorizationEndpoint: string;
@@ -14,34 +14,34 @@ export interface Provider extends ProviderSettings {
   jwksUri: string;
 }
 
-const KEEP_MS = 10 * 60_000;
-/** A provider that does not answer is not asked again for so long. */
-const KEEP_FAILURE_MS = 30_000;
-/** By name, issuer and client; undefined where the provider did not answer. */
+const CACHE_MS = 10 * 60_000;
+/** After a failure, a provider is not contacted again for this long. */
+const FAILURE_CACHE_MS = 30_000;
+/** Discovery results by name, issuer and client; `provider` is undefined if discovery failed. */
 const discovered = new Map<string, { until: number; provider: Provider | undefined }>();
 
-/** The provider of a name, with what its discovery document says; read again every ten minutes. */
+/** Finds a provider by name and reads its discovery document, which is cached for ten minutes. */
 export async function findProvider({ settings, now, requestId }: AuthContext, name: string): Promise<Provider | Refusal> {
   const configured = Object.hasOwn(settings.providers, name) ? settings.providers[name] : undefined;
   if (!configured) return refuse("provider_disabled");
   const key = `${name} ${configured.issuer} ${configured.clientId}`;
   const known = discovered.get(key);
-  if (known && now < known.until) return known.provider ?? outOfReach();
+  if (known && now < known.until) return known.provider ?? refuseUnreachable();
   try {
     const provider = await discover(name, configured);
-    discovered.set(key, { until: now + KEEP_MS, provider });
+    discovered.set(key, { until: now + CACHE_MS, provider });
     return provider;
   } catch (error) {
     logError("provider discovery failed", error, { requestId, provider: name });
-    discovered.set(key, { until: now + KEEP_FAILURE_MS, provider: undefined });
-    return outOfReach();
+    discovered.set(key, { until: now + FAILURE_CACHE_MS, provider: undefined });
+    return refuseUnreachable();
   }
 }
 
-const outOfReach = (): Refusal => refuse("provider_disabled", { message: "The provider can't be reached" });
+const refuseUnreachable = (): Refusal => refuse("provider_disabled", { message: "The provider can't be reached" });
 
 async function discover(name: string, configured: ProviderSettings): Promise<Provider> {
-  const { ok, body } = await askProvider(`${configured.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
+  const { ok, body } = await fetchFromProvider(`${configured.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
   if (!ok || typeof body !== "object" || body === null) throw new Error("not a discovery document");
   const document = body as Record<string, unknown>;
   const endpoint = (field: string) => {
@@ -58,19 +58,19 @@ async function discover(name: string, configured: ProviderSettings): Promise<Pro
   };
 }
 
-/** Signatures anyone can check; those by a shared secret are refused. */
+/** Accepted signature algorithms: public-key ones only, none with a shared secret. */
 const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** Keys of a provider. A failed request for them is not repeated at once either. */
+/** The key set of a provider. After a failed request, it is not requested again for a while. */
 function keySetOf(address: string): ReturnType<typeof createRemoteJWKSet> {
   let failedAt = -Infinity;
   return createRemoteJWKSet(new URL(address), {
     [customFetch]: async () => {
-      if (Date.now() - failedAt < KEEP_FAILURE_MS) throw new errors.JWKSTimeout();
+      if (Date.now() - failedAt < FAILURE_CACHE_MS) throw new errors.JWKSTimeout();
       try {
-        const { ok, body } = await askProvider(address);
-        if (!ok) throw new Error("the provider refuses its keys");
+        const { ok, body } = await fetchFromProvider(address);
+        if (!ok) throw new Error("the provider did not send its key set");
         return Response.json(body);
       } catch (error) {
         failedAt = Date.now();
@@ -80,7 +80,7 @@ function keySetOf(address: string): ReturnType<typeof createRemoteJWKSet> {
   });
 }
 
-/** Whom an ID token is about, its signature, issuer, audience and time being right (OpenID Connect Core 1.0, section 3.1.3.7). */
+/** Verifies an ID token (OpenID Connect Core 1.0, section 3.1.3.7) and returns the profile in it. */
 export async function readIdToken(
   { now, requestId }: AuthContext,
   provider: Provider,
@@ -93,7 +93,7 @@ export async function readIdToken(
   }
   try {
     const { payload } = await jwtVerify(idToken, keys, {
-      // Google's tokens may leave the scheme out.
+      // Google's tokens may have an issuer without the scheme.
       issuer: [provider.issuer, provider.issuer.replace(/^https:\/\//, "")],
       audience: [provider.clientId, ...(provider.audiences ?? [])],
       algorithms: ALGORITHMS,

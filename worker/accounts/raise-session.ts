@@ -7,15 +7,15 @@ import * as sessions from "#store/sessions.ts";
 import type { Database, Query } from "#store/store.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { rememberGuesser } from "./known-guessers.ts";
-import { lostRotation, rotation } from "./refresh-family.ts";
-import { type SignedIn, signedIn } from "./start-session.ts";
+import { isLostRotation, createRotation } from "./refresh-token-rotation.ts";
+import { type SessionTokens, issueTokens } from "./start-session.ts";
 
-/** How often another tab may refresh the session in between. */
-const TRIES = 5;
+/** Other tabs may refresh the session at the same time; each refresh makes one attempt fail. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Raises a session to the second level: it gets new tokens, sessions without a second factor end, and factors that were never
- * finished go. `more` are the writes that belong to it.
+ * Raises a session to the second assurance level (`aal2`). The session gets new tokens, the account's sessions without a second
+ * factor end, and unverified factors are deleted. `more` are further writes for the same batch.
  */
 export async function raiseSession(
   auth: AuthContext,
@@ -24,31 +24,31 @@ export async function raiseSession(
   method: string,
   factor: Factor,
   more: (db: Database) => Query[],
-): Promise<SignedIn | Refusal> {
+): Promise<SessionTokens | Refusal> {
   const { store, now } = auth;
   const t = store.tables;
   const amr = withMethod(session.amr, method, Math.floor(now / 1000));
   const raised: AuthSession = { ...session, amr, aal: aalOf(amr), refreshedAt: now };
   const remember = await rememberGuesser(auth, "second-factor", account);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const active = await refreshTokens.findActive(store, session.id);
     if (!active) return refuse("session_not_found");
-    const { token, write } = await rotation(auth, session.id, active.hash);
+    const { token, write } = await createRotation(auth, session.id, active.hash);
     try {
       await store.atomically((db) => [
         ...write(db),
         ...more(db),
         sessions.update(db, t, session.id, { amr, aal: raised.aal, refreshedAt: now }),
-        sessions.removeWeakOf(db, t, account.id, session.id),
+        sessions.removeWithoutSecondFactor(db, t, account.id, session.id),
         factors.removeUnverified(db, t, account.id, factor.id),
         ...remember(db),
       ]);
-      auth.device.signedIn = true;
-      return await signedIn(auth, account.id, raised, token);
+      auth.device.hasSignedIn = true;
+      return await issueTokens(auth, account.id, raised, token);
     } catch (error) {
-      // Another session that was raised at the same time has ended this one.
+      // Another session was raised at the same time, which ended this one.
       if (!(await sessions.findById(store, session.id))) return refuse("session_not_found");
-      if (!lostRotation(error)) throw error;
+      if (!isLostRotation(error)) throw error;
     }
   }
   return refuse("conflict");

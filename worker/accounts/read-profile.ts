@@ -1,7 +1,7 @@
 import type { JWTPayload } from "jose";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 
-/** The account at a provider, as an ID token describes it. */
+/** A user's profile at a provider, from an ID token. */
 export interface Profile {
   provider: string;
   /** 1 to 255 characters (OpenID Connect Core 1.0, section 2). */
@@ -14,12 +14,12 @@ export interface Profile {
   nonce: string | undefined;
 }
 
-/** Most characters of a claim: `sub` by the standard, an address as in RFC 5321, the others what any person needs. */
+/** Longest accepted claims, in UTF-16 units: `sub` as in the standard, `email` as in RFC 5321, the others more than anybody needs. */
 const MAX_LENGTH = { sub: 255, email: 254, name: 500, picture: 2048, nonce: 255 };
-/** A provider's clock may be ahead by this many seconds. */
+/** A provider's clock may be ahead of ours by this much. */
 const MAX_CLOCK_SKEW_SECONDS = 60;
 
-/** The profile in an ID token whose signature is verified; undefined where its claims are not those of a valid token. */
+/** Reads the profile from the claims of a verified ID token; undefined if the claims are not valid. */
 export function readProfile(provider: string, payload: JWTPayload, now: number): Profile | undefined {
   const { sub, iat } = payload;
   if (typeof iat !== "number" || iat > now / 1000 + MAX_CLOCK_SKEW_SECONDS) return undefined;
@@ -34,7 +34,7 @@ export function readProfile(provider: string, payload: JWTPayload, now: number):
     provider,
     sub,
     email: normalizeEmail(text("email") ?? ""),
-    // Apple writes it as a text.
+    // Apple sends it as a string.
     emailVerified: verified === true || verified === "true",
     name: text("name"),
     picture: text("picture"),
@@ -42,6 +42,6 @@ export function readProfile(provider: string, payload: JWTPayload, now: number):
   };
 }
 
-/** Postgres stores neither NUL nor a lone surrogate. */
+/** True for a text within the limit that the databases can store: Postgres accepts neither NUL nor lone surrogates. */
 const isText = (claim: unknown, max: number): claim is string =>
   typeof claim === "string" && claim.length <= max && !claim.includes("\0") && claim.isWellFormed();

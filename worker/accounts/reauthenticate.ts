@@ -2,9 +2,9 @@ import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { sendReauthentication } from "./send-code.ts";
-import { overMailLimit, overSmsLimit } from "./send-limits.ts";
+import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
 
-/** Sends a code to the confirmed address, or else the confirmed number, of somebody who is signed in. */
+/** Sends a reauthentication code to the confirmed address of a signed-in user, or to the number if there is no address. */
 export async function reauthenticate(auth: AuthContext, account: Account): Promise<{ messageId?: string } | Refusal> {
   const { email, phone } = account;
   if (email === "" && phone === null) {
@@ -21,12 +21,12 @@ export async function reauthenticate(auth: AuthContext, account: Account): Promi
 async function refuseMail(auth: AuthContext, { email, emailConfirmedAt }: Account): Promise<Refusal | undefined> {
   if (emailConfirmedAt === null)
     return refuse("email_not_confirmed", { status: 422, message: "Please verify your email first." });
-  return overMailLimit(auth, "reauthentication", email);
+  return enforceMailLimit(auth, "reauthentication", email);
 }
 
 async function refuseSms(auth: AuthContext, { phone, phoneConfirmedAt }: Account): Promise<Refusal | undefined> {
   if (phoneConfirmedAt === null)
     return refuse("phone_not_confirmed", { status: 422, message: "Please verify your phone first." });
   if (auth.settings.sms === "none") return refuse("phone_provider_disabled");
-  return overSmsLimit(auth, "reauthentication", phone ?? "");
+  return enforceSmsLimit(auth, "reauthentication", phone ?? "");
 }

@@ -5,20 +5,20 @@ import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
-import { type Sending, sendEmailChange, sendLetter, sendSms } from "./send-code.ts";
-import { overMailLimit, overSmsLimit } from "./send-limits.ts";
+import { type SendOptions, sendEmailChange, sendLinkMail, sendSms } from "./send-code.ts";
+import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
 
 const INVALID_EMAIL = { message: "Unable to validate email address: invalid format" };
 
-/** Sends a link to choose a new password. The answer is the same whether there is an account or not, and as quick. */
-export async function recover(auth: AuthContext, raw: string, sending: Sending): Promise<Refusal | undefined> {
+/** Sends a link for choosing a new password. The result and its timing are the same whether the account exists or not. */
+export async function recover(auth: AuthContext, raw: string, sending: SendOptions): Promise<Refusal | undefined> {
   const email = normalizeEmail(raw);
   if (!email) return refuse("validation_failed", INVALID_EMAIL);
-  const capped = await overMailLimit(auth, "recovery", email);
-  if (capped) return capped;
-  auth.later("sending a recovery link", async () => {
+  const limited = await enforceMailLimit(auth, "recovery", email);
+  if (limited) return limited;
+  auth.afterResponse("sending a recovery link", async () => {
     await sendOrPretend(auth, await users.findByEmail(auth.store, email), async (to) => {
-      const send = await sendLetter(auth, to, "recover", sending);
+      const send = await sendLinkMail(auth, to, "recover", sending);
       return (db) => [...send(db), audit(auth, db, "recovery_requested", { userId: to.id, actorId: null })];
     });
   });
@@ -27,48 +27,53 @@ export async function recover(auth: AuthContext, raw: string, sending: Sending):
 
 export type ResendType = "signup" | "email_change" | "sms" | "phone_change";
 
-/** Sends what is waited for once more. As quiet about accounts as {@link recover}. */
-export async function resend(auth: AuthContext, type: ResendType, raw: string, sending: Sending): Promise<Refusal | undefined> {
-  const byMail = type === "signup" || type === "email_change";
-  if (!byMail && auth.settings.sms === "none") return refuse("phone_provider_disabled");
-  const subject = byMail ? normalizeEmail(raw) : normalizePhone(raw);
+/** Sends a pending confirmation again. Like {@link recover}, it does not reveal whether the account exists. */
+export async function resend(
+  auth: AuthContext,
+  type: ResendType,
+  raw: string,
+  sending: SendOptions,
+): Promise<Refusal | undefined> {
+  const isByMail = type === "signup" || type === "email_change";
+  if (!isByMail && auth.settings.sms === "none") return refuse("phone_provider_disabled");
+  const subject = isByMail ? normalizeEmail(raw) : normalizePhone(raw);
   if (!subject)
-    return refuse("validation_failed", byMail ? INVALID_EMAIL : { message: "Invalid phone number format (E.164 required)" });
+    return refuse("validation_failed", isByMail ? INVALID_EMAIL : { message: "Invalid phone number format (E.164 required)" });
   const kind = type === "signup" || type === "sms" ? "confirmation" : "address-change";
-  const capped = await (byMail ? overMailLimit : overSmsLimit)(auth, kind, subject);
-  if (!capped) auth.later("sending again", () => sendAgain(auth, type, subject, sending));
-  return capped;
+  const limited = await (isByMail ? enforceMailLimit : enforceSmsLimit)(auth, kind, subject);
+  if (!limited) auth.afterResponse("sending a confirmation again", () => sendAgain(auth, type, subject, sending));
+  return limited;
 }
 
 /**
- * Whether the second recipient of a change of address gets too many mails; the one that was typed is counted already. This happens
- * after the answer, and an address that is made up is counted where there is no second one, so that nobody learns which addresses
- * belong together.
+ * Counts a mail to the second recipient of a change of address, and checks whether it gets too many; the typed address is already
+ * counted. This runs after the response. Without a second recipient, an invented address is counted, so that the timing does not
+ * reveal which addresses belong together.
  */
 async function isOtherRecipientOverLimit(auth: AuthContext, typed: string, account: Account | undefined): Promise<boolean> {
   const recipients = account?.emailChange ? [account.email, account.emailChange] : [];
   const other = recipients.find((address) => address !== "" && address !== typed) ?? `${crypto.randomUUID()}@nobody.invalid`;
-  return (await overMailLimit(auth, "address-change", other)) !== undefined;
+  return (await enforceMailLimit(auth, "address-change", other)) !== undefined;
 }
 
-async function sendAgain(auth: AuthContext, type: ResendType, subject: string, sending: Sending): Promise<void> {
+async function sendAgain(auth: AuthContext, type: ResendType, subject: string, sending: SendOptions): Promise<void> {
   const { store } = auth;
   switch (type) {
     case "signup": {
       const account = await users.findByEmail(store, subject);
-      const waits = account?.emailConfirmedAt === null ? account : undefined;
-      return sendOrPretend(auth, waits, (to) => sendLetter(auth, to, "confirm", sending));
+      const unconfirmed = account?.emailConfirmedAt === null ? account : undefined;
+      return sendOrPretend(auth, unconfirmed, (to) => sendLinkMail(auth, to, "confirm", sending));
     }
     case "email_change": {
       const account = (await users.findByEmail(store, subject)) ?? (await users.findByEmailChange(store, subject));
       const isOverLimit = await isOtherRecipientOverLimit(auth, subject, account);
-      const waits = account?.emailChange && !isOverLimit ? account : undefined;
-      return sendOrPretend(auth, waits, (to) => sendEmailChange(auth, to, to.emailChange ?? "", sending));
+      const recipient = account?.emailChange && !isOverLimit ? account : undefined;
+      return sendOrPretend(auth, recipient, (to) => sendEmailChange(auth, to, to.emailChange ?? "", sending));
     }
     case "sms": {
       const account = await users.findByPhone(store, subject);
-      const waits = account?.phoneConfirmedAt === null ? account : undefined;
-      return sendOrPretend(auth, waits, async (to) => (await sendSms(auth, to, "phone", to.phone ?? "")).writes);
+      const unconfirmed = account?.phoneConfirmedAt === null ? account : undefined;
+      return sendOrPretend(auth, unconfirmed, async (to) => (await sendSms(auth, to, "phone", to.phone ?? "")).writes);
     }
     case "phone_change": {
       const account = await users.findByPhoneChange(store, subject);

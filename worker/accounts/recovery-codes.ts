@@ -1,43 +1,44 @@
 import type { Factor } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import * as factors from "#store/factors.ts";
 import * as recoveryCodes from "#store/recovery-codes.ts";
-import { mailTo } from "./account-mail.ts";
+import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { overCap } from "./caps.ts";
+import { enforceRequestLimit } from "./request-limits.ts";
 import { countGuess } from "./count-guess.ts";
-import { mayEnrol } from "./enrol-factor.ts";
+import { refuseEnrolment } from "./enrol-factor.ts";
 import { raiseSession } from "./raise-session.ts";
 import { removeFactors } from "./remove-factor.ts";
-import type { Present } from "./signed-in-account.ts";
-import type { SignedIn } from "./start-session.ts";
+import type { AccountSession } from "./signed-in-account.ts";
+import type { SessionTokens } from "./start-session.ts";
 
-const CODES = 10;
-/** Without the letters and digits that look alike. */
+const CODE_COUNT = 10;
+/** Letters and digits, without those that look alike. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-/** Twelve of these are 59 bits. */
-const LENGTH = 12;
+/** Twelve characters of the alphabet have 59 bits. */
+const CODE_LENGTH = 12;
 
 export interface RecoveryCodeSet {
   factor: Factor;
-  /** Shown this once. */
+  /** In plain text; only their digests are stored, so they cannot be shown again. */
   codes: string[];
 }
 
-const ownSet = ({ account }: Present): Factor | undefined => account.factors.find(({ type }) => type === "recovery_code");
+const findRecoveryFactor = ({ account }: AccountSession): Factor | undefined =>
+  account.factors.find(({ type }) => type === "recovery_code");
 
-/** Makes the first ten codes, for who has a verified factor. */
-export async function makeRecoveryCodes(
+/** Creates the first ten codes of an account, which must have a verified factor. */
+export async function createRecoveryCodes(
   auth: AuthContext,
-  present: Present,
+  current: AccountSession,
   friendlyName = "Recovery codes",
 ): Promise<RecoveryCodeSet | Refusal> {
-  const { account, session } = present;
-  if (ownSet(present)) return refuse("conflict", { message: "Recovery codes exist already, regenerate them" });
+  const { account, session } = current;
+  if (findRecoveryFactor(current)) return refuse("conflict", { message: "Recovery codes exist already, regenerate them" });
   if (!account.factors.some(({ status }) => status === "verified")) return refuse("mfa_recovery_codes_sole_factor");
   if (session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to make recovery codes" });
-  const refusal = mayEnrol(auth, present, friendlyName);
+  const refusal = refuseEnrolment(auth, current, friendlyName);
   if (refusal) return refusal;
   const factor: Factor = {
     id: crypto.randomUUID(),
@@ -51,21 +52,21 @@ export async function makeRecoveryCodes(
     createdAt: auth.now,
     updatedAt: auth.now,
   };
-  return write(auth, factor, true);
+  return saveNewCodes(auth, factor, true);
 }
 
-/** Makes ten new codes; the old ones are worthless. */
-export async function remakeRecoveryCodes(auth: AuthContext, present: Present): Promise<RecoveryCodeSet | Refusal> {
-  const factor = ownSet(present);
+/** Replaces the codes with ten new ones. */
+export async function regenerateRecoveryCodes(auth: AuthContext, current: AccountSession): Promise<RecoveryCodeSet | Refusal> {
+  const factor = findRecoveryFactor(current);
   if (!factor) return refuse("mfa_factor_not_found");
-  if (present.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to make recovery codes" });
-  return write(auth, factor, false);
+  if (current.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to make recovery codes" });
+  return saveNewCodes(auth, factor, false);
 }
 
-async function write(auth: AuthContext, factor: Factor, isNew: boolean): Promise<RecoveryCodeSet> {
+async function saveNewCodes(auth: AuthContext, factor: Factor, isNew: boolean): Promise<RecoveryCodeSet> {
   const { store, now } = auth;
   const t = store.tables;
-  const codes = Array.from({ length: CODES }, randomRecoveryCode);
+  const codes = Array.from({ length: CODE_COUNT }, randomRecoveryCode);
   const hashes = await Promise.all(codes.map((code) => codeHash(auth, factor.userId, code)));
   await store.atomically((db) => [
     ...(isNew ? [factors.insert(db, t, factor)] : []),
@@ -76,11 +77,12 @@ async function write(auth: AuthContext, factor: Factor, isNew: boolean): Promise
 }
 
 function randomRecoveryCode(): string {
-  const fair = 256 - (256 % ALPHABET.length);
+  // Bytes from here on would make some characters more likely.
+  const limit = 256 - (256 % ALPHABET.length);
   let code = "";
-  while (code.length < LENGTH) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
-      if (byte < fair && code.length < LENGTH) code += ALPHABET[byte % ALPHABET.length];
+  while (code.length < CODE_LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(CODE_LENGTH))) {
+      if (byte < limit && code.length < CODE_LENGTH) code += ALPHABET[byte % ALPHABET.length];
     }
   }
   return code.replace(/(.{4})(?=.)/g, "$1-");
@@ -89,39 +91,43 @@ function randomRecoveryCode(): string {
 const codeHash = ({ secrets }: AuthContext, userId: string, typed: string): Promise<string> =>
   secrets.mac("recovery code", `${userId}\n${typed.toLowerCase().replace(/[\s-]/g, "")}`);
 
-/** How many there are, and how many are left. */
-export async function tallyRecoveryCodes(
+/** Counts all codes of an account and those not used yet. */
+export async function countRecoveryCodes(
   auth: AuthContext,
-  present: Present,
+  current: AccountSession,
 ): Promise<{ factor: Factor; total: number; remaining: number } | Refusal> {
-  const factor = ownSet(present);
-  return factor ? { factor, ...(await recoveryCodes.tally(auth.store, factor.id)) } : refuse("mfa_factor_not_found");
+  const factor = findRecoveryFactor(current);
+  return factor ? { factor, ...(await recoveryCodes.countCodes(auth.store, factor.id)) } : refuse("mfa_factor_not_found");
 }
 
-/** Takes a code in the place of a second factor, once. */
-export async function useRecoveryCode(auth: AuthContext, present: Present, code: string): Promise<SignedIn | Refusal> {
-  const { account, session } = present;
-  const capped = await overCap(auth, "factor", `${account.id} ${auth.network}`);
-  if (capped) return capped;
+/** Accepts a recovery code instead of a second factor. Each code works only once. */
+export async function useRecoveryCode(
+  auth: AuthContext,
+  current: AccountSession,
+  code: string,
+): Promise<SessionTokens | Refusal> {
+  const { account, session } = current;
+  const limited = await enforceRequestLimit(auth, "factor", `${account.id} ${auth.network}`);
+  if (limited) return limited;
   const guess = await countGuess(auth, "recovery-code", account.id);
-  if (refused(guess)) return guess;
-  const factor = ownSet(present);
+  if (isRefusal(guess)) return guess;
+  const factor = findRecoveryFactor(current);
   const hash = await codeHash(auth, account.id, code);
   if (!factor || !(await recoveryCodes.take(auth.store, factor.id, hash, auth.now))) {
     return refuse("mfa_verification_failed", { message: "Invalid recovery code entered" });
   }
-  await guess.wasRight();
+  await guess.markCorrect();
   return raiseSession(auth, account, session, "mfa/recovery_code", factor, (db) => [
     audit(auth, db, "recovery_code_used", { userId: account.id }),
-    ...(account.email === "" ? [] : [mailTo(auth, db, account, "recoveryCodeUsed", `recovery-code ${hash}`)]),
+    ...(account.email === "" ? [] : [enqueueAccountMail(auth, db, account, "recoveryCodeUsed", `recovery-code ${hash}`)]),
   ]);
 }
 
-/** Gives the codes up. */
-export async function removeRecoveryCodes(auth: AuthContext, present: Present): Promise<{ id: string } | Refusal> {
-  const factor = ownSet(present);
+/** Deletes all recovery codes of an account. */
+export async function removeRecoveryCodes(auth: AuthContext, current: AccountSession): Promise<{ id: string } | Refusal> {
+  const factor = findRecoveryFactor(current);
   if (!factor) return refuse("mfa_factor_not_found");
-  if (present.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to remove recovery codes" });
-  await removeFactors(auth, present.account, [factor], present.account.id);
+  if (current.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to remove recovery codes" });
+  await removeFactors(auth, current.account, [factor], current.account.id);
   return { id: factor.id };
 }

@@ -1,7 +1,7 @@
 import type { Account } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
-import { readCode } from "#domain/accounts/totp.ts";
+import { parseCode } from "#domain/accounts/totp.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import type { OneTimeToken, TokenKind } from "#store/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/store.ts";
@@ -9,13 +9,13 @@ import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { agreeToEmailChange, type HALF_AGREED } from "./agree-to-email-change.ts";
-import { clearStrangersData, withoutStrangersData } from "./clear-unconfirmed.ts";
-import { digest, sameText } from "./digests.ts";
+import { clearUnconfirmedData, withoutUnconfirmedData } from "./clear-unconfirmed.ts";
+import { digest, timingSafeEqual } from "./digests.ts";
 import { syncIdentity, withProvider } from "./new-account.ts";
 import { countGuess } from "./count-guess.ts";
 import { CODE_MS, codeDigest } from "./one-time-codes.ts";
 
-/** What a code may be shown for, as the client names it, and the kinds of token each takes. */
+/** The kinds of tokens that each verification type of the client accepts. */
 const VERIFY_TYPES = {
   signup: ["confirmation", "recovery"],
   invite: ["confirmation"],
@@ -32,44 +32,48 @@ export const isVerifyType = (type: string): type is VerifyType => Object.hasOwn(
 
 export type Proof = { link: string } | { email: string; code: string } | { phone: string; code: string };
 
-/** Somebody showed that an address or number is theirs. `write` is what follows from it, for the batch that signs them in. */
+/** A redeemed link or code: the user has proved that the address or number is theirs. */
 export interface Redeemed {
   account: Account;
   token: OneTimeToken;
+  /** The resulting changes, for the batch that signs the user in. */
   write: Writes;
 }
 
-/** Takes a link or a code that was sent: once, in its time, for what it was sent for. */
+/** Redeems a link or code. It works only once, before it expires, and only for the purpose it was sent for. */
 export async function redeemCode(
   auth: AuthContext,
   type: VerifyType,
   proof: Proof,
 ): Promise<Redeemed | typeof HALF_AGREED | Refusal> {
   const found = "link" in proof ? await findByLink(auth, type, proof.link) : await findByCode(auth, type, proof);
-  if (refused(found)) return found;
+  if (isRefusal(found)) return found;
   const { account, token } = found;
   const unusable = refuseUnusable(auth, found);
   if (unusable) return unusable;
   if (!(await oneTimeTokens.take(auth.store, token))) return refuse("otp_expired");
   if (token.kind === "email_change_current" || token.kind === "email_change_new") {
     const agreed = await agreeToEmailChange(auth, account, token);
-    return refused(agreed) || typeof agreed === "symbol" ? agreed : { ...agreed, token };
+    return isRefusal(agreed) || typeof agreed === "symbol" ? agreed : { ...agreed, token };
   }
-  if (isStrangersAccount(account, token)) {
-    const cleared = { ...account, ...withoutStrangersData(account, "email"), emailConfirmedAt: auth.now, isAnonymous: false };
+  if (mayBelongToStranger(account, token)) {
+    const cleared = { ...account, ...withoutUnconfirmedData(account, "email"), emailConfirmedAt: auth.now, isAnonymous: false };
     return {
       account: cleared,
       token,
-      write: (db) => [...clearStrangersData(auth, db, account, "email", token.flowStateId), ...follow(auth, db, account, token)],
+      write: (db) => [
+        ...clearUnconfirmedData(auth, db, account, "email", token.flowStateId),
+        ...confirmationWrites(auth, db, account, token),
+      ],
     };
   }
-  return { account, token, write: (db) => follow(auth, db, account, token) };
+  return { account, token, write: (db) => confirmationWrites(auth, db, account, token) };
 }
 
-/** Reads the token of a link and its account without using the link up; refuses the link as redeeming it would. */
+/** Reads the token of a link and its account without redeeming it. Refuses the link in the same cases as redeeming it would. */
 export async function readLink(auth: AuthContext, type: VerifyType, link: string): Promise<Found | Refusal> {
   const found = await findByLink(auth, type, link);
-  return refused(found) ? found : (refuseUnusable(auth, found) ?? found);
+  return isRefusal(found) ? found : (refuseUnusable(auth, found) ?? found);
 }
 
 function refuseUnusable({ now }: AuthContext, { account, token }: Found): Refusal | undefined {
@@ -78,7 +82,7 @@ function refuseUnusable({ now }: AuthContext, { account, token }: Found): Refusa
   return isCurrent(account, token) ? undefined : refuse("otp_expired");
 }
 
-/** Whether what a token was sent to is still the account's. A change of address decides on that in its own write. */
+/** Checks whether the token was sent to the account's current address or number. A change of address checks that in its writes. */
 function isCurrent(account: Account, { kind, relatesTo }: OneTimeToken): boolean {
   switch (kind) {
     case "confirmation":
@@ -102,7 +106,7 @@ interface Found {
 
 async function findByLink({ store }: AuthContext, type: VerifyType, link: string): Promise<Found | Refusal> {
   const token = await oneTimeTokens.findByLink(store, await digest(link));
-  const account = token && takes(type, token.kind) ? await users.findById(store, token.userId) : undefined;
+  const account = token && acceptsKind(type, token.kind) ? await users.findById(store, token.userId) : undefined;
   return token && account ? { account, token } : refuse("otp_expired", { message: "Email link is invalid or has expired" });
 }
 
@@ -112,29 +116,29 @@ async function findByCode(
   proof: Exclude<Proof, { link: string }>,
 ): Promise<Found | Refusal> {
   const subject = "email" in proof ? normalizeEmail(proof.email) : normalizePhone(proof.phone);
-  const code = readCode(proof.code);
+  const code = parseCode(proof.code);
   if (!subject) {
     return "email" in proof
       ? refuse("validation_failed", { status: 422, message: "Invalid email format" })
       : refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
   }
   const guess = await countGuess(auth, "code", subject);
-  if (refused(guess)) return guess;
-  const account = await whose(auth, type, subject);
-  const tokens = account ? await oneTimeTokens.findOf(auth.store, account.id, [...VERIFY_TYPES[type]]) : [];
-  const shown = await codeDigest(auth, account?.id ?? "", subject, code ?? "");
+  if (isRefusal(guess)) return guess;
+  const account = await findAccount(auth, type, subject);
+  const tokens = account ? await oneTimeTokens.findByUser(auth.store, account.id, [...VERIFY_TYPES[type]]) : [];
+  const hash = await codeDigest(auth, account?.id ?? "", subject, code ?? "");
   for (const token of tokens) {
-    // The link of an invitation works for a week, its code for as long as any other.
-    const isOver = token.createdAt + CODE_MS <= auth.now;
-    if (account && !isOver && token.relatesTo === subject && (await sameText(token.codeHash, shown))) {
-      await guess.wasRight();
+    // The link of an invitation is valid for a week, but its code only as long as any other code.
+    const isExpired = token.createdAt + CODE_MS <= auth.now;
+    if (account && !isExpired && token.relatesTo === subject && (await timingSafeEqual(token.codeHash, hash))) {
+      await guess.markCorrect();
       return { account, token };
     }
   }
   return refuse("otp_expired");
 }
 
-function whose({ store }: AuthContext, type: VerifyType, subject: string): Promise<Account | undefined> {
+function findAccount({ store }: AuthContext, type: VerifyType, subject: string): Promise<Account | undefined> {
   switch (type) {
     case "sms":
       return users.findByPhone(store, subject);
@@ -151,19 +155,19 @@ function whose({ store }: AuthContext, type: VerifyType, subject: string): Promi
   }
 }
 
-const takes = (type: VerifyType, kind: TokenKind): boolean => (VERIFY_TYPES[type] as readonly TokenKind[]).includes(kind);
+const acceptsKind = (type: VerifyType, kind: TokenKind): boolean => (VERIFY_TYPES[type] as readonly TokenKind[]).includes(kind);
 
 /**
- * Whether somebody else may have made the account: it was never confirmed, and the link or code is not of the mail it was made
- * with.
+ * Checks whether somebody else may have created the account: it was never confirmed, and the link or code is not from the mail that
+ * was sent when it was created.
  */
-const isStrangersAccount = (account: Account, { kind, createdAt }: OneTimeToken): boolean =>
+const mayBelongToStranger = (account: Account, { kind, createdAt }: OneTimeToken): boolean =>
   kind === "recovery" &&
   account.emailConfirmedAt === null &&
   (account.encryptedPassword !== null || account.createdAt !== createdAt);
 
-/** What follows from having opened a mail or read a message. */
-function follow(auth: AuthContext, db: Database, account: Account, { kind, relatesTo }: OneTimeToken): Query[] {
+/** The writes that confirm the address or number a token was sent to. */
+function confirmationWrites(auth: AuthContext, db: Database, account: Account, { kind, relatesTo }: OneTimeToken): Query[] {
   const { now, store } = auth;
   const change = (changes: Partial<users.AccountRow>) => users.update(db, store.tables, account.id, changes, now);
   const confirmed = audit(auth, db, "confirmed", { userId: account.id, details: { kind } });

@@ -1,57 +1,57 @@
 import type { AuthSession } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
-import { isOver } from "#domain/accounts/session-rules.ts";
-import { decideRefresh, REMEMBER_MS } from "#domain/accounts/refresh-rules.ts";
+import { hasSessionEnded } from "#domain/accounts/session-rules.ts";
+import { decideRefresh, REVOKED_TOKEN_RETENTION_MS } from "#domain/accounts/refresh-rules.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { digest } from "./digests.ts";
-import { descendant, lostRotation, rotation } from "./refresh-family.ts";
-import { type SignedIn, signedIn } from "./start-session.ts";
+import { createRotation, findDescendant, isLostRotation } from "./refresh-token-rotation.ts";
+import { type SessionTokens, issueTokens } from "./start-session.ts";
 
-/** Exchanges a refresh token for a new one. Of two who show the same one at once, both get the same successor. */
-export async function refreshSession(auth: AuthContext, presented: string): Promise<SignedIn | Refusal> {
+/** Exchanges a refresh token for a new one. Two concurrent requests with the same token get the same successor. */
+export async function refreshSession(auth: AuthContext, presented: string): Promise<SessionTokens | Refusal> {
   const found = await refreshTokens.find(auth.store, await digest(presented));
   if (!found) return refuse("refresh_token_not_found");
   const { token, session } = found;
-  if (isOver(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired");
+  if (hasSessionEnded(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired");
   const account = await users.findById(auth.store, session.userId);
   if (!account) return refuse("session_not_found", { status: 400 });
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned");
   const next = token.revokedAt === null ? await rotate(auth, session, token.hash) : undefined;
   return next === undefined
-    ? replay(auth, session, token.hash)
-    : signedIn(auth, session.userId, { ...session, refreshedAt: auth.now }, next);
+    ? handleReuse(auth, session, token.hash)
+    : issueTokens(auth, session.userId, { ...session, refreshedAt: auth.now }, next);
 }
 
-/** The token's successor; undefined when another request was first. */
+/** Returns the token's successor; undefined if another request has already replaced the token. */
 async function rotate(auth: AuthContext, session: AuthSession, hash: string): Promise<string | undefined> {
   const { store, now } = auth;
   const t = store.tables;
-  const { token, write } = await rotation(auth, session.id, hash);
+  const { token, write } = await createRotation(auth, session.id, hash);
   try {
     await store.atomically((db) => [
       ...write(db),
       sessions.update(db, t, session.id, { refreshedAt: now }),
-      refreshTokens.forget(db, t, session.id, now - REMEMBER_MS),
+      refreshTokens.removeReplacedBefore(db, t, session.id, now - REVOKED_TOKEN_RETENTION_MS),
     ]);
     return token;
   } catch (error) {
-    if (lostRotation(error)) return undefined;
+    if (isLostRotation(error)) return undefined;
     throw error;
   }
 }
 
-/** The token was exchanged before: a moment ago by another tab, or long ago and now by somebody else. */
-async function replay(auth: AuthContext, session: AuthSession, hash: string): Promise<SignedIn | Refusal> {
+/** Handles a token that was already exchanged: either another tab did so a moment ago, or the token may be stolen. */
+async function handleReuse(auth: AuthContext, session: AuthSession, hash: string): Promise<SessionTokens | Refusal> {
   const { store, now } = auth;
-  const [shown, active] = await Promise.all([refreshTokens.find(store, hash), refreshTokens.findActive(store, session.id)]);
-  if (!shown || !active) return refuse("refresh_token_not_found");
-  const decision = decideRefresh({ revokedAt: shown.token.revokedAt ?? now }, active.parent === hash, now);
-  const token = decision === "answer-active" ? await descendant(auth, hash, active.hash) : undefined;
-  if (token !== undefined) return signedIn(auth, session.userId, shown.session, token);
+  const [presented, active] = await Promise.all([refreshTokens.find(store, hash), refreshTokens.findActive(store, session.id)]);
+  if (!presented || !active) return refuse("refresh_token_not_found");
+  const decision = decideRefresh({ revokedAt: presented.token.revokedAt ?? now }, active.parent === hash, now);
+  const token = decision === "return-active" ? await findDescendant(auth, hash, active.hash) : undefined;
+  if (token !== undefined) return issueTokens(auth, session.userId, presented.session, token);
   await store.atomically((db) => [
     sessions.remove(db, store.tables, session.userId, session.id),
     audit(auth, db, "refresh_token_reused", { userId: session.userId, details: { session: session.id } }),

@@ -16,7 +16,7 @@ import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 
-/** Where sites are known besides the store. */
+/** KV and main domain, for removing sites from the hosts they are served at. */
 export interface Hosting {
   kv: KVNamespace;
   mainDomain: string;
@@ -25,16 +25,16 @@ export interface Hosting {
 interface Removal {
   account: Account;
   actorId: string | null;
-  /** Refuses (guard `siteHasStays`) while guests have a stay that ends after this day. */
+  /** If set, the removal fails (guard `siteHasStays`) if guests have a stay that ends after this day. */
   staysAfter?: CalendarDate;
-  /** Belongs to the same write. */
+  /** Further writes for the same batch. */
   more?: Writes;
 }
 
 /**
- * Removes an account with all that hangs on it: sessions, factors, sites with their bookings, sign-up links and invitations to its address. From
- * the next request on its sites answer nothing. Orders and billing events stay, as the law requires; so do log entries, without the
- * device.
+ * Deletes an account with everything that belongs to it: sessions, factors, sites with their bookings, sign-up links and invitations
+ * to its address. Its sites stop responding with the next request. Orders and billing events are kept, as the law requires, and so are
+ * log entries, without the device.
  */
 export async function removeAccount(auth: AuthContext, hosting: Hosting, removal: Removal): Promise<void> {
   const { store } = auth;
@@ -43,21 +43,21 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
   const { now } = auth;
   const email = account.emailConfirmedAt === null ? "" : account.email;
   const results = await store.atomically((db) => [
-    // First, as an upload does: neither waits for the other while it is waited for.
-    users.hold(db, t, account.id),
+    // First, in the same order as an upload, so that the two cannot deadlock.
+    users.lock(db, t, account.id),
     markSiteHosts(db, t, { ownerId: account.id }, hosting.mainDomain, now),
     domains.takeServedHosts(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
-    auditLog.forgetDevices(db, t, account.id),
+    auditLog.clearDevices(db, t, account.id),
     ...(email === "" ? [] : [signUpLinks.removeByEmail(db, t, email), team.removeInvitationsOf(db, t, email)]),
-    flowStates.removeOf(db, t, account.id),
+    flowStates.removeByUser(db, t, account.id),
     ...more(db),
     ...removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
     users.remove(db, t, account.id),
   ]);
   const served = results[2] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
-  const left = results.at(-2) as FormerSite[];
-  for (const site of left) {
+  const formerSites = results.at(-2) as FormerSite[];
+  for (const site of formerSites) {
     await hosting.kv
       .delete(calendarKey(site.id))
       .catch((error: unknown) => logError("calendar not deleted from KV", error, { siteId: site.id }));

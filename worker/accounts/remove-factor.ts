@@ -2,45 +2,45 @@ import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as factors from "#store/factors.ts";
-import { mailTo } from "./account-mail.ts";
+import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import type { Present } from "./signed-in-account.ts";
+import type { AccountSession } from "./signed-in-account.ts";
 
 /**
- * Removes a factor of one's own. A session that has not shown a second factor removes none of an account that has one; recovery
- * codes go with the last factor.
+ * Removes a factor of the caller's account. If the account has a second factor, the session must have verified it. Recovery codes are
+ * removed together with the last factor.
  */
-export async function removeFactor(auth: AuthContext, present: Present, factor: Factor): Promise<Refusal | undefined> {
-  const { account } = present;
-  if (lacksSecondFactor(present)) {
+export async function removeFactor(auth: AuthContext, current: AccountSession, factor: Factor): Promise<Refusal | undefined> {
+  const { account } = current;
+  if (lacksSecondFactor(current)) {
     return refuse("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
   }
-  await removeFactors(auth, account, [factor, ...orphaned(account.factors, factor)], account.id);
+  await removeFactors(auth, account, [factor, ...orphanedRecoveryCodes(account.factors, factor)], account.id);
   return undefined;
 }
 
-/** Recovery codes are nobody's only factor. */
-export function orphaned(all: Factor[], removed: Factor): Factor[] {
-  const remains = all.some(({ id, type, status }) => id !== removed.id && type !== "recovery_code" && status === "verified");
-  return remains ? [] : all.filter(({ id, type }) => type === "recovery_code" && id !== removed.id);
+/** Returns the recovery codes that must be removed with a factor: they must never be the only factor of an account. */
+export function orphanedRecoveryCodes(all: Factor[], removed: Factor): Factor[] {
+  const hasOther = all.some(({ id, type, status }) => id !== removed.id && type !== "recovery_code" && status === "verified");
+  return hasOther ? [] : all.filter(({ id, type }) => type === "recovery_code" && id !== removed.id);
 }
 
-/** Removes factors of somebody, on whoever's behalf, and tells them if one of them counted. */
+/** Removes factors of an account, for its owner or an admin. If one of them was verified, the owner gets a mail. */
 export async function removeFactors(
   auth: AuthContext,
-  account: Present["account"],
+  account: AccountSession["account"],
   removed: Factor[],
   actorId: string | null,
 ): Promise<void> {
   const t = auth.store.tables;
   const [first] = removed;
-  const counted = removed.some(({ status }) => status === "verified");
+  const wasVerified = removed.some(({ status }) => status === "verified");
   await auth.store.atomically((db) => [
     ...removed.map(({ id }) => factors.remove(db, t, id)),
     ...removed.map(({ type }) => audit(auth, db, "factor_removed", { userId: account.id, actorId, details: { type } })),
-    ...(counted && first && account.email !== ""
-      ? [mailTo(auth, db, account, "factorRemoved", `factor-removed ${first.id}`)]
+    ...(wasVerified && first && account.email !== ""
+      ? [enqueueAccountMail(auth, db, account, "factorRemoved", `factor-removed ${first.id}`)]
       : []),
   ]);
 }

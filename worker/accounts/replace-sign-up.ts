@@ -4,8 +4,8 @@ import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /**
- * Replaces the password and the data of an account that nobody has confirmed, and uses up the mails sent before: each would
- * confirm the account with a password that came with another one. An account confirmed meanwhile keeps its own.
+ * Replaces the password and the data of an unconfirmed account, and invalidates the links sent before: they would confirm the account
+ * with a password that belongs to another mail. An account that has been confirmed in the meantime is not changed.
  */
 export function replaceSignUp(
   { store, now }: AuthContext,
@@ -15,6 +15,6 @@ export function replaceSignUp(
 ): Query[] {
   return [
     users.updateUnconfirmed(db, store.tables, id, replaced, now),
-    oneTimeTokens.removeOf(db, store.tables, id, ["confirmation", "phone"]),
+    oneTimeTokens.removeByUser(db, store.tables, id, ["confirmation", "phone"]),
   ];
 }

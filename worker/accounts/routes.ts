@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { closingInput } from "#contract/account-input.ts";
 import { isUuid } from "#domain/uuid.ts";
-import { answer, NOT_KEPT, refuse } from "#http/api/answers.ts";
-import { atMost, input } from "#http/api/input.ts";
+import { answer, NO_STORE, refuse } from "#http/api/answers.ts";
+import { maxBodyBytes, input } from "#http/api/input.ts";
 import { type GatedEnv, openToAll, requireAdmin, requireSignedIn } from "#http/caller/gates.ts";
 import { brand } from "#locales/brand.ts";
 import * as auditLog from "#store/audit-log.ts";
@@ -11,23 +11,23 @@ import * as signUpLinks from "#store/sign-up-links.ts";
 import * as users from "#store/users.ts";
 import { freePhotosSoon } from "#worker/media/free-photos.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import { overAddressLimit } from "./address-limit.ts";
-import { authContext } from "./auth-context.ts";
+import { enforceNetworkLimit } from "./network-limit.ts";
+import { createAuthContext } from "./auth-context.ts";
 import { exportAccount } from "./export-account.ts";
 import { redeemSignUpLink } from "./redeem-sign-up-link.ts";
 
-/** What the screens of an account need beyond the Supabase client. */
+/** Routes for the account screens, for data that the Supabase client does not provide. */
 export const accountRoutes = new Hono<GatedEnv>()
   .get("/", openToAll, (c) => {
     const { caller } = c.var;
     return answer(c, caller.kind === "visitor" ? { kind: caller.kind } : { kind: caller.kind, userId: caller.userId });
   })
-  .delete("/", requireSignedIn, atMost(4096), input("json", closingInput), async (c) => {
+  .delete("/", requireSignedIn, maxBodyBytes(4096), input("json", closingInput), async (c) => {
     const { context } = c.env;
     const { env, config } = context;
-    // The letters of accounts are laid out by React, which nothing else here needs.
+    // Imported on demand: it loads React for the mail, which the other routes do not need.
     const { closeAccount } = await import("./close-account.ts");
-    const auth = await authContext(c.req.raw, context);
+    const auth = await createAuthContext(c.req.raw, context);
     const hosting = { kv: env.SITES, mainDomain: config.mainDomain };
     const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json"));
     if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
@@ -45,7 +45,7 @@ export const accountRoutes = new Hono<GatedEnv>()
     const exported = await exportAccount(await openStore(), c.var.user, now);
     if (!exported.ok) return refuse(c, exported.code);
     const name = `${brand.slug}-account-${new Date(now).toISOString().slice(0, 10)}.json`;
-    return c.json(exported.held, 200, { ...NOT_KEPT, "Content-Disposition": `attachment; filename="${name}"` });
+    return c.json(exported.held, 200, { ...NO_STORE, "Content-Disposition": `attachment; filename="${name}"` });
   })
   .get("/password", requireSignedIn, async (c) => {
     const account = await users.findById(await c.env.context.openStore(), c.var.user.userId);
@@ -53,10 +53,10 @@ export const accountRoutes = new Hono<GatedEnv>()
   })
   .get("/sessions", requireSignedIn, async (c) => {
     const { user } = c.var;
-    const theirs = await sessions.findOf(await c.env.context.openStore(), user.userId);
+    const userSessions = await sessions.findByUser(await c.env.context.openStore(), user.userId);
     return answer(
       c,
-      theirs.map(({ id, userAgent, aal, createdAt, refreshedAt }) => ({
+      userSessions.map(({ id, userAgent, aal, createdAt, refreshedAt }) => ({
         id,
         userAgent,
         aal,
@@ -75,14 +75,14 @@ export const accountRoutes = new Hono<GatedEnv>()
   })
   .get("/log/:userId", requireAdmin, async (c) => {
     const id = c.req.param("userId");
-    return answer(c, isUuid(id) ? await auditLog.findOf(await c.env.context.openStore(), id) : []);
+    return answer(c, isUuid(id) ? await auditLog.findByUser(await c.env.context.openStore(), id) : []);
   });
 
 /** Sign-up links of paid orders. The id cannot be guessed and was sent only to the address that it returns. */
 export const signUpLinkRoutes = new Hono<GatedEnv>()
   .get("/:id", openToAll, async (c) => {
     const { context } = c.env;
-    const limited = await overAddressLimit(await authContext(c.req.raw, context), context.env, "token", "invitations");
+    const limited = await enforceNetworkLimit(await createAuthContext(c.req.raw, context), context.env, "token", "invitations");
     if (limited) {
       c.header("Retry-After", String(limited.retryAfter));
       return refuse(c, "TOO_MANY_REQUESTS");

@@ -8,9 +8,9 @@ import type { AuthContext } from "./auth-context.ts";
 import { draftAccount } from "./new-account.ts";
 
 /**
- * Sends something to somebody; where there is nobody to send it to, all the same is done for an account that is made up,
- * which is gone again before anyone could see it. Neither this request nor the next one, which would have to wait for the
- * work, tells by its duration whether there is an account.
+ * Sends a message to an account. Without an account, it does the same work for an invented account and deletes it in the same batch,
+ * so that nobody ever sees it. So the duration of this request, or of the next one, which may have to wait for this work, does not
+ * reveal whether the account exists.
  */
 export async function sendOrPretend(
   auth: AuthContext,
@@ -27,14 +27,14 @@ async function pretend(auth: AuthContext, write: (to: Account) => Promise<Writes
   const name = crypto.randomUUID();
   const email = `${name}@nobody.invalid`;
   const { identities: _, factors: __, ...row } = draftAccount(auth, { email, phone: name });
-  const nobody = { ...row, emailChange: email, phoneChange: name };
-  const writes = await write({ ...nobody, identities: [], factors: [] });
+  const invented = { ...row, emailChange: email, phoneChange: name };
+  const writes = await write({ ...invented, identities: [], factors: [] });
   await store.atomically((db) => [
-    users.insert(db, t, nobody, now),
+    users.insert(db, t, invented, now),
     ...writes(db),
-    users.remove(db, t, nobody.id),
+    users.remove(db, t, invented.id),
     outbox.removeTo(db, t, email),
     smsOutbox.removeTo(db, t, name),
-    auditLog.removeOf(db, t, nobody.id),
+    auditLog.removeByUser(db, t, invented.id),
   ]);
 }

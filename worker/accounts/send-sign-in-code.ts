@@ -8,59 +8,59 @@ import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
-import { type Sending, sendLetter, sendSms } from "./send-code.ts";
-import { overMailLimit, overSmsLimit } from "./send-limits.ts";
+import { type SendOptions, sendLinkMail, sendSms } from "./send-code.ts";
+import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
 
-interface CodeWanted extends Sending {
+interface SignInCodeRequest extends SendOptions {
   email?: string | undefined;
   phone?: string | undefined;
-  /** Whether an account may be made for who has none. */
+  /** Creates an account if there is none. */
   createUser: boolean;
   data: UserMetadata;
 }
 
 /**
- * Sends a code and a link to sign in with. What is known of the address is looked up after the answer has gone, so neither
- * the answer nor its duration says whether there is an account.
+ * Sends a code and a link for signing in. The account is looked up after the response was sent, so neither the response nor its
+ * timing reveals whether the account exists.
  */
-export async function sendSignInCode(auth: AuthContext, wanted: CodeWanted): Promise<{ messageId?: string } | Refusal> {
+export async function sendSignInCode(auth: AuthContext, wanted: SignInCodeRequest): Promise<{ messageId?: string } | Refusal> {
   if (wanted.email) {
     const email = normalizeEmail(wanted.email);
     if (!email) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
-    const capped = await overMailLimit(auth, "sign-in", email);
-    if (!capped) auth.later("sending a sign-in link", () => writeTo(auth, email, wanted));
-    return capped ?? {};
+    const limited = await enforceMailLimit(auth, "sign-in", email);
+    if (!limited) auth.afterResponse("sending a sign-in link", () => sendByMail(auth, email, wanted));
+    return limited ?? {};
   }
   if (auth.settings.sms === "none") return refuse("phone_provider_disabled");
   const phone = normalizePhone(wanted.phone ?? "");
   if (!phone) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
-  const capped = await overSmsLimit(auth, "sign-in", phone);
-  if (!capped) auth.later("sending a sign-in code", () => textTo(auth, phone, wanted));
-  return capped ?? { messageId: crypto.randomUUID() };
+  const limited = await enforceSmsLimit(auth, "sign-in", phone);
+  if (!limited) auth.afterResponse("sending a sign-in code", () => sendBySms(auth, phone, wanted));
+  return limited ?? { messageId: crypto.randomUUID() };
 }
 
-async function writeTo(auth: AuthContext, email: string, wanted: CodeWanted): Promise<void> {
+async function sendByMail(auth: AuthContext, email: string, wanted: SignInCodeRequest): Promise<void> {
   const existing = await users.findByEmail(auth.store, email);
-  const send = (to: Account) => sendLetter(auth, to, "magicLink", wanted);
-  await sendOrMake(auth, existing, { email }, wanted, send);
+  const send = (to: Account) => sendLinkMail(auth, to, "magicLink", wanted);
+  await sendOrCreate(auth, existing, { email }, wanted, send);
 }
 
-async function textTo(auth: AuthContext, phone: string, wanted: CodeWanted): Promise<void> {
+async function sendBySms(auth: AuthContext, phone: string, wanted: SignInCodeRequest): Promise<void> {
   const existing = await users.findByPhone(auth.store, phone);
   const send = async (to: Account) => (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
-  await sendOrMake(auth, existing, { phone }, wanted, send);
+  await sendOrCreate(auth, existing, { phone }, wanted, send);
 }
 
-/** Two requests at once may both find nobody: the first makes the account, and its message is the one that counts. */
-async function sendOrMake(
+/** Creates the account if needed. If two concurrent requests find no account, the first one creates it and sends the message. */
+async function sendOrCreate(
   auth: AuthContext,
   existing: Account | undefined,
-  who: { email: string } | { phone: string },
-  { createUser, data }: CodeWanted,
+  contact: { email: string } | { phone: string },
+  { createUser, data }: SignInCodeRequest,
   send: (to: Account) => Promise<Writes>,
 ): Promise<void> {
   if (existing || !createUser || !auth.settings.signup) return sendOrPretend(auth, existing, send);
-  const account = draftAccount(auth, { ...who, userMetadata: data });
+  const account = draftAccount(auth, { ...contact, userMetadata: data });
   const writes = await send(account);
   try {
     await auth.store.atomically((db) => [

@@ -1,39 +1,40 @@
 import { ConfigurationError, type Env } from "#worker/env.ts";
 
-/** A provider people may sign in with: anything that speaks OpenID Connect. */
+/** An OpenID Connect provider that users can sign in with. */
 export interface ProviderSettings {
-  /** As its discovery document and its tokens name it, e.g. `https://accounts.google.com`. */
+  /** The issuer in its discovery document and its tokens, e.g. `https://accounts.google.com`. */
   issuer: string;
   clientId: string;
-  /** Further clients whose ID tokens are taken, such as those of apps. */
+  /** Other client ids whose ID tokens are accepted, such as those of apps. */
   audiences?: string[];
   scopes?: string[];
 }
 
-/** How accounts behave; `AUTH_SETTINGS` overrides these by JSON. */
+/** Settings of accounts. `AUTH_SETTINGS` overrides the defaults, as JSON. */
 export interface AuthSettings {
-  /** Whether new accounts may be made by their owners. */
+  /** Users may create accounts themselves. */
   signup: boolean;
-  /** Whether an address or number counts as confirmed without a mail or message. */
+  /** Addresses (or numbers) count as confirmed without a mail or text message. */
   autoconfirm: boolean;
   phoneAutoconfirm: boolean;
   anonymous: boolean;
   manualLinking: boolean;
   /**
-   * Whether a new password or telephone number needs the current password, a sign-in of the last ten minutes or a code by mail, and
-   * linking a provider that sign-in. Without it, a stolen session is enough to take over an account.
+   * A new password or telephone number requires the current password, a sign-in within the last ten minutes or a code by mail;
+   * linking a provider requires such a sign-in. Without this setting, a stolen session is enough to take over an account.
    */
   reauthenticate: boolean;
-  /** Where one may go on after signing in, besides our own origin: `https://app.example/path`. */
+  /** Allowed redirects after signing in, besides our own origin: `https://app.example/path`. */
   redirects: string[];
   /** Other origins whose pages may call `/auth/v1`. */
   origins: string[];
-  /** A session that was not refreshed for as long is over; and however much it is used, after so many days where that is set. */
+  /** A session that was not refreshed for this long has ended. */
   sessionIdleDays: number;
+  /** A session ends after this time even if it is used; null for no fixed end. */
   sessionDays: number | null;
-  /** How text messages leave; without it there are no telephone numbers. */
+  /** Transport of text messages; `none` disables telephone numbers. */
   sms: "outbox" | "none";
-  /** Whether requests are counted by network address. */
+  /** Requests are limited per network. */
   addressLimits: boolean;
   providers: Record<string, ProviderSettings>;
 }
@@ -54,7 +55,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   providers: {},
 };
 
-/** All of the configuration of accounts, read once per isolate. */
+/** The configuration of accounts, read once per isolate. */
 export interface AuthConfig {
   settings: AuthSettings;
   /** Base64 of 32 bytes. */
@@ -64,22 +65,22 @@ export interface AuthConfig {
   providerSecrets: Record<string, string>;
 }
 
-const read = new WeakMap<Env, AuthConfig>();
+const configs = new WeakMap<Env, AuthConfig>();
 
-/** Reads the configuration; the error names what is missing or wrong. */
+/** Reads the configuration. Throws a ConfigurationError that names the missing or invalid variable. */
 export function authConfigOf(env: Env): AuthConfig {
-  let config = read.get(env);
+  let config = configs.get(env);
   if (!config) {
     config = readConfig(env);
-    read.set(env, config);
+    configs.set(env, config);
   }
   return config;
 }
 
-/** The settings alone: what is done without a secret needs no more. */
+/** Reads only the settings, for code that needs no secrets. */
 export const authSettingsOf = (env: Env): AuthSettings => ({
   ...DEFAULT_SETTINGS,
-  ...parsed<Partial<AuthSettings>>("AUTH_SETTINGS", env.AUTH_SETTINGS),
+  ...parseJsonObject<Partial<AuthSettings>>("AUTH_SETTINGS", env.AUTH_SETTINGS),
 });
 
 function readConfig(env: Env): AuthConfig {
@@ -93,15 +94,15 @@ function readConfig(env: Env): AuthConfig {
     secret,
     serviceKey: env.AUTH_SERVICE_KEY || undefined,
     legacySecret: env.AUTH_LEGACY_SECRET || undefined,
-    providerSecrets: parsed<Record<string, string>>("AUTH_PROVIDER_SECRETS", env.AUTH_PROVIDER_SECRETS),
+    providerSecrets: parseJsonObject<Record<string, string>>("AUTH_PROVIDER_SECRETS", env.AUTH_PROVIDER_SECRETS),
   };
 }
 
-function parsed<T extends object>(name: string, json: string | undefined): T {
+function parseJsonObject<T extends object>(name: string, json: string | undefined): T {
   if (!json) return {} as T;
   try {
     return JSON.parse(json) as T;
   } catch {
-    throw new ConfigurationError(`${name} is no JSON`);
+    throw new ConfigurationError(`${name} is not valid JSON`);
   }
 }

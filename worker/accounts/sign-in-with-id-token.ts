@@ -1,39 +1,39 @@
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { hexDigest, sameText } from "./digests.ts";
-import { accountOfProfile, linkProfile } from "./external-account.ts";
+import { hexDigest, timingSafeEqual } from "./digests.ts";
+import { findOrCreateAccount, linkProfile } from "./external-account.ts";
 import { proveIdentity } from "./prove-identity.ts";
 import { findProvider, readIdToken } from "./providers.ts";
-import type { Present } from "./signed-in-account.ts";
-import { type SignedIn, startSession } from "./start-session.ts";
+import type { AccountSession } from "./signed-in-account.ts";
+import { type SessionTokens, startSession } from "./start-session.ts";
 
-interface IdTokenShown {
+interface IdTokenCredentials {
   provider: string;
   idToken: string;
-  /** As the client made it; the token holds its SHA-256 in hexadecimal. */
+  /** The client's nonce; the token contains its SHA-256 in hexadecimal. Empty if there is none. */
   nonce: string;
-  /** Whose account the identity is to be added to. */
-  linkTo?: Present | undefined;
+  /** The account to link the identity to. */
+  linkTo?: AccountSession | undefined;
 }
 
-/** Signs in by an ID token the client got from a provider itself. */
+/** Signs in with an ID token that the client has obtained from a provider itself. */
 export async function signInWithIdToken(
   auth: AuthContext,
-  { provider: name, idToken, nonce, linkTo }: IdTokenShown,
-): Promise<SignedIn | Refusal> {
+  { provider: name, idToken, nonce, linkTo }: IdTokenCredentials,
+): Promise<SessionTokens | Refusal> {
   const provider = await findProvider(auth, name);
-  if (refused(provider)) return provider;
+  if (isRefusal(provider)) return provider;
   const profile = await readIdToken(auth, provider, idToken);
-  if (refused(profile)) return profile;
+  if (isRefusal(profile)) return profile;
   if ((profile.nonce === undefined) !== (nonce === "")) {
     return refuse("validation_failed", { message: "Passed nonce and nonce in id_token should either both exist or not." });
   }
-  if (profile.nonce !== undefined && !(await sameText(await hexDigest(nonce), profile.nonce))) {
+  if (profile.nonce !== undefined && !(await timingSafeEqual(await hexDigest(nonce), profile.nonce))) {
     return refuse("validation_failed", { message: "Nonces mismatch" });
   }
   if (linkTo && !auth.settings.manualLinking) return refuse("manual_linking_disabled");
   const proved = linkTo && (await proveIdentity(auth, linkTo, {}));
-  if (refused(proved)) return proved;
-  const found = linkTo ? await linkProfile(auth, linkTo.account, profile) : await accountOfProfile(auth, profile);
-  return refused(found) ? found : startSession(auth, found.account, "oauth", found.write);
+  if (isRefusal(proved)) return proved;
+  const found = linkTo ? await linkProfile(auth, linkTo.account, profile) : await findOrCreateAccount(auth, profile);
+  return isRefusal(found) ? found : startSession(auth, found.account, "oauth", found.write);
 }

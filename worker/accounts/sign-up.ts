@@ -1,5 +1,5 @@
 import type { Account } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
@@ -10,11 +10,11 @@ import type { AuthContext } from "./auth-context.ts";
 import { draftAccount, insertAccount } from "./new-account.ts";
 import { checkPassword, hashPassword, refuseWeak } from "./passwords.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
-import { sendLetter, sendSms } from "./send-code.ts";
-import { overMailLimit, overSmsLimit } from "./send-limits.ts";
-import { type SignedIn, startSession } from "./start-session.ts";
+import { sendLinkMail, sendSms } from "./send-code.ts";
+import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
+import { type SessionTokens, startSession } from "./start-session.ts";
 
-interface SignUp {
+interface SignUpRequest {
   email?: string | undefined;
   phone?: string | undefined;
   password: string;
@@ -23,40 +23,42 @@ interface SignUp {
   pkce?: PkceChallenge | undefined;
 }
 
-/** Signed in at once, or an account that waits to be confirmed. */
-type SignedUp = SignedIn | { pending: Account };
+/** A session, or an account that must be confirmed first. */
+type SignUpResult = SessionTokens | { pending: Account };
 
 /**
- * Makes an account. The answer and its duration are the same whether the address has an account or not: it always describes
- * a new one, and an address with a confirmed account is sent nothing. (GoTrue answers `identities: []` for a confirmed one.)
+ * Creates an account. The result and its timing are the same whether the address has an account or not: the result always describes
+ * a new account, and nothing is sent to an address with a confirmed account. (GoTrue returns `identities: []` in that case.)
  */
-export async function signUp(auth: AuthContext, request: SignUp): Promise<SignedUp | Refusal> {
+export async function signUp(auth: AuthContext, request: SignUpRequest): Promise<SignUpResult | Refusal> {
   const { settings } = auth;
   if (!settings.signup) return refuse("signup_disabled");
-  const who = identify(auth, request);
-  if (refused(who)) return who;
+  const contact = readContact(auth, request);
+  if (isRefusal(contact)) return contact;
   const weak = await refuseWeak(request.password);
   if (weak) return weak;
   const existing =
-    "email" in who ? await users.findByEmail(auth.store, who.email) : await users.findByPhone(auth.store, who.phone);
+    "email" in contact ? await users.findByEmail(auth.store, contact.email) : await users.findByPhone(auth.store, contact.phone);
   const isConfirmed = existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null;
-  const waiting = isConfirmed ? undefined : existing;
-  const encryptedPassword = await passwordToKeep(request.password, waiting);
-  const draft = draftAccount(auth, { ...who, encryptedPassword, userMetadata: request.data });
-  const autoconfirm = "email" in who ? settings.autoconfirm : settings.phoneAutoconfirm;
-  if (autoconfirm) return existing ? refuse("user_already_exists") : confirmedAtOnce(auth, draft);
-  const capped =
-    "email" in who ? await overMailLimit(auth, "confirmation", who.email) : await overSmsLimit(auth, "confirmation", who.phone);
-  if (capped) return capped;
+  const unconfirmed = isConfirmed ? undefined : existing;
+  const encryptedPassword = await choosePasswordHash(request.password, unconfirmed);
+  const draft = draftAccount(auth, { ...contact, encryptedPassword, userMetadata: request.data });
+  const autoconfirm = "email" in contact ? settings.autoconfirm : settings.phoneAutoconfirm;
+  if (autoconfirm) return existing ? refuse("user_already_exists") : createConfirmed(auth, draft);
+  const limited =
+    "email" in contact
+      ? await enforceMailLimit(auth, "confirmation", contact.email)
+      : await enforceSmsLimit(auth, "confirmation", contact.phone);
+  if (limited) return limited;
   const send = async (to: Account): Promise<Writes> =>
-    "email" in who ? sendLetter(auth, to, "confirm", request) : (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
+    "email" in contact ? sendLinkMail(auth, to, "confirm", request) : (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
   if (isConfirmed) await sendOrPretend(auth, undefined, send);
-  else await waitForConfirmation(auth, draft, waiting, send);
+  else await askForConfirmation(auth, draft, unconfirmed, send);
   return { pending: { ...draft, confirmationSentAt: auth.now } };
 }
 
-/** The address or number of a sign-up, as it is kept. */
-function identify({ settings }: AuthContext, request: SignUp): { email: string } | { phone: string } | Refusal {
+/** Returns the normalised address or number of a sign-up. */
+function readContact({ settings }: AuthContext, request: SignUpRequest): { email: string } | { phone: string } | Refusal {
   if (request.email) {
     const email = normalizeEmail(request.email);
     return email ? { email } : refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
@@ -67,16 +69,16 @@ function identify({ settings }: AuthContext, request: SignUp): { email: string }
 }
 
 /**
- * The hash to keep of a sign-up's password. Where an earlier sign-up with the address waits to be confirmed with another password,
- * or has lost its own that way, neither is kept. Either way takes the time of one hash.
+ * Returns the hash to store for a sign-up's password. Null if an earlier, unconfirmed sign-up with the address had another password,
+ * or if its password was removed for that reason. Both cases take the time of one hash.
  */
-async function passwordToKeep(password: string, waiting: Account | undefined): Promise<string | null> {
-  if (!waiting) return hashPassword(password);
-  const { right } = await checkPassword(password, waiting.encryptedPassword);
-  return right ? waiting.encryptedPassword : null;
+async function choosePasswordHash(password: string, unconfirmed: Account | undefined): Promise<string | null> {
+  if (!unconfirmed) return hashPassword(password);
+  const { right } = await checkPassword(password, unconfirmed.encryptedPassword);
+  return right ? unconfirmed.encryptedPassword : null;
 }
 
-async function confirmedAtOnce(auth: AuthContext, draft: Account): Promise<SignedIn | Refusal> {
+async function createConfirmed(auth: AuthContext, draft: Account): Promise<SessionTokens | Refusal> {
   const account = { ...draft, ...(draft.email === "" ? { phoneConfirmedAt: auth.now } : { emailConfirmedAt: auth.now }) };
   try {
     return await startSession(auth, account, "password", (db) => [
@@ -90,16 +92,17 @@ async function confirmedAtOnce(auth: AuthContext, draft: Account): Promise<Signe
 }
 
 /**
- * Writes the account and asks for confirmation. Signing up again before that with another password takes the password away: nobody
- * knows which of the two the owner of the address chose. The links of all mails stay valid, and confirm an account without a password.
+ * Stores the account and asks for confirmation. A second sign-up with another password before the confirmation removes the password,
+ * since nobody knows which of the two the owner of the address chose. The links of both mails stay valid; they confirm an account
+ * without a password.
  */
-async function waitForConfirmation(
+async function askForConfirmation(
   auth: AuthContext,
   draft: Account,
-  waiting: Account | undefined,
+  unconfirmed: Account | undefined,
   send: (to: Account) => Promise<Writes>,
 ): Promise<void> {
-  if (waiting) return repeatSignUp(auth, draft, waiting, send);
+  if (unconfirmed) return repeatSignUp(auth, draft, unconfirmed, send);
   const writes = await send(draft);
   try {
     await auth.store.atomically((db) => [
@@ -109,23 +112,23 @@ async function waitForConfirmation(
     ]);
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;
-    // Another sign-up with the same address came first: which of the two is the owner's is as unknown as it is later.
+    // A concurrent sign-up with the same address came first. As above, it is unknown which of the two is the owner's.
     const { email, phone } = draft;
     const first = email === "" ? await users.findByPhone(auth.store, phone ?? "") : await users.findByEmail(auth.store, email);
     if (first) await repeatSignUp(auth, { ...draft, encryptedPassword: null }, first, send);
   }
 }
 
-/** Sends one more mail or message for an account that waits to be confirmed. */
+/** Sends another mail or message for an unconfirmed account. */
 async function repeatSignUp(
   auth: AuthContext,
   { encryptedPassword, userMetadata, name }: Account,
-  waiting: Account,
+  unconfirmed: Account,
   send: (to: Account) => Promise<Writes>,
 ): Promise<void> {
   const { store, now } = auth;
-  // A password that is the same is not written: it may have been taken away in the meantime.
+  // An unchanged password is not written, because it may have been removed in the meantime.
   const replaced = { userMetadata, name, ...(encryptedPassword === null ? { encryptedPassword } : {}) };
-  const writes = await send({ ...waiting, ...replaced });
-  await store.atomically((db) => [users.updateUnconfirmed(db, store.tables, waiting.id, replaced, now), ...writes(db)]);
+  const writes = await send({ ...unconfirmed, ...replaced });
+  await store.atomically((db) => [users.updateUnconfirmed(db, store.tables, unconfirmed.id, replaced, now), ...writes(db)]);
 }

@@ -1,27 +1,27 @@
 import type { Account, AuthSession } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
-import { isOver } from "#domain/accounts/session-rules.ts";
+import { hasSessionEnded } from "#domain/accounts/session-rules.ts";
 import { verifyToken } from "#http/caller/verify-token.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import * as sessions from "#store/sessions.ts";
 import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 
-/** Who is signed in, and where. */
-export interface Present {
+/** A signed-in account with its current session. */
+export interface AccountSession {
   account: Account;
   session: AuthSession;
 }
 
 /**
- * The account and session of an access token, as they are in the store now; but the session's level is that of the token: one from
- * before the second factor was shown stays below it.
+ * Reads the account and session of an access token from the store. The session's assurance level is that of the token: a token issued
+ * before the second factor was verified stays at `aal1`.
  */
-export async function signedInAccount(
+export async function findSignedInAccount(
   auth: AuthContext,
   context: RequestContext,
   token: string | undefined,
-): Promise<Present | Refusal> {
+): Promise<AccountSession | Refusal> {
   if (token === undefined) return refuse("no_authorization");
   const claims = await verifyToken(token, auth.issuer, context);
   if (!claims) return refuse("bad_jwt");
@@ -31,7 +31,7 @@ export async function signedInAccount(
   ]);
   if (!account) return refuse("user_not_found", { status: 403, message: "User from sub claim in JWT does not exist" });
   if (!session || session.userId !== account.id) return refuse("session_not_found");
-  if (isOver(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired", { status: 403 });
+  if (hasSessionEnded(session, auth.settings.sessionIdleDays, auth.now)) return refuse("session_expired", { status: 403 });
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
   return { account, session: { ...session, aal: claims.aal === "aal2" ? session.aal : "aal1" } };
 }

@@ -6,13 +6,13 @@ import { secretsOf } from "./digests.ts";
 import { authConfigOf } from "./settings.ts";
 
 /**
- * The requests of a browser that cannot carry an Authorization header, and so show a ticket in their address: a page in a frame,
- * a WebSocket, a download. A ticket of one kind opens nothing of another.
+ * Kinds of tickets, for browser requests that cannot have an Authorization header and carry a ticket in their URL instead: a page in a
+ * frame, a WebSocket, a download. A ticket is valid only for its own kind.
  */
 const KINDS = {
-  /** The dashboard fetches the next ticket in time. */
+  /** The dashboard fetches the next ticket before this one expires. */
   preview: { lifetimeMs: 60 * 60_000, permission: "content:read" },
-  /** Used at once, for opening the socket. */
+  /** Used immediately, for opening the socket. */
   live: { lifetimeMs: 60_000, permission: "calendar:read" },
   /** For starting a download, which may then take longer. */
   export: { lifetimeMs: 5 * 60_000, permission: "site:export" },
@@ -41,8 +41,8 @@ export async function issueTicket(
 type OpenedTicket = { ok: true; ticket: SiteTicket } | { ok: false; code: "NOT_SIGNED_IN" | "NOT_FOUND" };
 
 /**
- * Opens a ticket as long as its session has not ended (else NOT_SIGNED_IN, as for a ticket that is forged or expired) and the
- * account still has the permission on the site that its kind needs (else NOT_FOUND).
+ * Opens a ticket. NOT_SIGNED_IN if the ticket is invalid or expired, or its session has ended. NOT_FOUND if the account no longer has
+ * the permission on the site that this kind requires.
  */
 export async function openTicket(context: TicketContext, kind: TicketKind, sealed: string): Promise<OpenedTicket> {
   const ticket = await unseal(context, kind, sealed);

@@ -1,6 +1,6 @@
 import type { Account, AuthSession } from "#contract/account.ts";
 import { aalOf } from "#domain/accounts/claims.ts";
-import { endOfSession } from "#domain/accounts/session-rules.ts";
+import { sessionEndsAt } from "#domain/accounts/session-rules.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
@@ -8,14 +8,14 @@ import * as signUpLinks from "#store/sign-up-links.ts";
 import type { Database, Query } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { signAccessToken } from "./access-token.ts";
-import { mailTo } from "./account-mail.ts";
+import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { digest, randomToken } from "./digests.ts";
 import { rememberGuesser } from "./known-guessers.ts";
 
-/** What somebody who is signed in gets. */
-export interface SignedIn {
+/** A session with its tokens, as the client receives them. */
+export interface SessionTokens {
   account: Account;
   session: AuthSession;
   accessToken: string;
@@ -25,16 +25,15 @@ export interface SignedIn {
 }
 
 /**
- * Signs somebody in. `more` are the writes that belong to it (a code that is used up, an address that is confirmed); all
- * are done or none. What was paid with an address that is theirs becomes theirs; a device that is not known yet is announced
- * by mail.
+ * Starts a session. `more` are further writes for the same batch, such as confirming an address. If the account's address is
+ * confirmed, sign-up links of orders paid with it are redeemed. A sign-in from a new device is announced by mail.
  */
 export async function startSession(
   auth: AuthContext,
   account: Account,
   method: string,
   more: (db: Database) => Query[] = () => [],
-): Promise<SignedIn> {
+): Promise<SessionTokens> {
   const { store, now } = auth;
   const t = store.tables;
   const refreshToken = randomToken();
@@ -47,11 +46,11 @@ export async function startSession(
     userAgent: auth.userAgent,
     createdAt: now,
     refreshedAt: now,
-    notAfter: endOfSession(auth.settings.sessionDays, now),
+    notAfter: sessionEndsAt(auth.settings.sessionDays, now),
   };
   const [hash, device] = await Promise.all([digest(refreshToken), digest(auth.userAgent)]);
   const remember = await rememberGuesser(auth, "sign-in", account);
-  const isNewDevice = account.email !== "" && (await auditLog.signedInFrom(store, account.id, device)) === "elsewhere";
+  const isNewDevice = account.email !== "" && (await auditLog.findPriorSignIn(store, account.id, device)) === "elsewhere";
   await store.atomically((db) => [
     ...more(db),
     sessions.insert(db, t, session),
@@ -60,16 +59,23 @@ export async function startSession(
     ...(account.emailConfirmedAt === null ? [] : [signUpLinks.redeemByEmail(db, t, account.email, now)]),
     ...remember(db),
     audit(auth, db, "login", { userId: account.id, device, details: { method } }),
-    ...(isNewDevice ? [mailTo(auth, db, account, "newDevice", `new-device ${session.id}`, { device: auth.userAgent })] : []),
+    ...(isNewDevice
+      ? [enqueueAccountMail(auth, db, account, "newDevice", `new-device ${session.id}`, { device: auth.userAgent })]
+      : []),
   ]);
-  auth.device.signedIn = true;
-  return signedIn(auth, account.id, session, refreshToken);
+  auth.device.hasSignedIn = true;
+  return issueTokens(auth, account.id, session, refreshToken);
 }
 
-/** The answer for a session as it now stands. */
-export async function signedIn(auth: AuthContext, userId: string, session: AuthSession, refreshToken: string): Promise<SignedIn> {
+/** Reads the account of a session again and signs an access token for it. */
+export async function issueTokens(
+  auth: AuthContext,
+  userId: string,
+  session: AuthSession,
+  refreshToken: string,
+): Promise<SessionTokens> {
   const account = await users.findById(auth.store, userId);
-  if (!account) throw new Error("an account has a session and is not there");
+  if (!account) throw new Error("the account of a session does not exist");
   const { token, expiresAt } = await signAccessToken(auth, account, session);
   return { account, session, accessToken: token, expiresAt, refreshToken };
 }

@@ -3,10 +3,10 @@ import * as identities from "#store/identities.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import type { Present } from "./signed-in-account.ts";
+import type { AccountSession } from "./signed-in-account.ts";
 
-/** Takes a way to sign in away; never the last one. */
-export async function unlinkIdentity(auth: AuthContext, { account }: Present, id: string): Promise<Refusal | undefined> {
+/** Removes an identity from an account; never the last one. */
+export async function unlinkIdentity(auth: AuthContext, { account }: AccountSession, id: string): Promise<Refusal | undefined> {
   if (!auth.settings.manualLinking) return refuse("manual_linking_disabled");
   if (account.identities.length <= 1) return refuse("single_identity_not_deletable");
   const identity = account.identities.find((each) => each.id === id);

@@ -1,7 +1,7 @@
 import type { Account } from "#contract/account.ts";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
-import { isTooMuch } from "#domain/accounts/claims.ts";
+import { isMetadataTooLarge } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
@@ -10,18 +10,18 @@ import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import { type Database, isUniqueViolation, type Query } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import { mailTo } from "./account-mail.ts";
+import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { overCap } from "./caps.ts";
-import { merged, syncIdentity, withProvider } from "./new-account.ts";
+import { enforceRequestLimit } from "./request-limits.ts";
+import { mergeMetadata, syncIdentity, withProvider } from "./new-account.ts";
 import { checkPassword, hashPassword, refuseWeak } from "./passwords.ts";
-import { proveIdentity, type ShownProof } from "./prove-identity.ts";
+import { proveIdentity, type IdentityProof } from "./prove-identity.ts";
 import { sendEmailChange, sendSms } from "./send-code.ts";
-import { overMailLimit, overSmsLimit } from "./send-limits.ts";
-import type { Present } from "./signed-in-account.ts";
+import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
+import type { AccountSession } from "./signed-in-account.ts";
 
-interface AccountChanges extends ShownProof {
+interface AccountChanges extends IdentityProof {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
@@ -30,36 +30,41 @@ interface AccountChanges extends ShownProof {
   pkce?: PkceChallenge | undefined;
 }
 
+/** Part of an update: changed columns of the account, and further writes. */
 type Step = { changes?: Partial<users.AccountRow>; writes?: (db: Database) => Query[] };
 
-/** Changes one's own account: what was asked all at once, or nothing. */
-export async function updateAccount(auth: AuthContext, present: Present, wanted: AccountChanges): Promise<Account | Refusal> {
-  const { account } = present;
+/** Changes the caller's own account: all requested changes or none. */
+export async function updateAccount(
+  auth: AuthContext,
+  current: AccountSession,
+  wanted: AccountChanges,
+): Promise<Account | Refusal> {
+  const { account } = current;
   const { store, now } = auth;
   const email = wanted.email ? normalizeEmail(wanted.email) : account.email;
   const phone = wanted.phone ? normalizePhone(wanted.phone) : account.phone;
   if (email === undefined) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
   if (phone === undefined) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
-  // An address replaces another only when the old one agrees: that is proof enough.
+  // A change of address needs no proof, because the old address has to agree to it.
   const needsProof =
     wanted.password !== undefined || phone !== account.phone || (email !== account.email && account.email === "");
-  const proved = needsProof ? await proveIdentity(auth, present, wanted) : undefined;
-  if (refused(proved)) return proved;
+  const proof = needsProof ? await proveIdentity(auth, current, wanted) : undefined;
+  if (isRefusal(proof)) return proof;
 
   const steps: Step[] = [];
-  // A new password ends pending changes of address, so its writes come before those that begin one.
+  // A new password cancels pending changes of address, so its writes come before those that begin one.
   const tasks: (() => Step | Promise<Step | Refusal>)[] = [
-    () => (wanted.password === undefined ? {} : changePassword(auth, present, wanted.password, wanted)),
+    () => (wanted.password === undefined ? {} : changePassword(auth, current, wanted.password, wanted)),
     () => (email === account.email ? {} : changeEmail(auth, account, email, wanted)),
     () => (phone === account.phone || phone === null ? {} : changePhone(auth, account, phone)),
     () => (wanted.data === undefined ? {} : changeData(account, wanted.data)),
   ];
   for (const task of tasks) {
-    const done = await task();
-    if (refused(done)) return done;
-    steps.push(done);
+    const step = await task();
+    if (isRefusal(step)) return step;
+    steps.push(step);
   }
-  if (proved?.code && !(await oneTimeTokens.take(store, proved.code))) return refuse("reauthentication_not_valid");
+  if (proof?.code && !(await oneTimeTokens.take(store, proof.code))) return refuse("reauthentication_not_valid");
   const changes = Object.assign({}, ...steps.map(({ changes: some }) => some ?? {})) as Partial<users.AccountRow>;
   try {
     await store.atomically((db) => [
@@ -73,7 +78,7 @@ export async function updateAccount(auth: AuthContext, present: Present, wanted:
   return (await users.findById(store, account.id)) ?? refuse("user_not_found");
 }
 
-/** A new address has to be confirmed; that of an anonymous account counts at once where addresses need no confirmation. */
+/** A new address must be confirmed, except for an anonymous account if the settings confirm addresses automatically. */
 async function changeEmail(auth: AuthContext, account: Account, email: string, wanted: AccountChanges): Promise<Step | Refusal> {
   if (await users.isTaken(auth.store, email, account.id)) return refuse("email_exists");
   if (account.isAnonymous && auth.settings.autoconfirm) {
@@ -83,10 +88,10 @@ async function changeEmail(auth: AuthContext, account: Account, email: string, w
       writes: (db) => [syncIdentity(auth, db, known, "email")],
     };
   }
-  // Both addresses are written to.
-  const current = account.email === "" ? undefined : await overMailLimit(auth, "address-change", account.email);
-  const capped = current ?? (await overMailLimit(auth, "address-change", email));
-  return capped ?? { writes: await sendEmailChange(auth, account, email, wanted) };
+  // Both addresses get a mail.
+  const currentLimited = account.email === "" ? undefined : await enforceMailLimit(auth, "address-change", account.email);
+  const limited = currentLimited ?? (await enforceMailLimit(auth, "address-change", email));
+  return limited ?? { writes: await sendEmailChange(auth, account, email, wanted) };
 }
 
 async function changePhone(auth: AuthContext, account: Account, phone: string): Promise<Step | Refusal> {
@@ -99,19 +104,18 @@ async function changePhone(auth: AuthContext, account: Account, phone: string): 
       writes: (db) => [syncIdentity(auth, db, known, "phone")],
     };
   }
-  const capped = await overSmsLimit(auth, "address-change", phone);
-  if (capped) return capped;
+  const limited = await enforceSmsLimit(auth, "address-change", phone);
+  if (limited) return limited;
   const { writes } = await sendSms(auth, account, "phone_change", phone);
   return { changes: { phoneChange: phone }, writes };
 }
 
 /**
- * A new password ends every other session, all links, codes and flows begun before and pending changes of address or number, and
- * is told to the owner.
+ * A new password ends all other sessions, links, codes and flows, and pending changes of address or number. The owner is told by mail.
  */
 async function changePassword(
   auth: AuthContext,
-  { account, session }: Present,
+  { account, session }: AccountSession,
   password: string,
   wanted: AccountChanges,
 ): Promise<Step | Refusal> {
@@ -124,8 +128,8 @@ async function changePassword(
   const weak = await refuseWeak(password);
   if (weak) return weak;
   if (account.encryptedPassword !== null) {
-    const capped = await overCap(auth, "password", account.id);
-    if (capped) return capped;
+    const limited = await enforceRequestLimit(auth, "password", account.id);
+    if (limited) return limited;
     if ((await checkPassword(password, account.encryptedPassword)).right) return refuse("same_password");
   }
   const encryptedPassword = await hashPassword(password);
@@ -133,19 +137,19 @@ async function changePassword(
   return {
     changes: { ...NO_EMAIL_CHANGE, phoneChange: null, encryptedPassword },
     writes: (db) => [
-      sessions.removeOf(db, t, account.id, session.id),
-      oneTimeTokens.removeOf(db, t, account.id),
-      flowStates.removeOf(db, t, account.id),
+      sessions.removeByUser(db, t, account.id, session.id),
+      oneTimeTokens.removeByUser(db, t, account.id),
+      flowStates.removeByUser(db, t, account.id),
       audit(auth, db, "password_changed", { userId: account.id }),
       ...(account.email === ""
         ? []
-        : [mailTo(auth, db, account, "passwordChanged", `password-changed ${account.id} ${auth.now}`)]),
+        : [enqueueAccountMail(auth, db, account, "passwordChanged", `password-changed ${account.id} ${auth.now}`)]),
     ],
   };
 }
 
 function changeData(account: Account, data: Record<string, unknown>): Step | Refusal {
-  const userMetadata = merged(account.userMetadata, data);
-  if (isTooMuch(userMetadata)) return refuse("validation_failed", { message: "User metadata is too large" });
+  const userMetadata = mergeMetadata(account.userMetadata, data);
+  if (isMetadataTooLarge(userMetadata)) return refuse("validation_failed", { message: "User metadata is too large" });
   return { changes: { userMetadata, name: nameOf(userMetadata) } };
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { periodQuery } from "#contract/analytics.ts";
-import { answer, NOT_KEPT } from "#http/api/answers.ts";
+import { answer, NO_STORE } from "#http/api/answers.ts";
 import { input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
@@ -17,7 +17,7 @@ export const analyticsRoutes = new Hono<SiteEnv>()
     const { from, to } = c.req.valid("query");
     const csv = writeCsv(await countsOf(await c.env.context.openStore(), c.var.site.id, from, to));
     return c.body(csv, 200, {
-      ...NOT_KEPT,
+      ...NO_STORE,
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="views-${from}-${to}.csv"`,
     });

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { logError } from "#http/log.ts";
-import { readAtMost } from "#http/read-form.ts";
+import { readTextUpTo } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { insert } from "#store/billing-events.ts";
 import { findById } from "#store/orders.ts";
@@ -19,7 +19,7 @@ const MAX_EVENT_BYTES = 256 * 1024;
 export async function receiveWebhook(request: Request, context: RequestContext): Promise<Response> {
   const { config, now, openStore } = context;
   if (!config.stripe) return refuse("NOT_FOUND");
-  const body = await readAtMost(request, MAX_EVENT_BYTES);
+  const body = await readTextUpTo(request, MAX_EVENT_BYTES);
   if (body === undefined) return refuse("BODY_TOO_LARGE");
   const { readEvent } = await import("./stripe-event.ts");
   const event = await readEvent(body, request.headers.get("Stripe-Signature") ?? "", config.stripe);

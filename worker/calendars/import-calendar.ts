@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { type BusyTimes, collectBusyTimes } from "#domain/icalendar/busy-times.ts";
 import { separateTaken } from "#domain/icalendar/free-runs.ts";
 import { countNights, type Stay } from "#domain/stays.ts";
-import { hit } from "#store/attempts.ts";
+import { increment } from "#store/attempts.ts";
 import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
 import { findOtherNights, findUnitZone, type ImportedFrom, replaceImported } from "#store/imported-blocks.ts";
 import { isUniqueViolation } from "#store/store.ts";
@@ -57,7 +57,7 @@ export async function importCalendar(
   const { store, now, mainDomain } = tools;
   const timeZone = await findUnitZone(store, siteId, unitId);
   if (timeZone === undefined) return { ok: false, code: "NOT_FOUND" };
-  if ((await hit(store, `calendar import ${siteId}`, HOUR_MS, now)).count > MOST_IMPORTS)
+  if ((await increment(store, `calendar import ${siteId}`, HOUR_MS, now)).count > MOST_IMPORTS)
     return { ok: false, code: "TOO_MANY_REQUESTS" };
   const fetched = await fetchCalendar(url, mainDomain, fetchFrom);
   if (!fetched.ok) return fetched;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { calendarImportInput, calendarQuery } from "#contract/calendar-input.ts";
 import { countNights } from "#domain/stays.ts";
 import { answer, refuse } from "#http/api/answers.ts";
-import { atMost, input } from "#http/api/input.ts";
+import { maxBodyBytes, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findCalendar } from "#store/calendar.ts";
@@ -24,7 +24,7 @@ export const calendarRoutes = new Hono<SiteEnv>()
   .post(
     "/sites/:siteId/import/calendar",
     requireSignedIn,
-    atMost(SMALL),
+    maxBodyBytes(SMALL),
     forSite("calendar:write"),
     input("json", calendarImportInput),
     async (c) => {

@@ -1,8 +1,8 @@
-import { clientTakesGzip, REVALIDATE, unchangedSince } from "#http/conditional.ts";
-import { gzippedTag, type KeptAnswer, sendKept, unchanged } from "#http/kept-answer.ts";
+import { clientAcceptsGzip, REVALIDATE, unchangedSince } from "#http/conditional.ts";
+import { toGzipEtag, type CachedResponse, notModified, sendCached } from "#http/cached-response.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { logError } from "#http/log.ts";
-import { tryAgain } from "#http/notice-pages.ts";
+import { storeUnreachable } from "#http/notice-pages.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { findPaused } from "#store/site-life.ts";
 import { type Feed, type FeedOf, makeFeed } from "./feed.ts";
@@ -13,7 +13,7 @@ interface KeptFeed {
   until: number;
 }
 
-interface FeedAnswer extends KeptAnswer {
+interface FeedAnswer extends CachedResponse {
   /**
    * Milliseconds since the epoch; undefined where the time of the last change can go back (an owner's calendar, when a
    * site of several is gone), so that only the tag is asked.
@@ -77,7 +77,7 @@ export async function servePausedFeed(request: Request, context: RequestContext)
     return site && (await serveSiteFeed(request, context, site));
   } catch (error) {
     logError("a paused site could not be looked up", error, { requestId: context.requestId });
-    return tryAgain();
+    return storeUnreachable();
   }
 }
 
@@ -90,7 +90,7 @@ function answerWith({ body, etag, lastModified }: Feed, onlyForward: boolean): F
     "Last-Modified": new Date(lastModified).toUTCString(),
     Vary: "Accept-Encoding",
   };
-  return { body, headers, etags: [etag, gzippedTag(etag)], unchangedSince: onlyForward ? lastModified : undefined };
+  return { body, headers, etags: [etag, toGzipEtag(etag)], unchangedSince: onlyForward ? lastModified : undefined };
 }
 
 function send(request: Request, answer: FeedAnswer, now: number): Response {
@@ -99,9 +99,9 @@ function send(request: Request, answer: FeedAnswer, now: number): Response {
   const bySince = changed !== undefined && !headers.has("If-None-Match");
   if (bySince && unchangedSince(headers.get("If-Modified-Since"), changed, now)) {
     const [etag = "", gzipped = etag] = answer.etags;
-    return unchanged(answer, clientTakesGzip(request) ? gzipped : etag);
+    return notModified(answer, clientAcceptsGzip(request) ? gzipped : etag);
   }
-  return sendKept(request, answer);
+  return sendCached(request, answer);
 }
 
 /** Calendar programs show what they get as an error text: plain, in every language the product speaks. */

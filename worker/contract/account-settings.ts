@@ -2,5 +2,5 @@ import { z } from "zod";
 import { LOCALES } from "#domain/locale.ts";
 import { requiredText } from "./fields.ts";
 
-/** What owners say about themselves. */
-export const PROFILE = z.strictObject({ name: requiredText(120), locale: z.enum(LOCALES, "choice") });
+/** Form in which owners edit their name and language. */
+export const PROFILE_FORM = z.strictObject({ name: requiredText(120), locale: z.enum(LOCALES, "choice") });

@@ -1,9 +1,9 @@
 import type { AmrEntry, Aal, AppMetadata, UserMetadata } from "#domain/accounts/claims.ts";
 
-/** Somebody who can sign in, with the ways to do so. Times are milliseconds since the epoch. */
+/** A user's account with identities and factors. Times are milliseconds since the epoch. */
 export interface Account {
   id: string;
-  /** Lower case; empty for who has only a telephone number or is anonymous. */
+  /** Lower case; empty for an anonymous account or one with only a telephone number. */
   email: string;
   name: string;
   createdAt: number;
@@ -14,9 +14,9 @@ export interface Account {
   phoneConfirmedAt: number | null;
   emailChange: string | null;
   phoneChange: string | null;
-  /** The pending request to change the address; null when there is none. */
+  /** Id of the pending request to change the address; null if there is none. */
   emailChangeRequest: string | null;
-  /** The address the account had when the request began; empty where it had none. */
+  /** The account's address when the request began; empty if it had none. */
   emailChangeFrom: string | null;
   emailChangeCurrentAgreed: boolean;
   emailChangeNewAgreed: boolean;
@@ -61,7 +61,7 @@ export interface Factor {
   updatedAt: number;
 }
 
-/** A device on which somebody is signed in. */
+/** A sign-in on one device. */
 export interface AuthSession {
   id: string;
   userId: string;

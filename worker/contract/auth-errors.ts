@@ -1,4 +1,4 @@
-/** GoTrue's error codes with the status and the words it answers them with, as far as we answer them. */
+/** The error codes of GoTrue that we use, with GoTrue's HTTP status and message. */
 export const AUTH_ERRORS = {
   validation_failed: [400, "Validation failed"],
   bad_json: [400, "Could not parse request body as JSON"],
@@ -63,18 +63,18 @@ export const AUTH_ERRORS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;
 
-/** What a refusal tells besides its code. */
+/** Details of a refusal besides its code. */
 interface RefusalDetails {
   message?: string;
-  /** Where GoTrue answers a code with another status than its usual one. */
+  /** For cases in which GoTrue sends the code with another status than usual. */
   status?: number;
-  /** Seconds until trying again makes sense. */
+  /** Seconds until the next attempt can succeed. */
   retryAfter?: number;
-  /** Why a password is refused. */
+  /** Reasons why a password is too weak. */
   reasons?: string[];
 }
 
-/** A use case's answer when it won't: never thrown, always returned. */
+/** Result of a use case that refused the request. It is always returned, never thrown. */
 export class Refusal {
   readonly code: AuthErrorCode;
   readonly status: number;
@@ -93,5 +93,5 @@ export class Refusal {
 
 export const refuse = (code: AuthErrorCode, details?: RefusalDetails): Refusal => new Refusal(code, details);
 
-/** Whether a use case refused. */
-export const refused = <T>(answer: T | Refusal): answer is Refusal => answer instanceof Refusal;
+/** True if a use case refused the request. */
+export const isRefusal = <T>(answer: T | Refusal): answer is Refusal => answer instanceof Refusal;

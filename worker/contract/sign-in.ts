@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/accounts/password-rules.ts";
-import { readCode } from "#domain/accounts/totp.ts";
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "#domain/accounts/password-rules.ts";
+import { parseCode } from "#domain/accounts/totp.ts";
 import { email, requiredText, ticked } from "./fields.ts";
 
 /** A password as it is typed: never trimmed. */
-const password = z.string("required").min(1, "required").max(LONGEST_PASSWORD, "tooLong");
+const password = z.string("required").min(1, "required").max(MAX_PASSWORD_BYTES, "tooLong");
 
 /** One to be had from now on; whether it is good enough is for the server to say. */
-const newPassword = password.refine((text) => Array.from(text).length >= SHORTEST_PASSWORD, "tooShort");
+const newPassword = password.refine((text) => Array.from(text).length >= MIN_PASSWORD_LENGTH, "tooShort");
 
 const name = requiredText(120);
 
 /** Six digits, without the spaces they may be typed with. */
 const code = requiredText(20).transform((text, context) => {
-  const digits = readCode(text);
+  const digits = parseCode(text);
   if (digits === undefined) context.addIssue({ code: "custom", message: "code" });
   return digits ?? "";
 });

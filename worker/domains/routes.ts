@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import type { DomainRecord } from "#contract/domain.ts";
 import { domainParam, newDomainInput, primaryHostInput } from "#contract/domain.ts";
-import { answer, refuse, refuseChange, refuseForNow } from "#http/api/answers.ts";
-import { atMost, ifMatch, input } from "#http/api/input.ts";
+import { answer, refuse, refuseWrite, refuseTooManyRequests } from "#http/api/answers.ts";
+import { maxBodyBytes, ifMatch, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { hit } from "#store/attempts.ts";
+import { increment } from "#store/attempts.ts";
 import { findOf, findOne } from "#store/domains.ts";
 import { findAddresses } from "#store/sites.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
@@ -37,11 +37,11 @@ export const domainRoutes = new Hono<SiteEnv>()
       registrars: REGISTRARS.map(({ id: registrar, name, country, apex }) => ({ id: registrar, name, country, apex })),
     });
   })
-  .post("/", requireSignedIn, atMost(MOST_OCTETS), forSite("domains:write"), input("json", newDomainInput), async (c) => {
+  .post("/", requireSignedIn, maxBodyBytes(MOST_OCTETS), forSite("domains:write"), input("json", newDomainInput), async (c) => {
     const tools = await toolsOf(c);
     const { userId } = c.var.user;
-    const tally = await hit(tools.store, `domain-claims ${userId}`, CLAIMS.windowMs, tools.now);
-    if (tally.count > CLAIMS.limit) return refuseForNow(c, tally.resetAt - tools.now);
+    const tally = await increment(tools.store, `domain-claims ${userId}`, CLAIMS.windowMs, tools.now);
+    if (tally.count > CLAIMS.limit) return refuseTooManyRequests(c, tally.resetAt - tools.now);
     const added = await addDomain(tools, c.var.site.id, c.req.valid("json").domain, userId);
     if (added.ok) return c.json(await viewNow(tools, c.var.site.id, added.domain), 201);
     return refuse(c, added.code, added.code === "INVALID_FORM" ? { fields: { domain: added.problem } } : {});
@@ -53,7 +53,7 @@ export const domainRoutes = new Hono<SiteEnv>()
   .put(
     "/:domainId/primary",
     requireSignedIn,
-    atMost(MOST_OCTETS),
+    maxBodyBytes(MOST_OCTETS),
     forSite("domains:write"),
     input("param", domainParam),
     ifMatch(),
@@ -71,8 +71,8 @@ export const domainRoutes = new Hono<SiteEnv>()
     const { domainId } = c.req.valid("param");
     const domain = await findOne(tools.store, c.var.site.id, domainId);
     if (!domain) return refuse(c, "NOT_FOUND");
-    const tally = await hit(tools.store, `domain-looks ${domainId}`, LOOKS.windowMs, tools.now);
-    if (tally.count > LOOKS.limit) return refuseForNow(c, tally.resetAt - tools.now);
+    const tally = await increment(tools.store, `domain-looks ${domainId}`, LOOKS.windowMs, tools.now);
+    if (tally.count > LOOKS.limit) return refuseTooManyRequests(c, tally.resetAt - tools.now);
     const { mailed } = await checkDomain(tools, domain, c.var.user.userId);
     if (mailed) deliverSoon(c.env.context);
     return shown(c, tools, domainId);
@@ -101,6 +101,6 @@ async function shown(c: Context<SiteEnv>, tools: DomainTools, id: string) {
 
 async function refused(c: Context<SiteEnv>, tools: DomainTools, no: Extract<Changed, { ok: false }>) {
   if (no.code === "VERSION_CONFLICT")
-    return refuseChange(c, { code: no.code, current: await viewNow(tools, c.var.site.id, no.current) });
+    return refuseWrite(c, { code: no.code, current: await viewNow(tools, c.var.site.id, no.current) });
   return refuse(c, no.code, no.code === "INVALID_FORM" ? { fields: { host: "choice" } } : {});
 }

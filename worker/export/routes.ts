@@ -4,7 +4,7 @@ import { answer, refuse } from "#http/api/answers.ts";
 import { input } from "#http/api/input.ts";
 import { openToAll, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { hit } from "#store/attempts.ts";
+import { increment } from "#store/attempts.ts";
 import { issueTicket } from "#worker/accounts/site-ticket.ts";
 import { auditSite, siteToolsOf } from "#worker/sites/site-tools.ts";
 import { downloadExport } from "./download-export.ts";
@@ -20,7 +20,7 @@ export const exportRoutes = new Hono<SiteEnv>()
     const { store, now } = tools;
     const { userId, sessionId } = c.var.user;
     const { id: siteId } = c.var.site;
-    if ((await hit(store, `export ${siteId}`, HOUR_MS, now)).count > MOST_EXPORTS) return refuse(c, "TOO_MANY_REQUESTS");
+    if ((await increment(store, `export ${siteId}`, HOUR_MS, now)).count > MOST_EXPORTS) return refuse(c, "TOO_MANY_REQUESTS");
     const { ticket, until } = await issueTicket(c.env.context, "export", { siteId, userId, sessionId });
     await auditSite(tools, store.db, "site_exported", { siteId });
     const address = `/api/sites/${siteId}/export.zip?ticket=${encodeURIComponent(ticket)}`;

@@ -1,10 +1,10 @@
-/** Clients may keep an answer but ask each time whether it is still the one. */
+/** Cache-Control: clients may store the response but must revalidate it each time. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** Characters of an If-None-Match header; clients send one tag, and every one of them is compared. */
+/** Longest If-None-Match header that is read, in characters. Clients send one tag; each tag in the header costs a comparison. */
 const MAX_TAGS_LENGTH = 2000;
 
-/** Whether an If-None-Match header names one of the tags; tags are compared weakly (RFC 9110, section 13.1.2). */
+/** Checks whether an If-None-Match header contains one of the tags, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, ...tags: string[]): boolean {
   if (ifNoneMatch === null || ifNoneMatch.length > MAX_TAGS_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;
@@ -13,10 +13,10 @@ export function matchesEtag(ifNoneMatch: string | null, ...tags: string[]): bool
   return tags.some((tag) => given.includes(bare(tag)));
 }
 
-/** An HTTP-date as every client sends it (IMF-fixdate, RFC 9110, section 5.6.7). */
+/** An HTTP-date in the format clients send (IMF-fixdate, RFC 9110, section 5.6.7). */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Whether a resource is unchanged since the date of If-Modified-Since; times in milliseconds, dates to come are ignored. */
+/** Checks whether a resource is unchanged since the date in If-Modified-Since. Times in milliseconds; future dates are ignored. */
 export function unchangedSince(ifModifiedSince: string | null, lastModified: number, now: number): boolean {
   if (ifModifiedSince === null || !HTTP_DATE.test(ifModifiedSince)) return false;
   const since = Date.parse(ifModifiedSince);
@@ -24,29 +24,29 @@ export function unchangedSince(ifModifiedSince: string | null, lastModified: num
 }
 
 /**
- * Whether the client takes gzip. Cloudflare puts its own Accept-Encoding in the request's headers and the client's beside
- * them; elsewhere the header is the client's.
+ * Checks whether the client accepts gzip. Cloudflare replaces the Accept-Encoding header with its own and puts the client's into
+ * `cf`; elsewhere the header is the client's.
  */
-export function clientTakesGzip({ cf, headers }: Request): boolean {
+export function clientAcceptsGzip({ cf, headers }: Request): boolean {
   const given = cf?.["clientAcceptEncoding"];
   return acceptsGzip(typeof given === "string" ? given : headers.get("Accept-Encoding"));
 }
 
-/** No client lists more than this. */
-const LONGEST_ACCEPT = 500;
+/** Longest Accept-Encoding header that is read, in characters; no real client sends a longer one. */
+const MAX_ACCEPT_ENCODING_LENGTH = 500;
 
-/** Clients send the same few headers: each is read once. */
-const read = new Map<string, boolean>();
-const MOST_READ = 200;
+/** Parsed headers: clients send the same few, so each is parsed once. */
+const parsed = new Map<string, boolean>();
+const MAX_CACHED_HEADERS = 200;
 
-/** Whether an Accept-Encoding header allows gzip (RFC 9110, section 12.5.3); what names gzip itself wins over `*`. */
+/** Checks whether an Accept-Encoding header allows gzip (RFC 9110, section 12.5.3); an entry for gzip wins over `*`. */
 export function acceptsGzip(acceptEncoding: string | null): boolean {
-  if (acceptEncoding === null || acceptEncoding.length > LONGEST_ACCEPT) return false;
-  let accepts = read.get(acceptEncoding);
+  if (acceptEncoding === null || acceptEncoding.length > MAX_ACCEPT_ENCODING_LENGTH) return false;
+  let accepts = parsed.get(acceptEncoding);
   if (accepts === undefined) {
-    if (read.size >= MOST_READ) read.clear();
+    if (parsed.size >= MAX_CACHED_HEADERS) parsed.clear();
     accepts = allowsGzip(acceptEncoding);
-    read.set(acceptEncoding, accepts);
+    parsed.set(acceptEncoding, accepts);
   }
   return accepts;
 }

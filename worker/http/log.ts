@@ -1,11 +1,11 @@
 /**
- * Logs are one JSON line each; never put in a secret or a guest's words. The values a failed query was bound to, which
- * drizzle puts into its messages, are left out.
+ * Logs an error as one JSON line. Never pass a secret or a text that a guest wrote. Drizzle puts the bound values of a failed query
+ * into its error messages; they are removed.
  */
 export function logError(message: string, error: unknown, fields: Record<string, unknown> = {}): void {
   const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));
-  // The values may hold anything, also what looks like the stack's own lines: the message ends where they begin.
-  const said = reason.replace(/\nparams:[\s\S]*$/, "");
+  // The values may contain anything, even lines that look like a stack trace, so the message is cut where they begin.
+  const safeReason = reason.replace(/\nparams:[\s\S]*$/, "");
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
   console.error(
     JSON.stringify({
@@ -13,9 +13,9 @@ export function logError(message: string, error: unknown, fields: Record<string,
       message,
       ...fields,
       error: name,
-      reason: said,
+      reason: safeReason,
       cause,
-      stack: stack?.replace(reason, () => said),
+      stack: stack?.replace(reason, () => safeReason),
     }),
   );
 }

@@ -10,22 +10,23 @@ const styleHash = (() => {
   return () => (hash ??= sourceHash(STYLE));
 })();
 
+/** A short page of ours that needs no theme and no script. */
 interface Notice {
   status: number;
   title: string;
-  /** HTML of our own making. */
+  /** HTML; every value from outside must be escaped. */
   body: string;
   headers?: Record<string, string>;
-  /** Our own main site, whose dashboard shows owners' sites in a frame. */
+  /** Origin of our main site, whose dashboard shows owners' sites in a frame. */
   mainOrigin?: string;
   locale?: Locale;
-  /** `form-action` of the page's policy. */
+  /** `form-action` of the content security policy. */
   forms?: string;
-  /** `frame-ancestors` of the page's policy. */
+  /** `frame-ancestors` of the content security policy. */
   ancestors?: string;
 }
 
-async function notice(page: Notice): Promise<Response> {
+async function renderNotice(page: Notice): Promise<Response> {
   const { status, title, body, headers, mainOrigin = "", locale = "nl", forms, ancestors = `'self' ${mainOrigin}`.trim() } = page;
   const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
   return new Response(html, {
@@ -44,9 +45,9 @@ async function notice(page: Notice): Promise<Response> {
   });
 }
 
-/** The store is slow: the browser asks again in a second, while the lookup goes on (decision 6). */
+/** Shown while the store is slow: the browser reloads after a second, and the lookup continues meanwhile (docs/decisions/0006). */
 export function loadingPage(mainOrigin: string): Promise<Response> {
-  return notice({
+  return renderNotice({
     mainOrigin,
     status: ERRORS.STORE_SLOW,
     title: "Site laden...",
@@ -55,9 +56,9 @@ export function loadingPage(mainOrigin: string): Promise<Response> {
   });
 }
 
-/** A fault of ours before the first byte. */
+/** Shown for an error of ours that happens before the first byte is sent. */
 export function errorPage(requestId: string, mainOrigin = ""): Promise<Response> {
-  return notice({
+  return renderNotice({
     mainOrigin,
     status: ERRORS.INTERNAL,
     title: "Er ging iets mis",
@@ -65,18 +66,18 @@ export function errorPage(requestId: string, mainOrigin = ""): Promise<Response>
   });
 }
 
-interface Refusal {
+interface RefusedForm {
   status: number;
   locale: Locale;
   title: string;
   text: string;
-  /** The way back: where it leads, a path of ours, and its words. */
+  /** Link back to a page of ours. */
   back: { path: string; label: string };
 }
 
-/** A form that was refused before it was read. */
-export function refusalPage({ status, locale, title, text, back }: Refusal): Promise<Response> {
-  return notice({
+/** Shown when a form is refused before its fields are read. */
+export function refusalPage({ status, locale, title, text, back }: RefusedForm): Promise<Response> {
+  return renderNotice({
     status,
     locale,
     title,
@@ -84,18 +85,18 @@ export function refusalPage({ status, locale, title, text, back }: Refusal): Pro
   });
 }
 
-interface Question {
+interface Confirmation {
   locale: Locale;
   title: string;
   text: string;
   action: string;
-  /** Origin that the answer to the form redirects to: browsers apply `form-action` to redirects too (CSP Level 3, section 6.4.1). */
+  /** Origin that the response to the form redirects to: browsers apply `form-action` to redirects too (CSP Level 3, section 6.4.1). */
   redirectOrigin: string;
 }
 
-/** Asks for one press of a button, which posts to the address of the page. Other sites may not show it in a frame. */
-export function confirmationPage({ locale, title, text, action, redirectOrigin }: Question): Promise<Response> {
-  return notice({
+/** Asks the visitor to press a button, which posts to the page's own URL. Other sites may not show the page in a frame. */
+export function confirmationPage({ locale, title, text, action, redirectOrigin }: Confirmation): Promise<Response> {
+  return renderNotice({
     status: 200,
     locale,
     title: escapeMarkup(title),
@@ -106,9 +107,9 @@ export function confirmationPage({ locale, title, text, action, redirectOrigin }
   });
 }
 
-/** A preview whose ticket has run out: the dashboard asks for a new one by itself. */
-export function previewEnded(mainOrigin: string): Promise<Response> {
-  return notice({
+/** Shown for a preview whose ticket has expired. The dashboard fetches a new ticket on its own. */
+export function previewExpiredPage(mainOrigin: string): Promise<Response> {
+  return renderNotice({
     mainOrigin,
     status: ERRORS.NOT_FOUND,
     title: "Dit voorbeeld is verlopen",
@@ -116,29 +117,29 @@ export function previewEnded(mainOrigin: string): Promise<Response> {
   });
 }
 
-/** The Host header is no host name. */
-export function malformedHost(): Response {
+/** For a Host header that is not a valid host name. */
+export function malformedHostResponse(): Response {
   return new Response("MALFORMED_HOST: the Host header is not a valid host name\n", {
     status: ERRORS.MALFORMED_HOST,
     headers: { ...COMMON_HEADERS, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
 
-/** Path or query of the address have a NUL, which no address of ours has and no database can look for. */
-export function malformedAddress(): Response {
+/** For a path or query with a NUL: none of our URLs has one, and the databases do not accept it in a query. */
+export function malformedAddressResponse(): Response {
   const headers = { ...COMMON_HEADERS, "Cache-Control": "no-store" };
   return Response.json({ code: "MALFORMED_ADDRESS" }, { status: ERRORS.MALFORMED_ADDRESS, headers });
 }
 
-/** The store could not be asked whether there is anything here. */
-export function tryAgain(): Response {
+/** For a failed or slow store, when it is unknown whether the requested page exists. */
+export function storeUnreachable(): Response {
   return new Response("STORE_UNREACHABLE: please try again in a minute\n", {
     status: ERRORS.STORE_UNREACHABLE,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" },
   });
 }
 
-/** The address does not take this kind of request. */
+/** For a request method that the URL does not support. */
 export function methodNotAllowed(allowed: string): Response {
   return new Response("METHOD_NOT_ALLOWED\n", { status: ERRORS.METHOD_NOT_ALLOWED, headers: { Allow: allowed } });
 }

@@ -1,25 +1,25 @@
 import type { Outcome } from "#contract/errors.ts";
 import { isStorable } from "#domain/text-rules.ts";
 
-/** The largest form anyone may send, bytes. */
-export const LARGEST_FORM = 64 * 1024;
+/** Largest body of a form. */
+export const MAX_FORM_BYTES = 64 * 1024;
 
-/** Fields of different names, and the length of a name, of which our largest form needs less than half. */
+/** Number of differently named fields and length of a name; our largest form needs less than half of either. */
 const MAX_FIELDS = 64;
 const MAX_NAME_LENGTH = 64;
 
 export type FormValues = Record<string, string | string[]>;
 
 /**
- * The fields of an urlencoded form, one text or, where it was sent several times, all of them. INVALID_FORM: too many fields, or
- * texts that no database could hold.
+ * Reads the fields of a URL-encoded form: a string each, or a list of strings for a field that was sent several times. INVALID_FORM:
+ * too many fields, or text that a database cannot store.
  */
 export async function readForm(
   request: Request,
 ): Promise<Outcome<{ values: FormValues }, "UNSUPPORTED_MEDIA_TYPE" | "BODY_TOO_LARGE" | "INVALID_FORM">> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return { ok: false, code: "UNSUPPORTED_MEDIA_TYPE" };
-  const body = await readAtMost(request, LARGEST_FORM);
+  const body = await readTextUpTo(request, MAX_FORM_BYTES);
   if (body === undefined) return { ok: false, code: "BODY_TOO_LARGE" };
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(body)) {
@@ -33,15 +33,15 @@ export async function readForm(
   return { ok: true, values: Object.fromEntries(values) as FormValues };
 }
 
-/** The body as text; undefined when it is longer, whatever its Content-Length says. */
-export async function readAtMost(request: Request, bytes: number): Promise<string | undefined> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > bytes) return undefined;
+/** Reads the body as text; undefined if it is longer than `maxBytes`, whatever its Content-Length says. */
+export async function readTextUpTo(request: Request, maxBytes: number): Promise<string | undefined> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return undefined;
   const decoder = new TextDecoder();
   let text = "";
   let read = 0;
   for await (const chunk of request.body ?? []) {
     read += (chunk as Uint8Array).byteLength;
-    if (read > bytes) return undefined;
+    if (read > maxBytes) return undefined;
     text += decoder.decode(chunk as Uint8Array, { stream: true });
   }
   return text + decoder.decode();

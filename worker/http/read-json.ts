@@ -1,15 +1,15 @@
 import type { Outcome } from "#contract/errors.ts";
 import { isStorable } from "#domain/text-rules.ts";
-import { readAtMost } from "./read-form.ts";
+import { readTextUpTo } from "./read-form.ts";
 
-/** Objects and lists within one another; ours need less than ten. */
+/** Nesting of objects and lists; our own documents need less than ten levels. */
 const MAX_DEPTH = 64;
-/** Values in a document, members and items each counted; the largest draft has about half as many. */
+/** Number of values in a document, counting each member and item; the largest draft has about half as many. */
 const MAX_VALUES = 100_000;
-/** Items of a list. */
+/** Length of a list. */
 const MAX_ITEMS = 5000;
 
-/** Where a document is not taken: the path of the member, as `units.0.name`, and a code of `forms:errors`. */
+/** Why a document is rejected: the path of the member, such as `units.0.name`, and a code of `forms:errors`. */
 export interface JsonProblem {
   path: string;
   code: "characters" | "tooMany" | "unknownField";
@@ -17,15 +17,15 @@ export interface JsonProblem {
 
 type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: JsonProblem | undefined };
 
-/** Reads a JSON body of at most so many octets. Without a `problem` it is not JSON (RFC 8259) at all. */
+/** Reads a JSON body of at most `maxBytes`. A failure without a `problem` means that the body is not JSON (RFC 8259). */
 export async function readJson(request: Request, maxBytes: number): Promise<Outcome<{ parsed: ParsedJson }, "BODY_TOO_LARGE">> {
-  const text = await readAtMost(request, maxBytes);
+  const text = await readTextUpTo(request, maxBytes);
   return text === undefined ? { ok: false, code: "BODY_TOO_LARGE" } : { ok: true, parsed: parseJson(text) };
 }
 
 /**
- * Parses JSON that any database can hold and that costs those who read it no more than its length: bounded depth and number of
- * values, every text storable, no member named `__proto__`. Of members with the same name the last one counts.
+ * Parses JSON that both databases can store and that is safe to process: depth and number of values are limited, every string is
+ * storable, and no member is named `__proto__`. Of several members with the same name, the last one counts.
  */
 export function parseJson(text: string): ParsedJson {
   let value: unknown;
@@ -40,13 +40,13 @@ export function parseJson(text: string): ParsedJson {
 
 interface Position {
   value: unknown;
-  /** Of the member or item in `parent`. */
+  /** Name of the member, or index of the item, in `parent`. */
   name: string;
   parent: Position | undefined;
   depth: number;
 }
 
-/** Walks the document without recursion: its depth is not known before. */
+/** Finds the first problem. Not recursive, since a deeply nested document would overflow the stack. */
 function problemIn(document: unknown): JsonProblem | undefined {
   const open: Position[] = [{ value: document, name: "", parent: undefined, depth: 0 }];
   let seen = 0;
@@ -71,7 +71,7 @@ function problemIn(document: unknown): JsonProblem | undefined {
   return undefined;
 }
 
-/** The path of a value; of one that stands very deep, that of its beginning. */
+/** The path of a value; for a deeply nested one, only its first ten names. */
 function pathOf(position: Position): string {
   const names: string[] = [];
   for (let at: Position | undefined = position; at?.parent; at = at.parent) names.push(at.name.slice(0, 80));

@@ -2,7 +2,7 @@ import type { Config, Env } from "#worker/env.ts";
 import { openStore } from "#store/open.ts";
 import type { Store } from "#store/store.ts";
 
-/** What a request carries through the worker. */
+/** Data and services of one request. */
 export interface RequestContext {
   env: Env;
   config: Config;
@@ -11,19 +11,19 @@ export interface RequestContext {
   /** Milliseconds since the epoch. */
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
-  /** The store, opened once a request. */
+  /** Opens the store on the first call; later calls of the same request return the same store. */
   openStore: () => Promise<Store>;
   timing: Timing;
 }
 
 /** Collects the entries of the Server-Timing header. */
 interface Timing {
-  /** Notes a fact (`site;desc="kv"`), with the milliseconds since `from` where given. */
+  /** Adds an entry (`site;desc="kv"`), with the milliseconds since `from` if given. */
   note(name: string, description?: string, from?: number): void;
   header(): string;
 }
 
-export function requestContext(
+export function createRequestContext(
   request: Request,
   env: Env,
   config: Config,
@@ -38,17 +38,17 @@ export function requestContext(
     now: Date.now(),
     waitUntil: (work) => execution.waitUntil(work),
     openStore: () => (store ??= openStore(env)),
-    timing: startTiming(),
+    timing: createTiming(),
   };
 }
 
-/** The network's own id of the request, else a new one. */
+/** Cloudflare's id of the request (CF-Ray), or a new UUID. */
 function requestIdOf({ headers }: Request): string {
   const ray = headers.get("CF-Ray");
   return ray !== null && /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID();
 }
 
-function startTiming(): Timing {
+function createTiming(): Timing {
   const entries: string[] = [];
   return {
     note(name, description, from) {

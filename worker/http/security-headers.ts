@@ -1,19 +1,19 @@
 interface Policy {
   scripts?: string;
-  /** `'self'`, hashes of inline style elements. */
+  /** `'self'` or hashes of inline style elements. */
   styles: string;
   images?: string;
   connections?: string;
   frames?: string;
-  /** Where forms may be sent. */
+  /** Targets that forms may be sent to. */
   forms?: string;
-  /** Who may show the page in a frame. */
+  /** Origins that may show the page in a frame. */
   ancestors: string;
 }
 
 /**
- * The Content-Security-Policy of a page. Pages are kept and revalidated, so what is inline is allowed by its digest: a
- * nonce in kept bytes would be no nonce (docs/decisions/0018). Style attributes carry only our own values.
+ * Builds the Content-Security-Policy of a page. Pages are cached, so inline elements are allowed by their hash: a nonce in a cached
+ * page would be the same for everybody (docs/decisions/0018). Style attributes are allowed because they contain only our own values.
  */
 export function contentSecurityPolicy({
   scripts = "'self'",
@@ -41,15 +41,15 @@ export function contentSecurityPolicy({
   ].join("; ");
 }
 
-/** Headers every answer carries besides its own. */
+/** Headers of every response. */
 export const COMMON_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
 /**
- * The Permissions-Policy of a document: what none of our pages uses, no script in one may use either. Writing to the
- * clipboard is left out, for the portal copies codes and DNS records.
+ * Permissions-Policy of a document: features that none of our pages uses are disabled, also for injected scripts. `clipboard-write`
+ * is not in the list, because the portal copies codes and DNS records.
  */
 const PERMISSIONS_POLICY = [
   "accelerometer",
@@ -75,18 +75,18 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Headers of documents besides those of every answer; nothing for other types. */
+/** Additional headers of HTML documents; empty for other types. */
 export function documentHeaders(contentType: string | null | undefined): Record<string, string> {
   return contentType?.startsWith("text/html") ? { "Permissions-Policy": PERMISSIONS_POLICY } : {};
 }
 
-/** For what never changes under its name. */
-export const FOREVER = "public, max-age=31536000, immutable";
+/** Cache-Control for files that never change under their name. */
+export const CACHE_FOREVER = "public, max-age=31536000, immutable";
 
-/** Two years, for this host alone: an owner's other subdomains are none of our business. Only ever sent over https. */
+/** Two years, for this host alone: owners may serve other subdomains of their domain elsewhere. Sent over HTTPS only. */
 export const HSTS = "max-age=63072000";
 
-/** `'sha256-…'` of an inline element's text. */
+/** The CSP hash (`'sha256-…'`) of an inline element's text. */
 export async function sourceHash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;

@@ -5,15 +5,16 @@ import { methodNotAllowed } from "./notice-pages.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 
 /**
- * How long a location, and then a browser, shows a photo without asking again: its owner may have deleted it meanwhile. The
- * privacy policy names the sum.
+ * A Cloudflare location, and after it a browser, may show a photo for this long without asking again, although its owner may have
+ * deleted it meanwhile. The privacy policy states the sum of both.
  */
-const KEPT_SECONDS = 300;
-const KEPT = `public, max-age=${KEPT_SECONDS}`;
+const CACHE_SECONDS = 300;
+const CACHE_CONTROL = `public, max-age=${CACHE_SECONDS}`;
 
 /**
- * Serves an owner's photo by the name of its object: the same on every host, and never another under that name, so its ETag is
- * its name and revalidation is answered from this location's copy. Opened by itself it can run no script.
+ * Serves an owner's photo by the name of its R2 object. The object is the same on every host and never changes, so its ETag is its
+ * name, and this location can answer a revalidation from its own copy. The content security policy keeps a photo that is opened
+ * directly from running scripts.
  */
 export async function servePhoto(
   request: Request,
@@ -22,12 +23,12 @@ export async function servePhoto(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed("GET, HEAD");
-  const kept = await caches.default.match(cacheKey(name));
-  const photo = kept ?? (await fetchPhoto(name, bucket, waitUntil));
+  const cached = await caches.default.match(cacheKey(name));
+  const photo = cached ?? (await fetchPhoto(name, bucket, waitUntil));
   if (!photo)
     return new Response("NOT_FOUND\n", { status: ERRORS.NOT_FOUND, headers: { ...COMMON_HEADERS, "Cache-Control": "no-store" } });
   const etag = `"${name.replace(".webp", "")}"`;
-  const headers: Record<string, string> = { ...COMMON_HEADERS, "Cache-Control": KEPT, ETag: etag };
+  const headers: Record<string, string> = { ...COMMON_HEADERS, "Cache-Control": CACHE_CONTROL, ETag: etag };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
     await photo.body?.cancel();
     return new Response(null, { status: 304, headers });
@@ -42,15 +43,15 @@ export async function servePhoto(
 
 const cacheKey = (name: string): string => `https://media.cache/${name}`;
 
-/** Removes this location's copies; those of other locations expire by themselves. Logs what fails. */
-export async function forgetCopies(names: string[]): Promise<void> {
-  // Plain Node, where use cases are tested too, has no such cache.
+/** Deletes this location's copies; copies in other locations expire. Failures are logged, not thrown. */
+export async function deleteCachedPhotos(names: string[]): Promise<void> {
+  // Use cases are also tested in Node, which has no `caches`.
   if (typeof caches === "undefined") return;
   const deleted = names.map((name) => caches.default.delete(cacheKey(name)));
   await Promise.all(deleted).catch((error: unknown) => logError("cached photos not deleted", error));
 }
 
-/** The photo as the bucket has it; the location keeps a copy. */
+/** Fetches a photo from the bucket and stores a copy in this location's cache. */
 async function fetchPhoto(
   name: string,
   bucket: R2Bucket,
@@ -59,9 +60,9 @@ async function fetchPhoto(
   const object = await bucket.get(name);
   if (!object) return undefined;
   const photo = new Response(object.body, {
-    headers: { "Content-Length": String(object.size), "Cache-Control": KEPT },
+    headers: { "Content-Length": String(object.size), "Cache-Control": CACHE_CONTROL },
   });
-  const keep = caches.default.put(cacheKey(name), photo.clone());
-  waitUntil(keep.catch((error: unknown) => logError("a photo was not kept", error, { name })));
+  const put = caches.default.put(cacheKey(name), photo.clone());
+  waitUntil(put.catch((error: unknown) => logError("photo not written to the cache", error, { name })));
   return photo;
 }

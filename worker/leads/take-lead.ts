@@ -1,6 +1,6 @@
 import type { Outcome } from "#contract/errors.ts";
 import { HOLD_MS, slotsFrom } from "#domain/consultation.ts";
-import { count, isOver } from "#store/attempts.ts";
+import { exceeds, incrementQuery } from "#store/attempts.ts";
 import { findByDigest, insert, type Lead, releaseLapsed, removeIf, takenSlots } from "#store/leads.ts";
 import { enqueue, removeIf as removeMailIf } from "#store/outbox.ts";
 import { isUniqueViolation, type Query, type Store } from "#store/store.ts";
@@ -87,13 +87,13 @@ async function write(tools: Tools, lead: Lead, token: string | null): Promise<Ta
         ...(lead.slot === null ? [] : [releaseLapsed(db, tables, lead.slot, now)]),
         insert(db, tables, lead),
         ...mails.map((mail) => enqueue(db, tables, crypto.randomUUID(), mail, now)),
-        ...caps.map(({ key }) => count(db, tables, key, DAY_MS, now)),
+        ...caps.map(({ key }) => incrementQuery(db, tables, key, DAY_MS, now)),
       ];
       const keys = mails.map(({ key }) => key);
       // Both conditions read the same counts: in a batch nobody else counts in between.
       const takingBack = caps.flatMap((cap) => [
-        removeMailIf(db, tables, keys, isOver(tables, cap)),
-        removeIf(db, tables, lead.id, isOver(tables, cap)),
+        removeMailIf(db, tables, keys, exceeds(tables, cap)),
+        removeIf(db, tables, lead.id, exceeds(tables, cap)),
       ]);
       return [...taking, ...takingBack];
     });

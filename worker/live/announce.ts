@@ -3,7 +3,7 @@ import type { SiteChange } from "#contract/site-change.ts";
 import type { GatedEnv } from "#http/caller/gates.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { findIdsOf } from "#store/sessions.ts";
+import { findIdsByUsers } from "#store/sessions.ts";
 import { record } from "#store/site-changes.ts";
 import { findPeople } from "#store/site-people.ts";
 
@@ -30,7 +30,7 @@ export async function announce(
 ): Promise<void> {
   const store = await openStore();
   const userIds = await findPeople(store, siteId);
-  const sessionIds = await findIdsOf(store, userIds, change.at);
+  const sessionIds = await findIdsByUsers(store, userIds, change.at);
   // A deleted site has no members, and its changes are not counted.
   const told = userIds.length > 0 ? await record(store, siteId, change) : null;
   await env.ROOMS?.get(env.ROOMS.idFromName(siteId)).tell(told, { userIds, sessionIds });

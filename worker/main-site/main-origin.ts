@@ -1,5 +1,5 @@
 import { matchesEtag } from "#http/conditional.ts";
-import { gzippedTag } from "#http/kept-answer.ts";
+import { toGzipEtag } from "#http/cached-response.ts";
 import { brand } from "#locales/brand.ts";
 import type { Config } from "#worker/env.ts";
 
@@ -20,7 +20,7 @@ export async function fileWithMainOrigin(asset: Response, config: Config, ifNone
   if (tag !== null) {
     const own = `${tag.slice(0, -1)}.${config.mainOrigin.replace(/[^\w.-]+/g, "-")}"`;
     headers.set("ETag", own);
-    if (matchesEtag(ifNoneMatch, own, gzippedTag(own))) return new Response(null, { status: 304, headers });
+    if (matchesEtag(ifNoneMatch, own, toGzipEtag(own))) return new Response(null, { status: 304, headers });
   }
   const body = asset.body === null ? null : withMainOrigin(await asset.text(), config);
   return new Response(body, { status: asset.status, headers });

@@ -3,7 +3,7 @@ import type { Outcome } from "#contract/errors.ts";
 import type { Store } from "#store/store.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { forgetCopies } from "#http/serve-photo.ts";
+import { deleteCachedPhotos } from "#http/serve-photo.ts";
 import { CHECK_AFTER_MS } from "./known-photos.ts";
 import { objectsOf } from "./objects.ts";
 
@@ -53,7 +53,7 @@ async function removeObjects(store: Store, bucket: R2Bucket, photos: { key: stri
   if (photos.length === 0) return;
   const names = photos.flatMap(objectsOf);
   await bucket.delete(names);
-  await forgetCopies(names);
+  await deleteCachedPhotos(names);
   await remove(
     store.db,
     store.tables,

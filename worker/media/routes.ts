@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { mediaParam, photoInput } from "#contract/photo-input.ts";
 import { MAX_PHOTO_BYTES } from "#domain/photo-sizes.ts";
-import { answer, NOT_KEPT, refuse, refuseForNow } from "#http/api/answers.ts";
-import { atMost, input } from "#http/api/input.ts";
+import { answer, NO_STORE, refuse, refuseTooManyRequests } from "#http/api/answers.ts";
+import { maxBodyBytes, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { hit } from "#store/attempts.ts";
+import { increment } from "#store/attempts.ts";
 import { freePhoto } from "./free-photos.ts";
 import { keepPhoto } from "./keep-photo.ts";
 
@@ -18,14 +18,14 @@ export const mediaRoutes = new Hono<SiteEnv>()
   .post(
     "/sites/:siteId/media",
     requireSignedIn,
-    atMost(MAX_PHOTO_BYTES),
+    maxBodyBytes(MAX_PHOTO_BYTES),
     forSite("content:write"),
     input("form", photoInput),
     async (c) => {
       const { openStore, env, now } = c.env.context;
       const store = await openStore();
-      const tally = await hit(store, `uploads ${c.var.user.userId}`, HOUR_MS, now);
-      if (tally.count > MAX_UPLOADS_PER_HOUR) return refuseForNow(c, tally.resetAt - now);
+      const tally = await increment(store, `uploads ${c.var.user.userId}`, HOUR_MS, now);
+      if (tally.count > MAX_UPLOADS_PER_HOUR) return refuseTooManyRequests(c, tally.resetAt - now);
       const { color, placeholder, ...files } = c.req.valid("form");
       const variants = await Promise.all(
         Object.entries(files as Record<string, Blob>).map(
@@ -34,7 +34,7 @@ export const mediaRoutes = new Hono<SiteEnv>()
       );
       const tools = { store, bucket: env.MEDIA, now };
       const kept = await keepPhoto(tools, c.var.site.id, { variants: new Map(variants), color, placeholder });
-      if (kept.ok) return c.json(kept.photo, 201, NOT_KEPT);
+      if (kept.ok) return c.json(kept.photo, 201, NO_STORE);
       return refuse(c, kept.code, "details" in kept ? { details: kept.details } : {});
     },
   )

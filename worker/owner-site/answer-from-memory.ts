@@ -2,7 +2,7 @@ import { dayInZone } from "#domain/dates.ts";
 import { feedFromMemory, feedKey } from "#worker/calendars/serve-feed.ts";
 import { recallCalendar } from "#worker/calendars/shown-calendar.ts";
 import { recall } from "#hosts/site-cache.ts";
-import { sendKept } from "#http/kept-answer.ts";
+import { sendCached } from "#http/cached-response.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { countView } from "#worker/analytics/collect-views.ts";
 import { storeOnce } from "./cached-pages.ts";
@@ -30,5 +30,5 @@ export function answerFromMemory(
   if (!kept || (kept.state.calendar !== undefined && kept.state.calendar !== calendar)) return undefined;
   storeOnce(kept, way.waitUntil);
   countView(request, { siteId: site.id, host, day, path, locale: kept.headers["Content-Language"] ?? "" }, way);
-  return sendKept(request, kept);
+  return sendCached(request, kept);
 }

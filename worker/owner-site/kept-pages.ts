@@ -1,4 +1,4 @@
-import type { KeptAnswer } from "#http/kept-answer.ts";
+import type { CachedResponse } from "#http/cached-response.ts";
 
 /** Everything a page was rendered from: it is stale when one of these is another. */
 export interface PageState {
@@ -10,7 +10,7 @@ export interface PageState {
 }
 
 /** A rendered page, ready to send. */
-export interface KeptPage extends KeptAnswer {
+export interface KeptPage extends CachedResponse {
   state: PageState;
   /** Its key in the Cache API, until it is put there. */
   unstored?: string;

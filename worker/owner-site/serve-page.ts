@@ -1,6 +1,6 @@
 import { dayInZone } from "#domain/dates.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
-import { sendKept } from "#http/kept-answer.ts";
+import { sendCached } from "#http/cached-response.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
@@ -88,7 +88,7 @@ async function recall(
   const kept = keptPage(site.id, pathname, state.version, state.day);
   if (kept && kept.state.calendar === state.calendar) {
     storeOnce(kept, context.waitUntil);
-    return sendKept(request, kept);
+    return sendCached(request, kept);
   }
   const etag = etagOf(source, state);
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
@@ -96,7 +96,7 @@ async function recall(
   if (!cached) return undefined;
   keepPage(site.id, pathname, cached);
   context.timing.note("page", "cache");
-  return sendKept(request, cached);
+  return sendCached(request, cached);
 }
 
 /** A page can be made without the cache. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { reviewImport, reviewInput, reviewOrder, reviewParam, reviewPatch, reviewsQuery } from "#contract/review-input.ts";
-import { answer, refuse, refuseChange } from "#http/api/answers.ts";
-import { atMost, ifMatch, input } from "#http/api/input.ts";
+import { answer, refuse, refuseWrite } from "#http/api/answers.ts";
+import { maxBodyBytes, ifMatch, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -24,23 +24,31 @@ export const reviewRoutes = new Hono<SiteEnv>()
     const [{ reviews, last }, order] = await Promise.all([findOf(store, id, limit, cursor), findOrderVersion(store, id)]);
     return answer(c, { reviews, order, cursor: last && reviews.length === limit ? `${last.position}.${last.id}` : null });
   })
-  .post("/", requireSignedIn, atMost(ONE), forSite("reviews:write"), input("json", reviewInput), async (c) => {
+  .post("/", requireSignedIn, maxBodyBytes(ONE), forSite("reviews:write"), input("json", reviewInput), async (c) => {
     const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, [c.req.valid("json")], newId);
     return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
   })
-  .post("/import", requireSignedIn, atMost(MANY), forSite("reviews:write"), input("json", reviewImport), async (c) => {
+  .post("/import", requireSignedIn, maxBodyBytes(MANY), forSite("reviews:write"), input("json", reviewImport), async (c) => {
     const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, c.req.valid("json").reviews, newId);
     return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
   })
-  .put("/order", requireSignedIn, atMost(ONE), forSite("reviews:write"), ifMatch(), input("json", reviewOrder), async (c) => {
-    const order = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header"), decision: newId() };
-    const done = await orderReviews(await toolsOf(c.env.context), order);
-    return done.ok ? answer(c, { order: done.version }) : refuseChange(c, { code: done.code, current: { order: done.version } });
-  })
+  .put(
+    "/order",
+    requireSignedIn,
+    maxBodyBytes(ONE),
+    forSite("reviews:write"),
+    ifMatch(),
+    input("json", reviewOrder),
+    async (c) => {
+      const order = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header"), decision: newId() };
+      const done = await orderReviews(await toolsOf(c.env.context), order);
+      return done.ok ? answer(c, { order: done.version }) : refuseWrite(c, { code: done.code, current: { order: done.version } });
+    },
+  )
   .patch(
     "/:reviewId",
     requireSignedIn,
-    atMost(ONE),
+    maxBodyBytes(ONE),
     forSite("reviews:write"),
     input("param", reviewParam),
     ifMatch(),
@@ -48,13 +56,13 @@ export const reviewRoutes = new Hono<SiteEnv>()
     async (c) => {
       const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
       const done = await editReview(await toolsOf(c.env.context), read, c.req.valid("json"));
-      return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
+      return done.ok ? answer(c, { version: done.version }) : refuseWrite(c, done);
     },
   )
   .delete("/:reviewId", requireSignedIn, forSite("reviews:write"), input("param", reviewParam), ifMatch(), async (c) => {
     const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
     const done = await removeReview(await toolsOf(c.env.context), read);
-    return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
+    return done.ok ? answer(c, { version: done.version }) : refuseWrite(c, done);
   });
 
 async function toolsOf({ openStore, env, config, now }: RequestContext) {

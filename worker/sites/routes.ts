@@ -11,8 +11,8 @@ import {
   versionsQuery,
 } from "#contract/site-input.ts";
 import { PREVIEW_SUBDOMAIN } from "#domain/hosts.ts";
-import { answer, refuse, refuseChange } from "#http/api/answers.ts";
-import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
+import { answer, refuse, refuseWrite } from "#http/api/answers.ts";
+import { maxBodyBytes, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
 import { type GatedEnv, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -36,7 +36,7 @@ export const siteRoutes = new Hono<GatedEnv>()
     const page = sites.slice(0, limit);
     return answer(c, { sites: page, cursor: sites.length > limit ? (page.at(-1)?.id ?? null) : null });
   })
-  .post("/sites", requireSignedIn, atMost(4096), input("json", newSiteInput), async (c) => {
+  .post("/sites", requireSignedIn, maxBodyBytes(4096), input("json", newSiteInput), async (c) => {
     const { context } = c.env;
     const ids = { id: crypto.randomUUID(), unitId: crypto.randomUUID() };
     const wish = { ...c.req.valid("json"), ...ids, ownerId: c.var.user.userId, now: context.now };
@@ -67,7 +67,7 @@ function oneSite() {
     .patch(
       "/draft",
       requireSignedIn,
-      atMost(MOST_OCTETS),
+      maxBodyBytes(MOST_OCTETS),
       forSite("content:write"),
       ifMatch(),
       input("json", draftPatch),
@@ -76,7 +76,7 @@ function oneSite() {
         const change = { siteId: c.var.site.id, by: c.var.user.userId, now: context.now, patch: c.req.valid("json") };
         const saved = await saveDraft(await context.openStore(), { ...change, version: c.req.valid("header").version });
         if (saved.ok) return answer(c, { version: saved.version });
-        return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseChange(c, saved);
+        return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
       },
     )
     .post("/publish", requireSignedIn, forSite("content:publish"), ifMatch(), async (c) => {
@@ -84,7 +84,7 @@ function oneSite() {
       const { version } = c.req.valid("header");
       const published = await publishSite(tools, c.var.site.id, version, c.var.user.userId);
       if (published.ok) return answer(c, { version: published.version });
-      if (published.code !== "NOT_READY") return refuseChange(c, published);
+      if (published.code !== "NOT_READY") return refuseWrite(c, published);
       return refuse(c, published.code, { details: { missing: published.missing } });
     })
     .get("/versions", requireSignedIn, forSite("content:read"), input("query", versionsQuery), async (c) => {
@@ -107,20 +107,20 @@ function oneSite() {
         const { context } = c.env;
         const wanted = { siteId: c.var.site.id, restored: c.req.valid("param").version, by: c.var.user.userId, now: context.now };
         const done = await restoreVersion(await context.openStore(), { ...wanted, version: c.req.valid("header").version });
-        return done.ok ? answer(c, { version: done.version }) : refuseChange(c, done);
+        return done.ok ? answer(c, { version: done.version }) : refuseWrite(c, done);
       },
     )
     .put(
       "/subdomain",
       requireSignedIn,
-      atMost(1024),
+      maxBodyBytes(1024),
       forSite("site:write"),
       ifMatchValue(),
       input("json", subdomainInput),
       async (c) => {
         const wish = { ...c.req.valid("json"), ...c.req.valid("header") };
         const set = await setSubdomain(await toolsOf(c.env.context), c.var.site.id, wish);
-        return set.ok ? answer(c, { subdomain: wish.subdomain }) : refuseChange(c, set);
+        return set.ok ? answer(c, { subdomain: wish.subdomain }) : refuseWrite(c, set);
       },
     )
     .post("/preview", requireSignedIn, forSite("content:read"), async (c) => {

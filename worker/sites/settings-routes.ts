@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { deletionInput, statusInput } from "#contract/site-input.ts";
-import { answer, refuse, refuseChange } from "#http/api/answers.ts";
-import { atMost, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
+import { answer, refuse, refuseWrite } from "#http/api/answers.ts";
+import { maxBodyBytes, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { freePhotosSoon } from "#worker/media/free-photos.ts";
@@ -16,20 +16,20 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
   .put(
     "/sites/:siteId/status",
     requireSignedIn,
-    atMost(SMALL),
+    maxBodyBytes(SMALL),
     forSite("site:write"),
     ifMatchValue(),
     input("json", statusInput),
     async (c) => {
       const wish = { ...c.req.valid("json"), ...c.req.valid("header") };
       const set = await setSiteStatus(await siteToolsOf(c), c.var.site.id, wish);
-      return set.ok ? answer(c, { status: set.status }) : refuseChange(c, set);
+      return set.ok ? answer(c, { status: set.status }) : refuseWrite(c, set);
     },
   )
   .delete(
     "/sites/:siteId",
     requireSignedIn,
-    atMost(SMALL),
+    maxBodyBytes(SMALL),
     forSite("site:delete"),
     ifMatch(),
     input("json", deletionInput),
@@ -40,8 +40,6 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
         freePhotosSoon(c.env.context);
         return c.body(null, 204);
       }
-      return deleted.code === "INVALID_FORM"
-        ? refuse(c, deleted.code, { fields: { confirm: "name" } })
-        : refuseChange(c, deleted);
+      return deleted.code === "INVALID_FORM" ? refuse(c, deleted.code, { fields: { confirm: "name" } }) : refuseWrite(c, deleted);
     },
   );

@@ -3,20 +3,26 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-interface Tally {
+interface AttemptCount {
   count: number;
-  /** When counting begins anew; milliseconds since the epoch. */
+  /** End of the window, when the count starts again; milliseconds since the epoch. */
   resetAt: number;
 }
 
-/** Counts one more attempt under a key, within a window that begins with the first. One statement. */
-export async function hit({ db, tables }: Store, key: string, windowMs: number, now: number): Promise<Tally> {
-  const [row] = await count(db, tables, key, windowMs, now);
+/** Counts one attempt for a key in a window that begins with the first attempt. One statement. */
+export async function increment({ db, tables }: Store, key: string, windowMs: number, now: number): Promise<AttemptCount> {
+  const [row] = await incrementQuery(db, tables, key, windowMs, now);
   return row ?? { count: 1, resetAt: now + windowMs };
 }
 
-/** The same as a query for a batch: what the batch undoes is not counted. */
-export function count(db: Database, { attempts: t }: Tables, key: string, windowMs: number, now: number): Query<Tally[]> {
+/** The same as a query for a batch: if the batch fails, the attempt is not counted. */
+export function incrementQuery(
+  db: Database,
+  { attempts: t }: Tables,
+  key: string,
+  windowMs: number,
+  now: number,
+): Query<AttemptCount[]> {
   return db
     .insert(t)
     .values({ key, count: 1, resetAt: now + windowMs })
@@ -24,15 +30,21 @@ export function count(db: Database, { attempts: t }: Tables, key: string, window
     .returning({ count: t.count, resetAt: t.resetAt });
 }
 
-/** Whether an attempt was within the limit, and counted. */
-export interface Counted {
+/** Result of counting an attempt against a limit; an attempt that is not allowed was not counted. */
+export interface LimitedCount {
   allowed: boolean;
-  /** End of the window, when counting begins anew; milliseconds since the epoch. */
+  /** End of the window, when the count starts again; milliseconds since the epoch. */
   resetAt: number;
 }
 
-/** Counts one more attempt under a key unless the window has `limit` of them already. One statement decides. */
-export async function countWithin(store: Store, key: string, limit: number, windowMs: number, now: number): Promise<Counted> {
+/** Counts one attempt for a key unless the window already has `limit` of them. A single statement decides. */
+export async function countWithin(
+  store: Store,
+  key: string,
+  limit: number,
+  windowMs: number,
+  now: number,
+): Promise<LimitedCount> {
   const { db, tables } = store;
   const { attempts: t } = tables;
   const resetAt = now + windowMs;
@@ -61,8 +73,8 @@ async function endOf({ db, tables: { attempts: t } }: Store, key: string, unknow
   return row?.resetAt ?? unknown;
 }
 
-/** The windows of these keys that have reached their limit; milliseconds since the epoch. */
-export async function findFull(
+/** Returns the ends of those windows that have reached their limit; milliseconds since the epoch. */
+export async function findFullWindows(
   { db, tables: { attempts: t } }: Store,
   limits: readonly { key: string; limit: number }[],
   now: number,
@@ -75,8 +87,8 @@ export async function findFull(
   return rows.map(({ resetAt }) => resetAt);
 }
 
-/** Takes one attempt off the count of a window, if that window has not ended. */
-export function giveBack(db: Database, { attempts: t }: Tables, key: string, resetAt: number): Query {
+/** Subtracts one attempt from the window that ends at `resetAt`, unless a new window has begun. */
+export function decrement(db: Database, { attempts: t }: Tables, key: string, resetAt: number): Query {
   return db
     .update(t)
     .set({ count: sql`${t.count} - 1` })
@@ -87,16 +99,16 @@ export function clear(db: Database, { attempts: t }: Tables, key: string): Query
   return db.delete(t).where(eq(t.key, key));
 }
 
-/** Keeps keys until a time; a key that is already kept is renewed. */
-export function keep(db: Database, { attempts: t }: Tables, keys: readonly string[], until: number): Query {
+/** Stores keys until a time, without counting. The time of a key that is already stored is updated. */
+export function rememberKeys(db: Database, { attempts: t }: Tables, keys: readonly string[], until: number): Query {
   return db
     .insert(t)
     .values(keys.map((key) => ({ key, count: 0, resetAt: until })))
     .onConflictDoUpdate({ target: t.key, set: { resetAt: until } });
 }
 
-/** Those of the keys that are kept at this time. */
-export async function findKept(
+/** Returns those of the keys that are stored and have not expired. */
+export async function findRememberedKeys(
   { db, tables: { attempts: t } }: Store,
   keys: readonly string[],
   now: number,
@@ -108,11 +120,11 @@ export async function findKept(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whether more than `max` attempts were counted under a key. */
-export const isOver = ({ attempts: t }: Store["tables"], { key, max }: { key: string; max: number }): SQL =>
+/** SQL condition: more than `max` attempts were counted for a key. */
+export const exceeds = ({ attempts: t }: Store["tables"], { key, max }: { key: string; max: number }): SQL =>
   sql`exists (select 1 from ${t} where ${t.key} = ${key} and ${t.count} > ${max})`;
 
-/** Forgets windows that are over. */
-export async function forgetOver({ db, tables: { attempts: t } }: Store, now: number): Promise<void> {
+/** Deletes windows and keys that have expired. */
+export async function removeExpired({ db, tables: { attempts: t } }: Store, now: number): Promise<void> {
   await db.delete(t).where(lt(t.resetAt, now));
 }

@@ -9,8 +9,8 @@ export function insert(db: Database, t: Tables, entry: AuditEntry): Query {
   return db.insert(t.auditLog).values(entry);
 }
 
-/** What happened to an account, newest first: the last hundred, or all of it. */
-export async function findOf(
+/** Finds the log entries of a user, newest first: the last hundred or all. */
+export async function findByUser(
   { db, tables: { auditLog: t } }: Store,
   userId: string,
   which: "last" | "all" = "last",
@@ -19,8 +19,8 @@ export async function findOf(
   return which === "all" ? all : all.limit(100);
 }
 
-/** Whether somebody signed in before, and from this device. */
-export async function signedInFrom(
+/** Checks whether a user has signed in from this device before: `never` at all, only `elsewhere`, or `here`. */
+export async function findPriorSignIn(
   { db, tables: { auditLog: t } }: Store,
   userId: string,
   device: string,
@@ -37,19 +37,19 @@ export async function signedInFrom(
   return here.length > 0 ? "here" : ever.length > 0 ? "elsewhere" : "never";
 }
 
-/** Forgets the devices that somebody's entries name; belongs to the end of their account. */
-export function forgetDevices(db: Database, { auditLog: t }: Tables, userId: string): Query {
+/** Removes the devices from a user's log entries, for the deletion of the account. */
+export function clearDevices(db: Database, { auditLog: t }: Tables, userId: string): Query {
   return db
     .update(t)
     .set({ device: null })
     .where(and(eq(t.userId, userId), isNotNull(t.device)));
 }
 
-export function removeOf(db: Database, { auditLog: t }: Tables, userId: string): Query {
+export function removeByUser(db: Database, { auditLog: t }: Tables, userId: string): Query {
   return db.delete(t).where(eq(t.userId, userId));
 }
 
-/** Forgets what happened before then. */
+/** Deletes log entries older than a time. */
 export async function removeBefore({ db, tables: { auditLog: t } }: Store, before: number): Promise<void> {
   await db.delete(t).where(lt(t.at, before));
 }

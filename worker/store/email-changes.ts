@@ -5,7 +5,7 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** No pending change of address. */
+/** Column values of an account without a pending change of address. */
 export const NO_EMAIL_CHANGE = {
   emailChange: null,
   emailChangeRequest: null,
@@ -14,22 +14,27 @@ export const NO_EMAIL_CHANGE = {
   emailChangeNewAgreed: false,
 } as const;
 
-interface BeginEmailChange {
+interface EmailChangeRequest {
   userId: string;
-  /** The wanted address. */
+  /** The new address. */
   to: string;
-  /** Id of the request, unless one for the same two addresses is pending. */
+  /** Id of a new request; not used if a request for the same two addresses is pending. */
   request: string;
-  /** Milliseconds since the epoch; a pending request last sent before `reusableSince` is not continued. */
+  /** Times in milliseconds since the epoch. */
   now: number;
+  /** A pending request last sent at this time or earlier is replaced. */
   reusableSince: number;
 }
 
 /**
- * Begins a request to change an account's address. A pending one for the same two addresses continues, with the agreement it
- * already has; any other is replaced. Tokens written after this in the same batch belong to the request.
+ * Begins a request to change an account's address. A pending request for the same two addresses is continued, and an agreement
+ * already given stays; any other request is replaced. Tokens written later in the same batch belong to the request.
  */
-export function begin(db: Database, { users: u }: Tables, { userId, to, request, now, reusableSince }: BeginEmailChange): Query {
+export function begin(
+  db: Database,
+  { users: u }: Tables,
+  { userId, to, request, now, reusableSince }: EmailChangeRequest,
+): Query {
   const isSame = sql`(${u.emailChangeRequest} is not null and ${u.emailChange} = ${to} and ${u.emailChangeFrom} = ${u.email} and ${u.emailChangeSentAt} > ${reusableSince})`;
   const keepIfSame = (kept: SQL, otherwise: SQL) => sql`case when ${isSame} then ${kept} else ${otherwise} end`;
   return db
@@ -46,18 +51,18 @@ export function begin(db: Database, { users: u }: Tables, { userId, to, request,
     .where(eq(u.id, userId));
 }
 
-/** A request both addresses have agreed to. */
+/** A request that both addresses have agreed to. */
 export interface AgreedEmailChange {
   userId: string;
   request: string;
-  /** Empty where the account had no address. */
+  /** Empty if the account had no address. */
   from: string;
   to: string;
 }
 
 /**
- * Marks the address a token was sent to as agreeing, if the token's request is still pending between the same two addresses.
- * Answers the marks, or nothing where that is not so.
+ * Records that the address a token was sent to agrees, if the token's request is still pending between the same two addresses.
+ * Returns the request, with `isAgreed` once all addresses have agreed; undefined if the request is no longer pending.
  */
 export async function agree(
   { db, tables: { users: u } }: Store,
@@ -89,8 +94,8 @@ export async function agree(
 }
 
 /**
- * Makes the batch fail (guard `emailChangeStale`) unless the request is still pending between these two addresses and all of them
- * have agreed. The update before it locks the account on Postgres, so that nothing changes it before the batch ends.
+ * Makes the batch fail (guard `emailChangeStale`) unless the request is still pending between these two addresses and both have
+ * agreed. The update before the guard locks the account's row on Postgres until the end of the batch.
  */
 export function requireAgreed(db: Database, t: Tables, { userId, request, from, to }: AgreedEmailChange, now: number): Query[] {
   const { users: u } = t;

@@ -25,19 +25,19 @@ export function remove(db: Database, t: Tables, id: string): Query {
   return db.delete(t.factors).where(eq(t.factors.id, id));
 }
 
-/** Removes all factors of an account. */
-export function removeOf(db: Database, t: Tables, userId: string): Query {
+/** Deletes all factors of a user. */
+export function removeByUser(db: Database, t: Tables, userId: string): Query {
   return db.delete(t.factors).where(eq(t.factors.userId, userId));
 }
 
-/** Removes factors somebody began to set up and did not finish, but for `except`. */
+/** Deletes a user's unverified factors, except `except`. */
 export function removeUnverified(db: Database, t: Tables, userId: string, except: string): Query {
   const { factors: f } = t;
   return db.delete(f).where(and(eq(f.userId, userId), eq(f.status, "unverified"), ne(f.id, except)));
 }
 
-/** Removes those begun before a time. */
-export function removeUnfinished(db: Database, t: Tables, userId: string, before: number): Query {
+/** Deletes a user's unverified factors that were created before a time. */
+export function removeUnverifiedBefore(db: Database, t: Tables, userId: string, before: number): Query {
   const { factors: f } = t;
   return db.delete(f).where(and(eq(f.userId, userId), eq(f.status, "unverified"), lt(f.createdAt, before)));
 }
@@ -51,8 +51,8 @@ export function insertChallenge(db: Database, t: Tables, challenge: FactorChalle
   return db.insert(t.factorChallenges).values(challenge);
 }
 
-/** Answers a challenge; only once. */
-export async function answerChallenge({ db, tables: t }: Store, id: string, now: number): Promise<boolean> {
+/** Marks a challenge as verified; false if it already was. */
+export async function markChallengeVerified({ db, tables: t }: Store, id: string, now: number): Promise<boolean> {
   const rows = await db
     .update(t.factorChallenges)
     .set({ verifiedAt: now })
@@ -61,18 +61,18 @@ export async function answerChallenge({ db, tables: t }: Store, id: string, now:
   return rows.length > 0;
 }
 
-/** Forgets the challenges of a factor from before a time. */
-export function forgetChallenges(db: Database, t: Tables, factorId: string, before: number): Query {
+/** Deletes the challenges of a factor that were created before a time. */
+export function removeChallengesOfFactor(db: Database, t: Tables, factorId: string, before: number): Query {
   const { factorChallenges: c } = t;
   return db.delete(c).where(and(eq(c.factorId, factorId), lt(c.createdAt, before)));
 }
 
-/** Forgets the challenges of all factors from before a time. */
+/** Deletes the challenges of all factors that were created before a time. */
 export async function removeChallengesBefore({ db, tables: { factorChallenges: t } }: Store, before: number): Promise<void> {
   await db.delete(t).where(lt(t.createdAt, before));
 }
 
-/** Marks a step of the clock as used; false when it was. */
+/** Marks a time step as used; false if it already was. */
 export async function useStep({ db, tables: t }: Store, factorId: string, step: number): Promise<boolean> {
   const rows = await db
     .insert(t.usedTotpSteps)
@@ -82,8 +82,8 @@ export async function useStep({ db, tables: t }: Store, factorId: string, step: 
   return rows.length > 0;
 }
 
-/** Forgets the steps of a factor that are too old to be tried again. */
-export function forgetSteps(db: Database, t: Tables, factorId: string, before: number): Query {
+/** Deletes the used time steps of a factor whose codes are no longer accepted anyway. */
+export function removeStepsBefore(db: Database, t: Tables, factorId: string, before: number): Query {
   const { usedTotpSteps: s } = t;
   return db.delete(s).where(and(eq(s.factorId, factorId), lt(s.step, before)));
 }

@@ -5,13 +5,13 @@ type Tables = Store["tables"];
 
 export type FlowState = Tables["flowStates"]["$inferSelect"];
 
-/** Begins a flow. */
+/** Adds a flow. */
 export function insert(db: Database, t: Tables, state: FlowState): Query {
   return db.insert(t.flowStates).values(state);
 }
 
-/** Gives a flow the code that the client comes back with; only once. */
-export function giveCode(
+/** Sets the authorization code of a flow, unless it already has one. */
+export function setCode(
   db: Database,
   t: Tables,
   id: string,
@@ -26,19 +26,19 @@ export function giveCode(
     .returning({ id: t.flowStates.id });
 }
 
-/** Uses the flow of a code up; answers it to the first who asks. */
+/** Deletes a flow and returns it, by its id or its code. Of several concurrent calls, only one gets it. */
 export async function take({ db, tables: t }: Store, by: { codeHash: string } | { id: string }): Promise<FlowState | undefined> {
   const which = "id" in by ? eq(t.flowStates.id, by.id) : eq(t.flowStates.codeHash, by.codeHash);
   const [row] = await db.delete(t.flowStates).where(which).returning();
   return row;
 }
 
-/** Ends an account's flows, those that would sign in to it and those that would link an identity to it, except for one by its id. */
-export function removeOf(db: Database, { flowStates: t }: Tables, userId: string, except?: string | null): Query {
+/** Deletes the flows that sign in to an account or link an identity to it, except the flow with the id `except`. */
+export function removeByUser(db: Database, { flowStates: t }: Tables, userId: string, except?: string | null): Query {
   return db.delete(t).where(and(or(eq(t.userId, userId), eq(t.linkTo, userId)), except ? ne(t.id, except) : undefined));
 }
 
-/** Forgets flows that were begun before a time. */
+/** Deletes flows that began before a time. */
 export async function removeBefore({ db, tables: { flowStates: t } }: Store, before: number): Promise<void> {
   await db.delete(t).where(lt(t.createdAt, before));
 }

@@ -4,20 +4,20 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** The guards and the columns they are, which have the same names in both dialects. */
+/** The columns of the table `guards`, one for each guard, with the same names in both dialects. */
 const COLUMNS = getTableColumns(schema.guards);
 export type GuardName = keyof typeof COLUMNS;
 
 /**
- * Makes the whole batch fail when `condition` holds: the insert then puts NULL into the guard's NOT NULL column. Otherwise it
- * inserts nothing. Postgres reads the condition when the query runs, so lock the rows it is about with an update before it.
+ * Makes the whole batch fail if `condition` is true: the insert then puts NULL into the guard's NOT NULL column. Otherwise it inserts
+ * nothing. Postgres evaluates the condition when the query runs, so lock the rows it reads with an update earlier in the batch.
  */
 export function guard(db: Database, t: Tables, name: GuardName, condition: SQL): Query {
   const values = Object.keys(COLUMNS).map((column) => (column === name ? sql`cast(null as integer)` : sql`0`));
   return db.insert(t.guards).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
 }
 
-/** The guard that made a batch fail; undefined for any other error. */
+/** Returns the guard that made a batch fail; undefined for any other error. */
 export function failedGuard(error: unknown): GuardName | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const column = violatedColumn(at);
@@ -27,7 +27,7 @@ export function failedGuard(error: unknown): GuardName | undefined {
   return undefined;
 }
 
-/** The column of `guards` that must not be null, in either dialect's words. */
+/** Returns the column of `guards` whose NOT NULL constraint failed, from the error of either dialect. */
 function violatedColumn(error: Error): string | undefined {
   const { code, column, table, column_name: columnName, table_name: tableName } = error as Error & Record<string, unknown>;
   if (code === "23502" && (table ?? tableName) === "guards") return String(column ?? columnName);

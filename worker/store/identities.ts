@@ -20,7 +20,7 @@ export function insert(db: Database, t: Tables, identity: Identity): Query {
   return db.insert(t.identities).values(identity);
 }
 
-/** The identity of a kind an account has once, its address or number: made, or brought up to date. */
+/** Inserts or updates the identity of an account's own address or number, of which it has at most one each. */
 export function upsert(db: Database, t: Tables, identity: Identity): Query {
   const { email, data, lastSignInAt, updatedAt } = identity;
   return db
@@ -40,7 +40,7 @@ export function remove(db: Database, t: Tables, id: string): Query {
   return db.delete(t.identities).where(eq(t.identities.id, id));
 }
 
-/** Removes the identities of an account, except those of some providers. */
-export function removeOf(db: Database, t: Tables, userId: string, exceptProviders: string[]): Query {
+/** Deletes the identities of a user, except those of some providers. */
+export function removeByUser(db: Database, t: Tables, userId: string, exceptProviders: string[]): Query {
   return db.delete(t.identities).where(and(eq(t.identities.userId, userId), notInArray(t.identities.provider, exceptProviders)));
 }

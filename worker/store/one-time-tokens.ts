@@ -14,7 +14,7 @@ const TOKEN_KINDS = [
 ] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** This many tokens of a kind are good for an account at the same time: a new mail leaves the one just sent valid. */
+/** Number of valid tokens of a kind per account: after a new mail, the link of the previous one still works. */
 const MAX_LIVE_TOKENS = 3;
 
 export interface OneTimeToken {
@@ -25,7 +25,7 @@ export interface OneTimeToken {
   relatesTo: string;
   linkHash: string;
   codeHash: string;
-  /** The request to change the address that it agrees to. */
+  /** Id of the email change request that this token agrees to. */
   emailChangeRequest: string | null;
   flowStateId: string | null;
   createdAt: number;
@@ -37,8 +37,8 @@ export async function findByLink({ db, tables: t }: Store, linkHash: string): Pr
   return row as OneTimeToken | undefined;
 }
 
-/** The tokens of these kinds, newest first. */
-export async function findOf({ db, tables: t }: Store, userId: string, kinds: TokenKind[]): Promise<OneTimeToken[]> {
+/** Finds a user's tokens of these kinds, newest first. */
+export async function findByUser({ db, tables: t }: Store, userId: string, kinds: TokenKind[]): Promise<OneTimeToken[]> {
   return (await db
     .select()
     .from(t.oneTimeTokens)
@@ -46,10 +46,10 @@ export async function findOf({ db, tables: t }: Store, userId: string, kinds: To
     .orderBy(desc(t.oneTimeTokens.createdAt), desc(t.oneTimeTokens.id))) as OneTimeToken[];
 }
 
-/** Adds a token, and removes those of its kind that have expired or are no longer among the newest three. */
+/** Adds a token and deletes those of its kind that have expired or are not among the newest three. */
 export function add(db: Database, t: Tables, token: Omit<OneTimeToken, "emailChangeRequest">): Query[] {
   const { oneTimeTokens: o } = t;
-  // The new one stays, whatever the clock of the machine that wrote the others says.
+  // The new token is never deleted, even if the clock of another machine was ahead when it wrote the others.
   const isOther = and(eq(o.userId, token.userId), eq(o.kind, token.kind), ne(o.id, token.id));
   const newestOthers = db
     .select({ id: o.id })
@@ -63,7 +63,7 @@ export function add(db: Database, t: Tables, token: Omit<OneTimeToken, "emailCha
   ];
 }
 
-/** The account's pending request when the token is written, which the same batch may have begun before. */
+/** The id of the account's pending email change, read when the token is written: the same batch may have begun the request. */
 function pendingRequest({ users }: Tables, { userId, kind }: Pick<OneTimeToken, "userId" | "kind">) {
   return kind.startsWith("email_change")
     ? sql<string | null>`(select ${users.emailChangeRequest} from ${users} where ${users.id} = ${userId})`
@@ -71,8 +71,8 @@ function pendingRequest({ users }: Tables, { userId, kind }: Pick<OneTimeToken, 
 }
 
 /**
- * Uses up all tokens of an account and kind. True for the first caller who does so while this one is still good; the others,
- * with this or another token of the kind, are told false.
+ * Deletes all tokens of the same account and kind. True if this token was still among them. Of several concurrent calls, with this
+ * or another token of the kind, only one returns true.
  */
 export async function take({ db, tables: t }: Store, { id, userId, kind }: OneTimeToken): Promise<boolean> {
   const taken = await db
@@ -82,13 +82,13 @@ export async function take({ db, tables: t }: Store, { id, userId, kind }: OneTi
   return taken.some((token) => token.id === id);
 }
 
-/** Makes what was sent to an account worthless: of some kinds, or all of it. */
-export function removeOf(db: Database, t: Tables, userId: string, kinds?: TokenKind[]): Query {
+/** Deletes the tokens of a user, either of some kinds or all. */
+export function removeByUser(db: Database, t: Tables, userId: string, kinds?: TokenKind[]): Query {
   const { oneTimeTokens: o } = t;
   return db.delete(o).where(and(eq(o.userId, userId), kinds && inArray(o.kind, kinds)));
 }
 
-/** Forgets those that are good for nothing any more. */
+/** Deletes expired tokens. */
 export async function removeExpired({ db, tables: { oneTimeTokens: t } }: Store, now: number): Promise<void> {
   await db.delete(t).where(lte(t.expiresAt, now));
 }

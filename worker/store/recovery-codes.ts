@@ -3,7 +3,7 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** Writes a new set of codes, by their digests, in the place of the last one. */
+/** Replaces the recovery codes of a factor with new ones, given as digests. */
 export function replace(db: Database, t: Tables, factorId: string, hashes: string[], now: number): Query[] {
   return [
     db.delete(t.recoveryCodes).where(eq(t.recoveryCodes.factorId, factorId)),
@@ -11,7 +11,7 @@ export function replace(db: Database, t: Tables, factorId: string, hashes: strin
   ];
 }
 
-/** Uses a code up; true for the first who does. */
+/** Marks a code as used; true only for the first caller. */
 export async function take({ db, tables: t }: Store, factorId: string, hash: string, now: number): Promise<boolean> {
   const { recoveryCodes: c } = t;
   const rows = await db
@@ -22,7 +22,8 @@ export async function take({ db, tables: t }: Store, factorId: string, hash: str
   return rows.length > 0;
 }
 
-export async function tally({ db, tables: t }: Store, factorId: string): Promise<{ total: number; remaining: number }> {
+/** Counts all recovery codes of a factor and those not used yet. */
+export async function countCodes({ db, tables: t }: Store, factorId: string): Promise<{ total: number; remaining: number }> {
   const { recoveryCodes: c } = t;
   const [[all], [unused]] = await Promise.all([
     db.select({ codes: count() }).from(c).where(eq(c.factorId, factorId)),

@@ -5,17 +5,17 @@ import type { Database, Query, Store } from "./store.ts";
 type Tables = Store["tables"];
 
 interface RefreshToken {
-  /** Digest. */
+  /** Digest of the token. */
   hash: string;
   sessionId: string;
-  /** Digest of the token this one came after. */
+  /** Digest of the token that this one replaced; null for the first token of a session. */
   parent: string | null;
   createdAt: number;
-  /** When its successor was made. */
+  /** Time when its successor was created; null for the active token. */
   revokedAt: number | null;
 }
 
-/** A token with the session it belongs to. */
+/** Finds a token with its session. */
 export async function find(
   { db, tables: t }: Store,
   hash: string,
@@ -28,7 +28,7 @@ export async function find(
   return row as { token: RefreshToken; session: AuthSession } | undefined;
 }
 
-/** The token of a session that has no successor. */
+/** Finds the token of a session that has no successor. */
 export async function findActive({ db, tables: t }: Store, sessionId: string): Promise<RefreshToken | undefined> {
   const [row] = await db
     .select()
@@ -42,14 +42,14 @@ export function insert(db: Database, t: Tables, token: RefreshToken): Query {
 }
 
 /**
- * Gives a token its successor. The unique key on `parent` is the compare-and-set: a second rotation of the same token
+ * Replaces a token with its successor. The unique key on `parent` serves as compare-and-set: a second rotation of the same token
  * makes the batch fail.
  */
 export function rotate(db: Database, t: Tables, hash: string, successor: RefreshToken, now: number): Query[] {
   return [insert(db, t, successor), db.update(t.refreshTokens).set({ revokedAt: now }).where(eq(t.refreshTokens.hash, hash))];
 }
 
-/** Forgets tokens of a session that were replaced before `before`. */
-export function forget(db: Database, t: Tables, sessionId: string, before: number): Query {
+/** Deletes the tokens of a session that were replaced before `before`. */
+export function removeReplacedBefore(db: Database, t: Tables, sessionId: string, before: number): Query {
   return db.delete(t.refreshTokens).where(and(eq(t.refreshTokens.sessionId, sessionId), lt(t.refreshTokens.revokedAt, before)));
 }

@@ -4,32 +4,32 @@ import type { PublicKey } from "#contract/account.ts";
 import type { Kit } from "./kit.ts";
 
 /**
- * Accounts and how people sign in to them. Tokens and codes are stored as digests only, secrets sealed; times are
- * milliseconds since the epoch.
+ * Tables of accounts and sign-in. Tokens and codes are stored only as digests, secrets only encrypted. Times are milliseconds since
+ * the epoch.
  */
 export function defineAccounts({ table, text, int, bool, time, json, primaryKey, index, uniqueIndex }: Kit) {
   const users = table(
     "users",
     {
       id: text("id").primaryKey(),
-      /** Lower case; empty for who has only a telephone number or is anonymous. */
+      /** Lower case; empty for an anonymous account or one with only a telephone number. */
       email: text("email").notNull(),
       name: text("name").notNull(),
       createdAt: time("created_at").notNull(),
       /** E.164 without the plus. */
       phone: text("phone"),
-      /** Argon2id in its encoded form, or bcrypt until the next sign-in. */
+      /** Hash of the password: Argon2id in its encoded form, or an imported bcrypt hash until the next sign-in. */
       encryptedPassword: text("encrypted_password"),
       emailConfirmedAt: time("email_confirmed_at"),
       phoneConfirmedAt: time("phone_confirmed_at"),
-      /** The address or number that is to be confirmed before it replaces the one above. */
+      /** New address or number, which must be confirmed before it replaces the current one. */
       emailChange: text("email_change"),
       phoneChange: text("phone_change"),
-      /** The pending request to change the address: null when there is none. Tokens carry it. */
+      /** Id of the pending request to change the address; null if there is none. The tokens of the request have the same id. */
       emailChangeRequest: text("email_change_request"),
-      /** The account's address when the request began; empty where it had none. */
+      /** The account's address when the request began; empty if it had none. */
       emailChangeFrom: text("email_change_from"),
-      /** Which of the two addresses have agreed to the request. */
+      /** True for each of the two addresses that has agreed to the request. */
       emailChangeCurrentAgreed: bool("email_change_current_agreed").notNull().default(false),
       emailChangeNewAgreed: bool("email_change_new_agreed").notNull().default(false),
       confirmationSentAt: time("confirmation_sent_at"),
@@ -57,14 +57,14 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       .notNull()
       .references(() => users.id, { onDelete: "cascade" });
 
-  /** A way to be recognised: the e-mail address, the telephone number, an account with a provider. */
+  /** An identity a user can sign in with: the email address, the telephone number or an account at a provider. */
   const identities = table(
     "identities",
     {
       id: text("id").primaryKey(),
       userId: userId(),
       provider: text("provider").notNull(),
-      /** The provider's own name of the person; of `email` and `phone` the user's id. */
+      /** The provider's id for the user (`sub`); for `email` and `phone` our own user id. */
       providerId: text("provider_id").notNull(),
       email: text("email"),
       data: json<Record<string, unknown>>("data").notNull(),
@@ -90,7 +90,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     (t) => [index("sessions_user").on(t.userId)],
   );
 
-  /** A family hangs on its session. Each token has at most one successor: that is what makes rotation a compare-and-set. */
+  /** Refresh tokens of a session. Each has at most one successor (unique `parent`), which makes rotation a compare-and-set. */
   const refreshTokens = table(
     "refresh_tokens",
     {
@@ -106,8 +106,8 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
   );
 
   /**
-   * What was sent by mail or text message, to be shown once: a link and a code for the same thing. The newest few of a kind are
-   * good at the same time; using one uses up all of its kind.
+   * Tokens sent by mail or text message for a single use: a link and a code with the same effect. The newest few of a kind are valid
+   * at the same time; using one invalidates all of its kind.
    */
   const oneTimeTokens = table(
     "one_time_tokens",
@@ -119,9 +119,9 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       relatesTo: text("relates_to").notNull(),
       linkHash: text("link_hash").notNull(),
       codeHash: text("code_hash").notNull(),
-      /** The request to change the address that it agrees to. */
+      /** Id of the email change request that this token agrees to. */
       emailChangeRequest: text("email_change_request"),
-      /** The flow that goes on when the link is followed (PKCE). */
+      /** The flow that continues when the link is opened (PKCE). */
       flowStateId: text("flow_state_id"),
       createdAt: time("created_at").notNull(),
       expiresAt: time("expires_at").notNull(),
@@ -129,26 +129,26 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     (t) => [index("one_time_tokens_kind").on(t.userId, t.kind, t.createdAt), uniqueIndex("one_time_tokens_link").on(t.linkHash)],
   );
 
-  /** A sign-in that goes by way of a mail or a provider and comes back. */
+  /** A sign-in that is completed later, by the link of a mail or by the callback of a provider. */
   const flowStates = table(
     "flow_states",
     {
       id: text("id").primaryKey(),
       userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
       provider: text("provider").notNull(),
-      /** How the person will have been recognised, as `amr` names it. */
+      /** Authentication method of the resulting session, with its name in `amr`. */
       method: text("method").notNull(),
-      /** PKCE (RFC 7636) of the client; none in the implicit flow. */
+      /** The client's PKCE challenge (RFC 7636); null in the implicit flow. */
       challenge: text("challenge"),
       challengeMethod: text("challenge_method"),
       codeHash: text("code_hash"),
       codeIssuedAt: time("code_issued_at"),
-      /** OAuth: where to go on, our own PKCE and nonce towards the provider, the account an identity is to be linked to. */
+      /** OAuth: final redirect, our own PKCE verifier and nonce for the provider, and the account to link the identity to. */
       redirectTo: text("redirect_to"),
       verifier: text("verifier"),
       nonce: text("nonce"),
       linkTo: text("link_to"),
-      /** Digest of the cookie of the browser it was begun in. */
+      /** Digest of the cookie in the browser that began the flow. */
       browserHash: text("browser_hash"),
       createdAt: time("created_at").notNull(),
     },
@@ -167,7 +167,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       type: text("type").notNull(),
       status: text("status").notNull(),
       friendlyName: text("friendly_name").notNull(),
-      /** TOTP: sealed. */
+      /** The encrypted secret of a TOTP factor. */
       secret: text("secret"),
       phone: text("phone"),
       lastChallengedAt: time("last_challenged_at"),
@@ -187,9 +187,9 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     {
       id: text("id").primaryKey(),
       factorId: factorId(),
-      /** Digest of the network address it was asked from. */
+      /** Digest of the network the challenge was requested from. */
       addressHash: text("address_hash").notNull(),
-      /** Of the code that was sent; none for TOTP. */
+      /** Digest of the code that was sent; null for TOTP. */
       codeHash: text("code_hash"),
       createdAt: time("created_at").notNull(),
       verifiedAt: time("verified_at"),
@@ -197,7 +197,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     (t) => [index("factor_challenges_factor").on(t.factorId)],
   );
 
-  /** RFC 6238, section 5.2: a code is taken once. */
+  /** RFC 6238, section 5.2: a code is accepted only once. */
   const usedTotpSteps = table("used_totp_steps", { factorId: factorId(), step: int("step").notNull() }, (t) => [
     primaryKey({ columns: [t.factorId, t.step] }),
   ]);
@@ -211,32 +211,32 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
   const signingKeys = table("signing_keys", {
     kid: text("kid").primaryKey(),
     publicKey: json<PublicKey>("public_key").notNull(),
-    /** JWK, sealed. */
+    /** JWK, encrypted. */
     privateKey: text("private_key").notNull(),
-    /** `current` signs, `previous` still verifies. */
+    /** The `current` key signs; a `previous` key only verifies. */
     state: text("state").notNull(),
     createdAt: time("created_at").notNull(),
   });
 
-  /** How often something was tried within a window of time. */
+  /** Number of attempts within a time window, for rate limits. */
   const attempts = table(
     "attempts",
     { key: text("key").primaryKey(), count: int("count").notNull(), resetAt: time("reset_at").notNull() },
     (t) => [index("attempts_reset").on(t.resetAt)],
   );
 
-  /** Outlives the accounts it is about. */
+  /** Log of what happened to accounts. Entries remain after an account is deleted. */
   const auditLog = table(
     "audit_log",
     {
       id: text("id").primaryKey(),
       at: time("at").notNull(),
       action: text("action").notNull(),
-      /** Who did it; none for the service key and for who is not signed in. */
+      /** The user who did it; null for the service key and for callers who are not signed in. */
       actorId: text("actor_id"),
-      /** Whose account it is about. */
+      /** The account that the entry is about. */
       userId: text("user_id"),
-      /** Digest of the device's name (User-Agent). */
+      /** Digest of the User-Agent header. */
       device: text("device"),
       requestId: text("request_id").notNull(),
       details: json<Record<string, string>>("details").notNull(),
@@ -244,7 +244,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     (t) => [index("audit_log_user").on(t.userId, t.action), index("audit_log_at").on(t.at)],
   );
 
-  /** Text messages that are to be sent. */
+  /** Text messages to be sent. */
   const smsOutbox = table(
     "sms_outbox",
     {

@@ -10,14 +10,14 @@ export async function findById({ db, tables: t }: Store, id: string): Promise<Au
   return row as AuthSession | undefined;
 }
 
-/** A session with what its account allows now. Times are milliseconds since the epoch. */
+/** A session with the current state of its account. Times are milliseconds since the epoch. */
 export interface SessionWithAccount {
   userId: string;
   aal: Aal;
   notAfter: number | null;
   bannedUntil: number | null;
   appMetadata: AppMetadata;
-  /** Whether the account has a verified second factor. */
+  /** True if the account has a verified second factor. */
   hasSecondFactor: boolean;
 }
 
@@ -41,8 +41,8 @@ export async function findWithAccount({ db, tables: t }: Store, id: string): Pro
   return row && { ...row, aal: row.aal as Aal, hasSecondFactor: Boolean(row.hasSecondFactor) };
 }
 
-/** Ids of the sessions of these accounts (at most 99) that have not ended. */
-export async function findIdsOf({ db, tables: { sessions: t } }: Store, userIds: string[], now: number): Promise<string[]> {
+/** Finds the ids of the sessions of these accounts (at most 99) that are not past their fixed end. */
+export async function findIdsByUsers({ db, tables: { sessions: t } }: Store, userIds: string[], now: number): Promise<string[]> {
   const rows = await db
     .select({ id: t.id })
     .from(t)
@@ -50,8 +50,8 @@ export async function findIdsOf({ db, tables: { sessions: t } }: Store, userIds:
   return rows.map(({ id }) => id);
 }
 
-/** Where somebody is signed in, last used first. */
-export async function findOf({ db, tables: t }: Store, userId: string): Promise<AuthSession[]> {
+/** Finds the sessions of a user, last used first. */
+export async function findByUser({ db, tables: t }: Store, userId: string): Promise<AuthSession[]> {
   return (await db
     .select()
     .from(t.sessions)
@@ -67,7 +67,7 @@ export function update(db: Database, t: Tables, id: string, changes: Partial<Aut
   return db.update(t.sessions).set(changes).where(eq(t.sessions.id, id));
 }
 
-/** Ends a session; its refresh tokens go with it. Answers it if it was there and was this person's. */
+/** Deletes a session and its refresh tokens. Returns an empty list if the user has no such session. */
 export function remove(db: Database, t: Tables, userId: string, id: string): Query<{ id: string }[]> {
   return db
     .delete(t.sessions)
@@ -75,18 +75,18 @@ export function remove(db: Database, t: Tables, userId: string, id: string): Que
     .returning({ id: t.sessions.id });
 }
 
-/** Ends every session of somebody, but for `except`. */
-export function removeOf(db: Database, t: Tables, userId: string, except?: string): Query {
-  const theirs = eq(t.sessions.userId, userId);
-  return db.delete(t.sessions).where(except === undefined ? theirs : and(theirs, ne(t.sessions.id, except)));
+/** Deletes all sessions of a user except `except`. */
+export function removeByUser(db: Database, t: Tables, userId: string, except?: string): Query {
+  const isOfUser = eq(t.sessions.userId, userId);
+  return db.delete(t.sessions).where(except === undefined ? isOfUser : and(isOfUser, ne(t.sessions.id, except)));
 }
 
-/** Ends the sessions of somebody that were started without a second factor, but for `except`. */
-export function removeWeakOf(db: Database, t: Tables, userId: string, except: string): Query {
+/** Deletes the sessions of a user that have no second factor, except `except`. */
+export function removeWithoutSecondFactor(db: Database, t: Tables, userId: string, except: string): Query {
   return db.delete(t.sessions).where(and(eq(t.sessions.userId, userId), eq(t.sessions.aal, "aal1"), ne(t.sessions.id, except)));
 }
 
-/** Ends the sessions last used at `idleBefore` or earlier, and those past their end. */
-export async function removeOver({ db, tables: { sessions: t } }: Store, idleBefore: number, now: number): Promise<void> {
-  await db.delete(t).where(or(lte(t.refreshedAt, idleBefore), lte(t.notAfter, now)));
+/** Deletes the sessions last used at `idleCutoff` or earlier, and those past their fixed end. */
+export async function removeEnded({ db, tables: { sessions: t } }: Store, idleCutoff: number, now: number): Promise<void> {
+  await db.delete(t).where(or(lte(t.refreshedAt, idleCutoff), lte(t.notAfter, now)));
 }

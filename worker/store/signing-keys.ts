@@ -5,21 +5,21 @@ import type { Database, Query, Store } from "./store.ts";
 export interface SigningKey {
   kid: string;
   publicKey: PublicKey;
-  /** JWK, sealed. */
+  /** JWK, encrypted. */
   privateKey: string;
   state: "current" | "previous";
   createdAt: number;
 }
 
-/** Every key that verifies, newest first. */
+/** Finds all keys that verify tokens, newest first. */
 export async function findAll({ db, tables: t }: Store): Promise<SigningKey[]> {
   return (await db.select().from(t.signingKeys).orderBy(desc(t.signingKeys.createdAt), desc(t.signingKeys.kid))) as SigningKey[];
 }
 
-/** Makes a key the one that signs: the last one still verifies; those before it no more, where they are to be forgotten. */
-export function replaceCurrent(db: Database, t: Store["tables"], key: SigningKey, forgetPrevious: boolean): Query[] {
+/** Makes a key the current one, which signs. The former current key still verifies; older keys are deleted if `removePrevious`. */
+export function replaceCurrent(db: Database, t: Store["tables"], key: SigningKey, removePrevious: boolean): Query[] {
   return [
-    ...(forgetPrevious ? [db.delete(t.signingKeys).where(eq(t.signingKeys.state, "previous"))] : []),
+    ...(removePrevious ? [db.delete(t.signingKeys).where(eq(t.signingKeys.state, "previous"))] : []),
     db.update(t.signingKeys).set({ state: "previous" }).where(eq(t.signingKeys.state, "current")),
     insert(db, t, key),
   ];

@@ -1,7 +1,7 @@
 import { asc, eq, lt } from "drizzle-orm";
 import type { Database, Query, Store } from "./store.ts";
 
-/** Puts a text message in the outbox: `recipient` in E.164 without the plus. */
+/** Adds a text message to the outbox; `recipient` is in E.164 without the plus. */
 export function enqueueSms(
   db: Database,
   t: Store["tables"],
@@ -11,7 +11,7 @@ export function enqueueSms(
   return db.insert(t.smsOutbox).values({ ...message, createdAt: now });
 }
 
-/** When somebody was sent text messages, oldest first. */
+/** Finds the times of the text messages to a number, oldest first. */
 export async function findTo(
   { db, tables: { smsOutbox: t } }: Store,
   recipient: string,
@@ -20,12 +20,12 @@ export async function findTo(
   return db.select({ createdAt, sentAt }).from(t).where(eq(t.recipient, recipient)).orderBy(asc(createdAt), asc(t.id));
 }
 
-/** Takes back what was written to a number. */
+/** Deletes the text messages to a number. */
 export function removeTo(db: Database, { smsOutbox: t }: Store["tables"], recipient: string): Query {
   return db.delete(t).where(eq(t.recipient, recipient));
 }
 
-/** Forgets messages from before a time. */
+/** Deletes text messages that were created before a time. */
 export async function removeBefore({ db, tables: { smsOutbox: t } }: Store, before: number): Promise<void> {
   await db.delete(t).where(lt(t.createdAt, before));
 }

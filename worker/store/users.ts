@@ -10,7 +10,7 @@ interface User {
   name: string;
 }
 
-/** An account without the tables that hang on it. */
+/** The columns of an account, without identities and factors. */
 export type AccountRow = Omit<Account, "identities" | "factors">;
 
 type Tables = Store["tables"];
@@ -23,49 +23,49 @@ export function insert(db: Database, t: Tables, user: User & Partial<AccountRow>
   return db.insert(t.users).values({ createdAt: now, updatedAt: now, ...user });
 }
 
-export const findById = (store: Store, id: string): Promise<Account | undefined> => one(store, eq(store.tables.users.id, id));
+export const findById = (store: Store, id: string): Promise<Account | undefined> => findOne(store, eq(store.tables.users.id, id));
 
-/** The account with this address, in lower case; undefined for an empty one. */
+/** Finds the account with an address, in lower case; undefined for an empty address. */
 export const findByEmail = async (store: Store, email: string): Promise<Account | undefined> =>
-  email === "" ? undefined : one(store, eq(store.tables.users.email, email));
+  email === "" ? undefined : findOne(store, eq(store.tables.users.email, email));
 
 export const findByPhone = (store: Store, phone: string): Promise<Account | undefined> =>
-  one(store, eq(store.tables.users.phone, phone));
+  findOne(store, eq(store.tables.users.phone, phone));
 
 export const findByEmailChange = (store: Store, email: string): Promise<Account | undefined> =>
-  one(store, eq(store.tables.users.emailChange, email));
+  findOne(store, eq(store.tables.users.emailChange, email));
 
 export const findByPhoneChange = (store: Store, phone: string): Promise<Account | undefined> =>
-  one(store, eq(store.tables.users.phoneChange, phone));
+  findOne(store, eq(store.tables.users.phoneChange, phone));
 
-const WITH = { identities: true, factors: true } as const;
+const WITH_RELATIONS = { identities: true, factors: true } as const;
 
-async function one({ db }: Store, where: ReturnType<typeof eq>): Promise<Account | undefined> {
-  const row = await db.query.users.findFirst({ where, with: WITH });
+async function findOne({ db }: Store, where: ReturnType<typeof eq>): Promise<Account | undefined> {
+  const row = await db.query.users.findFirst({ where, with: WITH_RELATIONS });
   return row && toAccount(row as Account);
 }
 
-const byAge = <T extends { createdAt: number; id: string }>(a: T, b: T): number =>
+const compareByAge = <T extends { createdAt: number; id: string }>(a: T, b: T): number =>
   a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
 function toAccount({ identities, factors, ...row }: Account): Account {
-  return { ...row, identities: identities.toSorted(byAge), factors: factors.toSorted(byAge) };
+  return { ...row, identities: identities.toSorted(compareByAge), factors: factors.toSorted(compareByAge) };
 }
 
-/** A page of all accounts, newest first, and how many there are. */
+/** Reads a page of all accounts, newest first, and their total number. */
 export async function list(
   { db, tables: t }: Store,
   offset: number,
   limit: number,
 ): Promise<{ accounts: Account[]; total: number }> {
   const [accounts, [all]] = await Promise.all([
-    db.query.users.findMany({ with: WITH, orderBy: [desc(t.users.createdAt), desc(t.users.id)], offset, limit }),
+    db.query.users.findMany({ with: WITH_RELATIONS, orderBy: [desc(t.users.createdAt), desc(t.users.id)], offset, limit }),
     db.select({ total: count() }).from(t.users),
   ]);
   return { accounts: (accounts as Account[]).map(toAccount), total: Number(all?.total ?? 0) };
 }
 
-/** Whether another account than this has the address. */
+/** Checks whether an account other than `id` has the address. */
 export async function isTaken({ db, tables: t }: Store, email: string, id: string): Promise<boolean> {
   const found = await db
     .select({ id: t.users.id })
@@ -81,7 +81,7 @@ export function update(db: Database, t: Tables, id: string, changes: Partial<Acc
     .where(eq(t.users.id, id));
 }
 
-/** Changes an account whose address and number nobody has confirmed; one that has been confirmed meanwhile stays as it is. */
+/** Changes an account with no confirmed address or number; an account that has been confirmed in the meantime is not changed. */
 export function updateUnconfirmed(db: Database, t: Tables, id: string, changes: Partial<AccountRow>, now: number): Query {
   return db
     .update(t.users)
@@ -90,8 +90,8 @@ export function updateUnconfirmed(db: Database, t: Tables, id: string, changes: 
 }
 
 /**
- * Makes the batch fail (guard `signUpReplaced`) where the account's password has been replaced by another one since it was read: a
- * link must not confirm a password that did not come with it. It may have been taken away.
+ * Makes the batch fail (guard `signUpReplaced`) if the account has a different password than when it was read: a link must not
+ * confirm a password of another sign-up. An account whose password has been removed passes.
  */
 export function requirePassword(db: Database, t: Tables, { id, encryptedPassword }: Account, now: number): Query[] {
   const hasNone = isNull(t.users.encryptedPassword);
@@ -102,8 +102,8 @@ export function requirePassword(db: Database, t: Tables, { id, encryptedPassword
   ];
 }
 
-/** Locks an account until the batch is done, so that nothing is added to it in between. */
-export function hold(db: Database, t: Tables, id: string): Query {
+/** Locks an account's row until the end of the batch, so that nothing is added to the account meanwhile. */
+export function lock(db: Database, t: Tables, id: string): Query {
   return db
     .update(t.users)
     .set({ id: sql`${t.users.id}` })

@@ -1,5 +1,5 @@
 import type { TeamRole } from "#domain/roles.ts";
-import { hit } from "#store/attempts.ts";
+import { increment } from "#store/attempts.ts";
 import { enqueue } from "#store/outbox.ts";
 import { findById } from "#store/sites.ts";
 import { isUniqueViolation } from "#store/store.ts";
@@ -47,8 +47,8 @@ export async function invite(tools: SiteTools, wish: Wish): Promise<Asked> {
   if (isMember || team.owner.email === email) return { ok: false, code: "ALREADY_MEMBER" };
   const others = team.invitations.filter((pending) => pending.email !== email);
   if (team.members.length + others.length >= LARGEST_TEAM) return { ok: false, code: "TEAM_FULL" };
-  const { count } = await hit(store, `team mails ${by}`, DAY_MS, now);
-  const toThem = await hit(store, `team mails to ${await digest(email)}`, DAY_MS, now);
+  const { count } = await increment(store, `team mails ${by}`, DAY_MS, now);
+  const toThem = await increment(store, `team mails to ${await digest(email)}`, DAY_MS, now);
   if (count > MOST_MAILS || toThem.count > MAX_MAILS_TO_ONE) return { ok: false, code: "TOO_MANY_REQUESTS" };
 
   const token = randomToken();

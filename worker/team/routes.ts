@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import { invitationInput, memberInput, tokenParam, transferInput } from "#contract/team.ts";
 import { maskEmail } from "#domain/accounts/mask-email.ts";
 import { hasPermission } from "#domain/roles.ts";
-import { answer, NOT_KEPT, refuse, refuseChange } from "#http/api/answers.ts";
-import { atMost, ifMatchTime, ifMatchValue, input } from "#http/api/input.ts";
-import { limited } from "#http/api/limited.ts";
+import { answer, NO_STORE, refuse, refuseWrite } from "#http/api/answers.ts";
+import { maxBodyBytes, ifMatchTime, ifMatchValue, input } from "#http/api/input.ts";
+import { rateLimit } from "#http/api/rate-limit.ts";
 import { openToAll, requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { logError } from "#http/log.ts";
@@ -30,25 +30,25 @@ export const teamRoutes = new Hono<SiteEnv>()
   .post(
     "/sites/:siteId/team/invitations",
     requireSignedIn,
-    atMost(SMALL),
+    maxBodyBytes(SMALL),
     forSite("team:write"),
     input("json", invitationInput),
     async (c) => {
       const asked = await invite(await siteToolsOf(c), { ...c.req.valid("json"), siteId: c.var.site.id });
       if (!asked.ok) return refuse(c, asked.code);
       deliverSoon(c.env.context);
-      return c.json({ id: asked.id }, 201, NOT_KEPT);
+      return c.json({ id: asked.id }, 201, NO_STORE);
     },
   )
   .delete("/sites/:siteId/team/invitations/:id", requireSignedIn, forSite("team:write"), ifMatchTime(), async (c) => {
     const read = { siteId: c.var.site.id, id: c.req.param("id"), ...c.req.valid("header") };
     const revoked = await revokeInvitation(await siteToolsOf(c), read);
-    return revoked.ok ? c.body(null, 204) : refuseChange(c, revoked);
+    return revoked.ok ? c.body(null, 204) : refuseWrite(c, revoked);
   })
   .patch(
     "/sites/:siteId/team/members/:userId",
     requireSignedIn,
-    atMost(SMALL),
+    maxBodyBytes(SMALL),
     forSite("team:write"),
     ifMatchValue(),
     input("json", memberInput),
@@ -56,7 +56,7 @@ export const teamRoutes = new Hono<SiteEnv>()
       const { role } = c.req.valid("json");
       const read = { siteId: c.var.site.id, userId: c.req.param("userId"), ...c.req.valid("header") };
       const changed = await changeRole(await siteToolsOf(c), read, role);
-      return changed.ok ? answer(c, { role }) : refuseChange(c, changed);
+      return changed.ok ? answer(c, { role }) : refuseWrite(c, changed);
     },
   )
   .delete("/sites/:siteId/team/members/:userId", requireSignedIn, forSite("calendar:read"), ifMatchValue(), async (c) => {
@@ -64,24 +64,24 @@ export const teamRoutes = new Hono<SiteEnv>()
     if (userId !== c.var.user.userId && !hasPermission(c.var.site.role, "team:write")) return refuse(c, "NOT_ALLOWED");
     const read = { siteId: c.var.site.id, userId, ...c.req.valid("header") };
     const ended = await endMembership(await siteToolsOf(c), read);
-    return ended.ok ? c.body(null, 204) : refuseChange(c, ended);
+    return ended.ok ? c.body(null, 204) : refuseWrite(c, ended);
   })
   .post(
     "/sites/:siteId/transfer",
     requireSignedIn,
-    atMost(SMALL),
+    maxBodyBytes(SMALL),
     forSite("site:transfer"),
     ifMatchTime(),
     input("json", transferInput),
     async (c) => {
       const wish = { siteId: c.var.site.id, role: "owner" as const, ...c.req.valid("json"), ...c.req.valid("header") };
       const offered = await invite(await siteToolsOf(c), wish);
-      if (!offered.ok) return refuseChange(c, offered);
+      if (!offered.ok) return refuseWrite(c, offered);
       deliverSoon(c.env.context);
-      return c.json({ id: offered.id }, 201, NOT_KEPT);
+      return c.json({ id: offered.id }, 201, NO_STORE);
     },
   )
-  .get("/team-invitations/:token", openToAll, limited("team invitation"), input("param", tokenParam), async (c) => {
+  .get("/team-invitations/:token", openToAll, rateLimit("team invitation"), input("param", tokenParam), async (c) => {
     const { openStore, now } = c.env.context;
     const found = await findInvitation(await openStore(), await digest(c.req.valid("param").token), now);
     if (!found) return refuse(c, "NOT_FOUND");

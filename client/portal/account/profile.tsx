@@ -7,7 +7,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
-import { PROFILE } from "#contract/account-settings.ts";
+import { PROFILE_FORM } from "#contract/account-settings.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { LOCALES } from "#domain/locale.ts";
@@ -23,7 +23,7 @@ export function Profile() {
   const { t, locale } = useLanguage();
   const [, navigate] = useLocation();
   const { user_metadata: about } = useUser();
-  const form = useForm(PROFILE, async (data) => {
+  const form = useForm(PROFILE_FORM, async (data) => {
     await done(supabase.auth.updateUser({ data }));
     say(text("saved"));
     if (data.locale !== locale) navigate(`~${portalPath("account", data.locale)}`);

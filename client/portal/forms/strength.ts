@@ -1,16 +1,16 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs } from "@zxcvbn-ts/language-common";
-import { COMMON, isCommonPassword } from "#domain/accounts/common-passwords.ts";
-import { LONGEST_PASSWORD, passwordStrength } from "#domain/accounts/password-rules.ts";
+import { COMMON_WORDS, isCommonPassword } from "#domain/accounts/common-passwords.ts";
+import { MAX_PASSWORD_BYTES, passwordStrength } from "#domain/accounts/password-rules.ts";
 import { brand } from "#locales/brand.ts";
 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** With our own list of words; the library's is a quarter of a megabyte, too much to load for a row of bars. */
 const estimator = new ZxcvbnFactory({
-  dictionary: { common: [...COMMON] },
+  dictionary: { common: [...COMMON_WORDS] },
   graphs: adjacencyGraphs,
-  maxLength: LONGEST_PASSWORD,
+  maxLength: MAX_PASSWORD_BYTES,
 });
 
 /** How long a password holds, from 0 (refused) to 4; `known` are words that an attacker would try first. */

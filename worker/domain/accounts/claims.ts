@@ -1,37 +1,38 @@
-/** What only we write about an account. Roles come from here and from nowhere else. */
+/** Metadata of an account that only we write. It is the only source of roles. */
 export interface AppMetadata {
   provider?: string;
   providers?: string[];
-  /** `admin` for who runs the product. */
+  /** `admin` for the people who run the product. */
   role?: string;
   [key: string]: unknown;
 }
 
-/** What people write about themselves: never to be trusted. */
+/** Metadata that users write themselves: never trust it. */
 export interface UserMetadata {
   name?: unknown;
   locale?: unknown;
   [key: string]: unknown;
 }
 
-/** Metadata travels in every token: this much of it, as JSON. */
-const MOST_METADATA = 8000;
+/** Length of the metadata as JSON, in UTF-16 units. It is limited because every access token contains it. */
+const MAX_METADATA_LENGTH = 8000;
 
-export const isTooMuch = (metadata: UserMetadata): boolean => JSON.stringify(metadata).length > MOST_METADATA;
+export const isMetadataTooLarge = (metadata: UserMetadata): boolean => JSON.stringify(metadata).length > MAX_METADATA_LENGTH;
 
-/** How somebody was recognised, as GoTrue's `amr` claim names it; seconds since the epoch. */
+/** An authentication method and when it was used, as in GoTrue's `amr` claim. */
 export interface AmrEntry {
   method: string;
+  /** Seconds since the epoch. */
   timestamp: number;
 }
 
 export type Aal = "aal1" | "aal2";
 
-/** Seconds an access token is good for. */
+/** Lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 export const AUDIENCE = "authenticated";
 
-/** Claims of an access token, as the Supabase client and its row policies know them. */
+/** Claims of an access token, with the names that the Supabase client and row-level security policies use. */
 export interface AccessClaims {
   sub: string;
   aud: string;
@@ -51,19 +52,19 @@ export interface AccessClaims {
   is_anonymous: boolean;
 }
 
-/** Methods that are a second factor. */
+/** Authentication methods that count as a second factor. */
 const SECOND_FACTORS: ReadonlySet<string> = new Set(["totp", "mfa/phone", "mfa/recovery_code"]);
 export const isSecondFactor = (method: string): boolean => SECOND_FACTORS.has(method);
 
-/** The assurance level these methods amount to. */
+/** Returns the authenticator assurance level of these methods. */
 export function aalOf(amr: readonly AmrEntry[]): Aal {
   return amr.some(({ method }) => isSecondFactor(method)) ? "aal2" : "aal1";
 }
 
-/** The methods with one more, newest first; each method once, at its latest time. */
+/** Adds a method to the list. Each method is listed once, with its latest time; newest first. */
 export function withMethod(amr: readonly AmrEntry[], method: string, timestamp: number): AmrEntry[] {
   return [{ method, timestamp }, ...amr.filter((entry) => entry.method !== method)].sort((a, b) => b.timestamp - a.timestamp);
 }
 
-/** Whether somebody with this metadata runs the product. */
+/** True for an admin of the product. */
 export const isAdmin = ({ role }: AppMetadata): boolean => role === "admin";

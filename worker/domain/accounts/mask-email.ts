@@ -1,4 +1,4 @@
-/** An address its owner recognises and nobody else learns: `a***@duinhuis.nl`. */
+/** Masks an address so that only its owner recognises it: `a***@duinhuis.nl`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, Math.min(1, at))}***${email.slice(at)}`;

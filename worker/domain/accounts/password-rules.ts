@@ -1,11 +1,11 @@
-/** Characters at least, bytes at most; nothing is ever cut off. */
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
+/** Limits of a password, in characters and in bytes. A longer password is refused, never truncated. */
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_BYTES = 128;
 
-/** Why a password is refused, in GoTrue's words; `pwned` are those that are guessed first. */
+/** Reason why a password is too weak, with GoTrue's names; `pwned` is a password that attackers guess first. */
 export type Weakness = "length" | "pwned";
 
-/** The length of a text in UTF-8. */
+/** Returns the length of a text in UTF-8 bytes. */
 export function bytesOf(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -15,18 +15,18 @@ export function bytesOf(text: string): number {
   return bytes;
 }
 
-/** Whether a password is longer than any we take. */
-export const isTooLong = (password: string): boolean => bytesOf(password) > LONGEST_PASSWORD;
+/** True if a password exceeds the maximum length. */
+export const isTooLong = (password: string): boolean => bytesOf(password) > MAX_PASSWORD_BYTES;
 
-/** What is wrong with a password; nothing when it may be had. */
+/** Returns the reasons why a password is too weak; an empty list means that it is accepted. */
 export function weaknessesOf(password: string, isCommon: (password: string) => boolean): Weakness[] {
   const weaknesses: Weakness[] = [];
-  if (Array.from(password).length < SHORTEST_PASSWORD) weaknesses.push("length");
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH) weaknesses.push("length");
   if (isCommon(password)) weaknesses.push("pwned");
   return weaknesses;
 }
 
-/** How good a password is, from 0 (refused) to 4, for the bar beside the field: its length and the variety of its characters. */
+/** Rates a password from 0 (refused) to 4 by length and variety of characters, for the strength bar beside the field. */
 export function passwordStrength(password: string, isCommon: (password: string) => boolean): 0 | 1 | 2 | 3 | 4 {
   if (isTooLong(password) || weaknessesOf(password, isCommon).length > 0) return 0;
   const alphabet = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].reduce(

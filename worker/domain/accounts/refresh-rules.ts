@@ -1,15 +1,16 @@
-/** Within this time of its replacement a refresh token may be shown again: two tabs, or an answer that got lost. */
-export const REUSE_MS = 10_000;
-/** How long replaced tokens are remembered, so that their return is noticed. */
-export const REMEMBER_MS = 30 * 24 * 3600 * 1000;
+/** A replaced refresh token is still accepted for this long: two tabs may refresh at once, or a response may get lost. */
+export const REUSE_INTERVAL_MS = 10_000;
+/** Replaced tokens are stored for this long, so that their reuse is detected. */
+export const REVOKED_TOKEN_RETENTION_MS = 30 * 24 * 3600 * 1000;
 
-type RefreshDecision = "rotate" | "answer-active" | "revoke-family";
+type RefreshDecision = "rotate" | "return-active" | "revoke-family";
 
 /**
- * What to do with a refresh token that is shown. Each token has one successor; `isActiveParent` says that the successor has
- * none itself. A token from further back that comes again later was stolen, or stolen from.
+ * Decides what to do with a presented refresh token. Each token has one successor; `isActiveParent` means that this successor is the
+ * active token, without a successor itself. If an older token is used again after the interval, the token, or the one that replaced
+ * it, was stolen.
  */
 export function decideRefresh(token: { revokedAt: number | null }, isActiveParent: boolean, now: number): RefreshDecision {
   if (token.revokedAt === null) return "rotate";
-  return isActiveParent || now - token.revokedAt <= REUSE_MS ? "answer-active" : "revoke-family";
+  return isActiveParent || now - token.revokedAt <= REUSE_INTERVAL_MS ? "return-active" : "revoke-family";
 }

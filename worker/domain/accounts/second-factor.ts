@@ -1,6 +1,6 @@
 import type { Aal } from "./claims.ts";
 
-/** Whether somebody has a second factor that this session has not seen. */
+/** True if the account has a verified second factor that was not used in this session. */
 export const lacksSecondFactor = ({
   account,
   session,

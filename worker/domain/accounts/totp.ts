@@ -1,21 +1,21 @@
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute. */
+/** Parameters of RFC 6238 that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 export const TOTP = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** A clock may be off by one step either way (section 5.2). */
+/** The clock of the app may differ by this many time steps in either direction (section 5.2). */
 const WINDOW = 1;
 
-/** The steps of the clock whose codes are taken at a time (milliseconds), the likeliest first. */
+/** Returns the time steps whose codes are accepted at a time (in milliseconds), the most likely first. */
 export function acceptedSteps(now: number): number[] {
   const step = Math.floor(now / 1000 / TOTP.period);
   const steps = [step];
-  for (let off = 1; off <= WINDOW; off++) steps.push(step - off, step + off);
+  for (let offset = 1; offset <= WINDOW; offset++) steps.push(step - offset, step + offset);
   return steps;
 }
 
-/** The step before which no code is taken any more. */
+/** Returns the oldest time step whose code is accepted. */
 export const oldestStep = (now: number): number => Math.min(...acceptedSteps(now));
 
-/** A code as typed, without the spaces apps show; undefined when it can be none. */
-export function readCode(typed: string): string | undefined {
+/** Removes the spaces and hyphens from a typed code; undefined if it does not have six digits. */
+export function parseCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, "");
   return /^\d{6}$/.test(code) ? code : undefined;
 }

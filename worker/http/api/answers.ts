@@ -2,37 +2,37 @@ import type { Context, TypedResponse } from "hono";
 import type { JSONParsed } from "hono/utils/types";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 
-/** Nothing of /api is kept by anyone. */
-export const NOT_KEPT = { "Cache-Control": "no-store" };
+/** Headers of every response of /api: nothing may be cached. */
+export const NO_STORE = { "Cache-Control": "no-store" };
 
-/** What a refusal says: the code, and what the caller needs to go on. */
+/** Body of an error response: the code, and data that helps the caller to continue. */
 export interface Refusal {
   code: ErrorCode;
-  /** Path of a field (`units.0.sleeps`) → code of what is wrong with it. */
+  /** Error code by path of the field, such as `units.0.sleeps`. */
   fields?: Record<string, string>;
   details?: unknown;
 }
 
-/** A refusal with the status of its code. */
+/** Responds with an error code and its HTTP status. */
 export function refuse(
   c: Context,
   code: ErrorCode,
   more: Omit<Refusal, "code"> = {},
 ): Response & TypedResponse<Refusal, 400 | 401 | 403 | 404 | 409 | 413 | 422 | 426 | 428 | 429> {
-  return c.json({ code, ...more } as Refusal, ERRORS[code] as 400, NOT_KEPT) as never;
+  return c.json({ code, ...more } as Refusal, ERRORS[code] as 400, NO_STORE) as never;
 }
 
-/** A refusal of too many requests, and in how many milliseconds the next one is taken. */
-export function refuseForNow(c: Context, waitMs: number) {
+/** Responds that there were too many requests; the next one is accepted after `waitMs`. */
+export function refuseTooManyRequests(c: Context, waitMs: number) {
   c.header("Retry-After", String(Math.max(1, Math.ceil(waitMs / 1000))));
   return refuse(c, "TOO_MANY_REQUESTS");
 }
 
-/** A refusal; that of a lost update names both versions: the one the change was made on, and what is there now. */
-export const refuseChange = (c: Context, { code, current }: { code: ErrorCode; current?: unknown }) =>
+/** Responds to a refused write. VERSION_CONFLICT has both versions: the one the change was based on and the current one. */
+export const refuseWrite = (c: Context, { code, current }: { code: ErrorCode; current?: unknown }) =>
   refuse(c, code, code === "VERSION_CONFLICT" ? { details: { madeOn: c.req.header("If-Match"), current } } : {});
 
-/** An answer that is not kept. */
+/** Responds with JSON that must not be cached. */
 export function answer<T>(c: Context, value: T): Response & TypedResponse<JSONParsed<T>, 200, "json"> {
-  return c.json(value as object, 200, NOT_KEPT) as never;
+  return c.json(value as object, 200, NO_STORE) as never;
 }

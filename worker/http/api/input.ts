@@ -8,21 +8,21 @@ import { isStorable } from "#domain/text-rules.ts";
 import { readJson } from "#http/read-json.ts";
 import { refuse } from "./answers.ts";
 
-/** What a route takes, for the description of the API. */
-interface TakenInput {
+/** Part of a request and the schema that checks it. */
+interface RouteInput {
   target: keyof ValidationTargets;
   schema: z.ZodType;
 }
 
-const inputs = new WeakMap<object, TakenInput>();
+const inputs = new WeakMap<object, RouteInput>();
 
-/** What a handler takes, where it is one of {@link input}. */
-export const inputOf = (handler: object): TakenInput | undefined => inputs.get(handler);
+/** The input that a handler checks, if {@link input} made it; for the description of the API and for tests. */
+export const inputOf = (handler: object): RouteInput | undefined => inputs.get(handler);
 
-/** What is refused where it is not a form that is wrong. */
+/** Error codes of parts other than the body, which has INVALID_FORM. */
 const CODES: Partial<Record<keyof ValidationTargets, ErrorCode>> = { param: "NOT_FOUND", header: "VERSION_REQUIRED" };
 
-/** Checks a part of a request; what is wrong with it is answered field by field. */
+/** Middleware that checks a part of a request with a schema. The error response names each invalid field. */
 export function input<Schema extends z.ZodType, Target extends "json" | "form" | "query" | "param" | "header">(
   target: Target,
   schema: Schema,
@@ -38,11 +38,11 @@ export function input<Schema extends z.ZodType, Target extends "json" | "form" |
   return handler;
 }
 
-/** Octets of a JSON body where a route sets no smaller bound with {@link atMost}. */
+/** Largest JSON body of a route that sets no lower limit with {@link maxBodyBytes}. */
 const MAX_JSON_BYTES = 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i;
 
-/** Checks a JSON body, which `parseJson` has bounded before the schema sees it. One of another type is an empty object. */
+/** Checks a JSON body after `parseJson` has limited its size. A body of another type counts as an empty object. */
 const jsonInput =
   (schema: z.ZodType): MiddlewareHandler =>
   async (c, next) => {
@@ -62,23 +62,21 @@ const jsonInput =
     return next();
   };
 
-/** Name of the first parameter or header that no database could hold. */
+/** Name of the first parameter or header that a database cannot store. */
 function unstorableOf(target: keyof ValidationTargets, { req }: Context): string | undefined {
   const given: Record<string, string | string[]> =
     target === "param" ? req.param() : target === "query" ? req.queries() : target === "header" ? req.header() : {};
   return Object.keys(given).find((name) => ![name, given[name] ?? ""].flat().every(isStorable));
 }
 
-/** Fields that a refusal names: it is no longer than the form, whatever was sent. */
+/** Number of fields in an error response, so that it stays small whatever was sent. */
 const MAX_FIELDS_NAMED = 100;
 
-/** Path of a field → code of the first thing that is wrong with it. */
+/** Converts the issues of a schema to error codes by path of the field: the first code of each field. */
 export function fieldsOf(error: { issues: readonly z.core.$ZodIssue[] }): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, code, message } of error.issues.slice(0, MAX_FIELDS_NAMED)) {
-    const at = path.join(".");
-    const said = code === "unrecognized_keys" ? "unknownField" : /^[a-zA-Z]+$/.test(message) ? message : "choice";
-    fields[at] ??= said;
+    fields[path.join(".")] ??= code === "unrecognized_keys" ? "unknownField" : /^[a-zA-Z]+$/.test(message) ? message : "choice";
   }
   return fields;
 }
@@ -86,16 +84,16 @@ export function fieldsOf(error: { issues: readonly z.core.$ZodIssue[] }): Record
 const VERSION = /^(?:W\/)?"(\d{1,15})"$/;
 const VALUE = /^"([a-z0-9-]{0,63})"$/;
 
-/** A version that nothing has, so that a write decided on it conflicts. */
+/** A version that no row has, so that a write with it conflicts. */
 const NO_VERSION = -1;
 
-/** The version a write was decided on, as its `If-Match` says (RFC 9110, 13.1.1): `"7"`. */
+/** Reads the version that a write is based on from `If-Match` (RFC 9110, section 13.1.1): `"7"`. */
 export const ifMatch = () => versionHeader(MAX_VERSION);
 
-/** The same of a row whose version is the time it was written, milliseconds since the epoch: `"1767225600000"`. */
+/** The same for a row whose version is the time of its last write, in milliseconds since the epoch: `"1767225600000"`. */
 export const ifMatchTime = () => versionHeader(Number.MAX_SAFE_INTEGER);
 
-/** A version up to `max` exclusive, since a write stores the version after it; a later one is {@link NO_VERSION}. */
+/** Reads a version below `max`: a write stores the next version, which must not exceed it. A higher one is {@link NO_VERSION}. */
 const versionHeader = (max: number) =>
   input(
     "header",
@@ -105,7 +103,7 @@ const versionHeader = (max: number) =>
     }),
   );
 
-/** The value a write takes the place of, as its `If-Match` has it, of what is nothing but a value: `"manager"`; `""` is none. */
+/** Reads from `If-Match` the value that a write replaces, for data without a version: `"manager"`; `""` means no value. */
 export const ifMatchValue = () =>
   input(
     "header",
@@ -114,6 +112,6 @@ export const ifMatchValue = () =>
     })),
   );
 
-/** Refuses a body of more octets than this. */
-export const atMost = (octets: number): MiddlewareHandler =>
-  bodyLimit({ maxSize: octets, onError: (c) => refuse(c, "BODY_TOO_LARGE") });
+/** Middleware that refuses a larger body. */
+export const maxBodyBytes = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({ maxSize, onError: (c) => refuse(c, "BODY_TOO_LARGE") });

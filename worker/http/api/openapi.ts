@@ -11,10 +11,10 @@ interface Operation {
 }
 
 /**
- * The routes as an OpenAPI 3.1 document: who may call each, and what it takes, by the very schemas that check it. Schemas
- * are shown as they are sent, before any reading of them.
+ * Describes the routes as an OpenAPI 3.1 document: who may call each one, and its input, from the same schemas that check it. The
+ * schemas describe the data as it is sent, before any transformation.
  */
-export function describe(routes: RouterRoute[], origin: string): object {
+export function describeRoutes(routes: RouterRoute[], origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
   const operations = new Map<string, Operation>();
   for (const { method, path, handler } of routes) {
@@ -23,12 +23,12 @@ export function describe(routes: RouterRoute[], origin: string): object {
     const operation = operations.get(key) ?? { gate: undefined, parameters: [], body: undefined };
     operations.set(key, operation);
     operation.gate ??= gateOf(handler);
-    const taken = inputOf(handler);
-    if (!taken) continue;
-    const schema = z.toJSONSchema(taken.schema, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
-    if (taken.target === "json") operation.body = { "application/json": { schema } };
-    else if (taken.target === "form") operation.body = { "multipart/form-data": { schema } };
-    else if (taken.target !== "param") operation.parameters.push(...parametersOf(taken.target, schema));
+    const input = inputOf(handler);
+    if (!input) continue;
+    const schema = z.toJSONSchema(input.schema, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
+    if (input.target === "json") operation.body = { "application/json": { schema } };
+    else if (input.target === "form") operation.body = { "multipart/form-data": { schema } };
+    else if (input.target !== "param") operation.parameters.push(...parametersOf(input.target, schema));
   }
   for (const [key, { gate, parameters, body }] of operations) {
     const [method = "", path = ""] = key.split(" ");

@@ -4,7 +4,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { currentSession } from "./current-session.ts";
 import { issuerAt, verifyToken } from "./verify-token.ts";
 
-/** The caller of a request, as the token and the store say together. */
+/** The caller of a request, according to the access token and the store. */
 export type Caller = Visitor | SignedInCaller;
 
 interface Visitor {
@@ -24,16 +24,16 @@ const VISITOR: Visitor = { kind: "visitor", denied: "NOT_SIGNED_IN" };
 const WITHOUT_SECOND_FACTOR: Visitor = { kind: "visitor", denied: "INSUFFICIENT_AAL" };
 const known = new WeakMap<RequestContext, Promise<Caller>>();
 
-/** The token of an Authorization header; undefined without one. */
+/** The bearer token of the Authorization header, if any. */
 export function bearerOf({ headers }: Request): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(headers.get("Authorization") ?? "")?.[1];
 }
 
 /**
- * Identifies the caller, once per request. A token alone is not enough: it is valid for an hour, while its session may have ended
- * (sign-out, new password, ban, deletion, a stolen refresh token) a second ago. Anonymous accounts are visitors, and so is a
- * session that has not shown the second factor its account has (NIST SP 800-63B-4, section 2.2: AAL2): it may do nothing but
- * finish signing in. The role is the one in the store now.
+ * Identifies the caller, once per request. The token alone is not enough: it is valid for an hour, and its session may have ended
+ * since (sign-out, new password, ban, deletion, a stolen refresh token). Anonymous accounts count as visitors. So does a session
+ * without the second factor that its account has (NIST SP 800-63B-4, section 2.2: AAL2): it can only finish signing in. The role is
+ * read from the store, not from the token.
  */
 export function callerOf(request: Request, context: RequestContext): Promise<Caller> {
   let caller = known.get(context);

@@ -1,13 +1,13 @@
 import * as sessions from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 
-/** Identifies a session and the account it was issued for. */
+/** A session and the account it belongs to. */
 export interface SessionRef {
   userId: string;
   sessionId: string;
 }
 
-/** The session with its account as both are in the store now; undefined once it has ended or the account is banned. One query. */
+/** Reads a session with its account in one query; undefined if the session has ended or the account is banned. */
 export async function currentSession(
   store: Store,
   { userId, sessionId }: SessionRef,

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { type Caller, callerOf, type SignedInCaller } from "./caller.ts";
 
-/** Who may call a route: every route of `/api` names one. */
+/** The callers a route accepts. Every route of `/api` declares one. */
 export type Gate = "everyone" | "signed-in" | "admin";
 
 export interface GatedEnv {
@@ -17,7 +17,7 @@ export interface GatedEnv {
 
 const gates = new WeakMap<object, Gate>();
 
-/** The gate a handler is, if it is one: read by the test of all routes. */
+/** The gate that a handler implements, if any; for the test of all routes and the description of the API. */
 export const gateOf = (handler: object): Gate | undefined => gates.get(handler);
 
 /** Error code if denied, otherwise undefined. */
@@ -40,11 +40,11 @@ function deny(c: Context, code: ErrorCode): Response {
   return c.json({ code }, ERRORS[code] as 401 | 403, { "Cache-Control": "no-store" });
 }
 
-/** For everybody, signed in or not. */
+/** Accepts everybody, signed in or not. */
 export const openToAll = gate("everyone", () => undefined);
-/** For signed-in callers. */
+/** Accepts signed-in callers. */
 export const requireSignedIn = gate("signed-in", (caller) => (caller.kind === "visitor" ? caller.denied : undefined));
-/** For admins of the product. */
+/** Accepts admins of the product. */
 export const requireAdmin = gate("admin", (caller) => {
   if (caller.kind === "visitor") return caller.denied;
   return caller.kind === "admin" ? undefined : "NOT_ALLOWED";

@@ -4,19 +4,19 @@ import { refuse } from "#http/api/answers.ts";
 import { findRole } from "#store/site-people.ts";
 import type { GatedEnv } from "./gates.ts";
 
-/** After {@link forSite}: the site of the path and the caller's role on it. */
+/** Set by {@link forSite}: the site in the path and the caller's role on it. */
 export interface SiteEnv extends GatedEnv {
   Variables: GatedEnv["Variables"] & { site: { id: string; role: SiteRole } };
 }
 
 const permissions = new WeakMap<object, Permission>();
 
-/** The permission a handler asks for, if it is one of {@link forSite}: read by the test of all routes. */
+/** The permission that a handler requires, if {@link forSite} made it; for the test of all routes. */
 export const permissionOf = (handler: object): Permission | undefined => permissions.get(handler);
 
 /**
- * Comes after `requireSignedIn` on every route with `:siteId`: the caller needs a permission on that site. A site on which the
- * caller has no role does not exist for them (404); what their role does not allow is refused (403).
+ * Requires a permission on the site in the path. Comes after `requireSignedIn` on every route with `:siteId`. Without a role on the
+ * site the response is 404, as if the site did not exist; without the permission it is 403.
  */
 export function forSite(permission: Permission): MiddlewareHandler<SiteEnv> {
   const handler: MiddlewareHandler<SiteEnv> = async (c, next) => {

@@ -3,18 +3,18 @@ import type { AccessClaims } from "#domain/accounts/claims.ts";
 import { AUDIENCE } from "#domain/accounts/claims.ts";
 import { type KeySource, publicKey } from "./public-keys.ts";
 
-/** The issuer of our tokens: the address of the protocol. */
+/** The issuer of our tokens, which is also the base URL of the auth protocol. */
 export const issuerAt = (mainOrigin: string): string => `${mainOrigin}/auth/v1`;
 
-/** Tokens are some hundred bytes; metadata makes them longer. */
-const LONGEST_TOKEN = 16 * 1024;
+/** Longest token that is read, in characters. Most have a few hundred; metadata makes them longer. */
+const MAX_TOKEN_LENGTH = 16 * 1024;
 
 /**
- * The claims of an access token of ours, or undefined. Only ES256 by a key of ours that the header names: whatever else a
- * header says (`alg`, `jku`, `jwk`, `x5u`) is not followed.
+ * Verifies an access token and returns its claims; undefined if it is not valid. Only ES256 with the key of ours that `kid` names
+ * is accepted: other fields of the header (`alg`, `jku`, `jwk`, `x5u`) are ignored.
  */
 export async function verifyToken(token: string, issuer: string, source: KeySource): Promise<AccessClaims | undefined> {
-  if (token.length > LONGEST_TOKEN) return undefined;
+  if (token.length > MAX_TOKEN_LENGTH) return undefined;
   try {
     const { payload } = await jwtVerify<AccessClaims>(
       token,
@@ -31,7 +31,7 @@ export async function verifyToken(token: string, issuer: string, source: KeySour
         currentDate: new Date(source.now),
       },
     );
-    return wellFormed(payload) ? payload : undefined;
+    return isWellFormed(payload) ? payload : undefined;
   } catch (error) {
     if (error instanceof UnknownKey || isJoseError(error)) return undefined;
     throw error;
@@ -40,12 +40,12 @@ export async function verifyToken(token: string, issuer: string, source: KeySour
 
 class UnknownKey extends Error {}
 
-/** What jose says of a token that is not right, in whatever way it is not. */
+/** True for the errors that jose throws for an invalid token. */
 function isJoseError(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_J"));
 }
 
-const wellFormed = ({ sub, session_id: session, role, app_metadata: metadata }: AccessClaims): boolean =>
+const isWellFormed = ({ sub, session_id: session, role, app_metadata: metadata }: AccessClaims): boolean =>
   typeof sub === "string" &&
   typeof session === "string" &&
   role === AUDIENCE &&

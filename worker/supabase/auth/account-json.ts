@@ -2,11 +2,11 @@ import type { Account, Factor, Identity } from "#contract/account.ts";
 import { ACCESS_TOKEN_SECONDS, AUDIENCE } from "#domain/accounts/claims.ts";
 import type { Weakness } from "#domain/accounts/password-rules.ts";
 import { weaknessMessage } from "#worker/accounts/passwords.ts";
-import type { SignedIn } from "#worker/accounts/start-session.ts";
+import type { SessionTokens } from "#worker/accounts/start-session.ts";
 
-const time = (ms: number | null): string | undefined => (ms === null ? undefined : new Date(ms).toISOString());
+const toIsoTime = (ms: number | null): string | undefined => (ms === null ? undefined : new Date(ms).toISOString());
 
-/** An account as the client knows users. */
+/** Converts an account to the client's User. */
 export function userJson(account: Account) {
   const confirmedAt = [account.emailConfirmedAt, account.phoneConfirmedAt].filter((at) => at !== null);
   return {
@@ -14,24 +14,24 @@ export function userJson(account: Account) {
     aud: AUDIENCE,
     role: AUDIENCE,
     email: account.email,
-    email_confirmed_at: time(account.emailConfirmedAt),
+    email_confirmed_at: toIsoTime(account.emailConfirmedAt),
     phone: account.phone ?? "",
-    phone_confirmed_at: time(account.phoneConfirmedAt),
-    confirmation_sent_at: time(account.confirmationSentAt),
-    confirmed_at: confirmedAt.length > 0 ? time(Math.min(...confirmedAt)) : undefined,
-    recovery_sent_at: time(account.recoverySentAt),
+    phone_confirmed_at: toIsoTime(account.phoneConfirmedAt),
+    confirmation_sent_at: toIsoTime(account.confirmationSentAt),
+    confirmed_at: confirmedAt.length > 0 ? toIsoTime(Math.min(...confirmedAt)) : undefined,
+    recovery_sent_at: toIsoTime(account.recoverySentAt),
     new_email: account.emailChange ?? undefined,
-    email_change_sent_at: time(account.emailChangeSentAt),
+    email_change_sent_at: toIsoTime(account.emailChangeSentAt),
     new_phone: account.phoneChange ?? undefined,
-    invited_at: time(account.invitedAt),
-    last_sign_in_at: time(account.lastSignInAt),
+    invited_at: toIsoTime(account.invitedAt),
+    last_sign_in_at: toIsoTime(account.lastSignInAt),
     app_metadata: account.appMetadata,
     user_metadata: account.userMetadata,
     identities: account.identities.map(identityJson),
     ...(account.factors.length > 0 ? { factors: account.factors.map(factorJson) } : {}),
-    created_at: time(account.createdAt),
-    updated_at: time(account.updatedAt),
-    banned_until: time(account.bannedUntil),
+    created_at: toIsoTime(account.createdAt),
+    updated_at: toIsoTime(account.updatedAt),
+    banned_until: toIsoTime(account.bannedUntil),
     is_anonymous: account.isAnonymous,
   };
 }
@@ -43,13 +43,14 @@ function identityJson(identity: Identity) {
     user_id: identity.userId,
     identity_data: identity.data,
     provider: identity.provider,
-    last_sign_in_at: time(identity.lastSignInAt),
-    created_at: time(identity.createdAt),
-    updated_at: time(identity.updatedAt),
+    last_sign_in_at: toIsoTime(identity.lastSignInAt),
+    created_at: toIsoTime(identity.createdAt),
+    updated_at: toIsoTime(identity.updatedAt),
     email: identity.email ?? undefined,
   };
 }
 
+/** Converts a factor to the client's Factor. */
 export function factorJson(factor: Factor) {
   return {
     id: factor.id,
@@ -57,14 +58,14 @@ export function factorJson(factor: Factor) {
     factor_type: factor.type,
     status: factor.status,
     phone: factor.phone ?? undefined,
-    last_challenged_at: time(factor.lastChallengedAt),
-    created_at: time(factor.createdAt),
-    updated_at: time(factor.updatedAt),
+    last_challenged_at: toIsoTime(factor.lastChallengedAt),
+    created_at: toIsoTime(factor.createdAt),
+    updated_at: toIsoTime(factor.updatedAt),
   };
 }
 
-/** A session as the client keeps it. */
-export function sessionJson({ account, accessToken, expiresAt, refreshToken, weak = [] }: SignedIn & { weak?: Weakness[] }) {
+/** Converts session and tokens to the client's Session. */
+export function sessionJson({ account, accessToken, expiresAt, refreshToken, weak = [] }: SessionTokens & { weak?: Weakness[] }) {
   return {
     access_token: accessToken,
     token_type: "bearer",

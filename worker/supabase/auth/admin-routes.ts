@@ -1,21 +1,21 @@
 import { Hono } from "hono";
-import { type Refusal, refuse, refused } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { isUuid } from "#domain/uuid.ts";
 import * as users from "#store/users.ts";
-import { changeAccount, createAccount, effaceAccount } from "#worker/accounts/admin-accounts.ts";
+import { changeAccount, createAccount, softDeleteAccount } from "#worker/accounts/admin-accounts.ts";
 import { generateLink, isLinkType } from "#worker/accounts/generate-link.ts";
 import { invite } from "#worker/accounts/invite.ts";
 import { removeAccount } from "#worker/accounts/remove-account.ts";
 import { freePhotosSoon } from "#worker/media/free-photos.ts";
-import { orphaned, removeFactors } from "#worker/accounts/remove-factor.ts";
+import { orphanedRecoveryCodes, removeFactors } from "#worker/accounts/remove-factor.ts";
 import { rotateSigningKey } from "#worker/accounts/signing-keys.ts";
-import { forgetPublicKeys } from "#http/caller/public-keys.ts";
+import { clearPublicKeyCache } from "#http/caller/public-keys.ts";
 import type { Account } from "#contract/account.ts";
 import { factorJson, userJson } from "./account-json.ts";
-import { pageOf, pageHeaders } from "./pages.ts";
+import { parsePage, pageHeaders } from "./pages.ts";
 import { type Body, readBody } from "./read-body.ts";
 import { requireAdmin } from "./require-admin.ts";
-import { answer, type AuthEnv, type AuthRequest, json, refusal, refuseTo } from "./wire.ts";
+import { respond, type AuthEnv, type AuthRequest, json, refusalResponse, refuseTo } from "./wire.ts";
 
 const FIELDS = {
   id: "string",
@@ -30,7 +30,7 @@ const FIELDS = {
   ban_duration: "string",
 } as const;
 
-const changesOf = (body: Body) => ({
+const readChanges = (body: Body) => ({
   id: body.optional("id"),
   email: body.optional("email"),
   phone: body.optional("phone"),
@@ -43,18 +43,18 @@ const changesOf = (body: Body) => ({
   banDuration: body.optional("ban_duration"),
 });
 
-/** What the service key and admins may do. */
+/** Routes for the service key and admins. */
 export const adminRoutes = new Hono<AuthEnv>()
   .use("/invite", requireAdmin)
   .use("/admin/*", requireAdmin)
   .post("/invite", async (c) => {
     const body = await readBody(c.req.raw, { email: "string", data: "object" });
-    if (refused(body)) return refusal(c.req.raw, body);
-    const invited = { email: body.text("email"), data: body.object("data") ?? {}, redirectTo: c.req.query("redirect_to") };
-    return answer(c, await invite(c.var.auth, invited, c.var.adminId), userJson);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
+    const invitee = { email: body.text("email"), data: body.object("data") ?? {}, redirectTo: c.req.query("redirect_to") };
+    return respond(c, await invite(c.var.auth, invitee, c.var.adminId), userJson);
   })
   .get("/admin/users", async (c) => {
-    const page = pageOf(c.req.query("page"), c.req.query("per_page"));
+    const page = parsePage(c.req.query("page"), c.req.query("per_page"));
     if (!page) return refuseTo(c, "validation_failed", { message: "Bad Pagination Parameters" });
     const { accounts, total } = await users.list(c.var.auth.store, page.offset, page.perPage);
     const body = { users: accounts.map(userJson), aud: "authenticated" };
@@ -62,38 +62,38 @@ export const adminRoutes = new Hono<AuthEnv>()
   })
   .post("/admin/users", async (c) => {
     const body = await readBody(c.req.raw, FIELDS);
-    if (refused(body)) return refusal(c.req.raw, body);
-    return answer(c, await createAccount(c.var.auth, changesOf(body), c.var.adminId), userJson);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
+    return respond(c, await createAccount(c.var.auth, readChanges(body), c.var.adminId), userJson);
   })
-  .get("/admin/users/:id", async (c) => answer(c, await accountOf(c), userJson))
+  .get("/admin/users/:id", async (c) => respond(c, await findAccount(c), userJson))
   .put("/admin/users/:id", async (c) => {
-    const account = await accountOf(c);
-    if (refused(account)) return refusal(c.req.raw, account);
+    const account = await findAccount(c);
+    if (isRefusal(account)) return refusalResponse(c.req.raw, account);
     const body = await readBody(c.req.raw, FIELDS);
-    if (refused(body)) return refusal(c.req.raw, body);
-    return answer(c, await changeAccount(c.var.auth, account, changesOf(body), c.var.adminId), userJson);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
+    return respond(c, await changeAccount(c.var.auth, account, readChanges(body), c.var.adminId), userJson);
   })
   .delete("/admin/users/:id", async (c) => {
-    const account = await accountOf(c);
-    if (refused(account)) return refusal(c.req.raw, account);
+    const account = await findAccount(c);
+    if (isRefusal(account)) return refusalResponse(c.req.raw, account);
     const body = await readBody(c.req.raw, { should_soft_delete: "boolean" });
-    if (refused(body)) return refusal(c.req.raw, body);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
     const { auth, adminId } = c.var;
     const { env, config } = c.env.context;
-    if (body.flag("should_soft_delete")) await effaceAccount(auth, account, adminId);
+    if (body.flag("should_soft_delete")) await softDeleteAccount(auth, account, adminId);
     else {
       await removeAccount(auth, { kv: env.SITES, mainDomain: config.mainDomain }, { account, actorId: adminId });
       freePhotosSoon(c.env.context);
     }
     return json(c.req.raw, {});
   })
-  .get("/admin/users/:id/factors", async (c) => answer(c, await accountOf(c), ({ factors }) => factors.map(factorJson)))
+  .get("/admin/users/:id/factors", async (c) => respond(c, await findAccount(c), ({ factors }) => factors.map(factorJson)))
   .delete("/admin/users/:id/factors/:factorId", async (c) => {
-    const account = await accountOf(c);
-    if (refused(account)) return refusal(c.req.raw, account);
+    const account = await findAccount(c);
+    if (isRefusal(account)) return refusalResponse(c.req.raw, account);
     const factor = account.factors.find(({ id }) => id === c.req.param("factorId"));
     if (!factor) return refuseTo(c, "mfa_factor_not_found");
-    await removeFactors(c.var.auth, account, [factor, ...orphaned(account.factors, factor)], c.var.adminId);
+    await removeFactors(c.var.auth, account, [factor, ...orphanedRecoveryCodes(account.factors, factor)], c.var.adminId);
     return json(c.req.raw, factorJson(factor));
   })
   .post("/admin/generate_link", async (c) => {
@@ -105,7 +105,7 @@ export const adminRoutes = new Hono<AuthEnv>()
       data: "object",
       redirect_to: "string",
     });
-    if (refused(body)) return refusal(c.req.raw, body);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
     const type = body.text("type");
     if (!isLinkType(type))
       return refuseTo(c, "validation_failed", { message: `Invalid email action link type requested: ${type}` });
@@ -117,22 +117,27 @@ export const adminRoutes = new Hono<AuthEnv>()
       data: body.object("data") ?? {},
       redirectTo: body.optional("redirect_to") ?? c.req.query("redirect_to"),
     };
-    return answer(c, await generateLink(c.var.auth, wanted, c.var.adminId), ({ account, link, linkToken, code, redirectTo }) => ({
-      ...userJson(account),
-      action_link: link,
-      email_otp: code,
-      hashed_token: linkToken,
-      verification_type: type,
-      redirect_to: redirectTo,
-    }));
+    return respond(
+      c,
+      await generateLink(c.var.auth, wanted, c.var.adminId),
+      ({ account, link, linkToken, code, redirectTo }) => ({
+        ...userJson(account),
+        action_link: link,
+        email_otp: code,
+        hashed_token: linkToken,
+        verification_type: type,
+        redirect_to: redirectTo,
+      }),
+    );
   })
   .post("/admin/signing-keys/rotate", async (c) => {
     const { kid } = await rotateSigningKey(c.var.auth, c.var.adminId);
-    forgetPublicKeys(c.env.context.env);
+    clearPublicKeyCache(c.env.context.env);
     return json(c.req.raw, { kid });
   });
 
-async function accountOf(c: AuthRequest): Promise<Account | Refusal> {
+/** Finds the account whose id is in the path. */
+async function findAccount(c: AuthRequest): Promise<Account | Refusal> {
   const id = c.req.param("id") ?? "";
   if (!isUuid(id)) return refuse("validation_failed", { status: 404, message: "user_id must be an UUID" });
   return (await users.findById(c.var.auth.store, id)) ?? refuse("user_not_found");

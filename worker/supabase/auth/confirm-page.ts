@@ -8,10 +8,10 @@ import pl from "#locales/pl/confirmLink.json";
 const TEXTS = { nl, en, pl };
 
 /**
- * Asks, in the language of the account, to confirm its address or to agree to its pending change of address. `target` is where the
- * answer to the form redirects to.
+ * Renders a page, in the account's language, with a button to confirm its address or to agree to its pending change of address.
+ * `target` is the URL that the response to the form redirects to.
  */
-export function confirmPage(account: Account, kind: "confirmation" | "emailChange", target: string): Promise<Response> {
+export function renderConfirmPage(account: Account, kind: "confirmation" | "emailChange", target: string): Promise<Response> {
   const locale = localeOf(account.userMetadata);
   const texts = TEXTS[locale][kind === "confirmation" ? "confirm" : "emailChange"];
   const fill = (text: string) => text.replaceAll("{{email}}", () => account.emailChange ?? "");

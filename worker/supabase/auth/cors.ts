@@ -1,18 +1,18 @@
 import { createMiddleware } from "hono/factory";
 import { API_VERSION_HEADER, type AuthEnv } from "./wire.ts";
 
-/** What supabase-js sends and reads from pages of another origin. */
+/** Headers that supabase-js sends and reads on pages of other origins. */
 const ALLOWED_HEADERS = "authorization, apikey, content-type, x-client-info, x-supabase-api-version";
 const EXPOSED_HEADERS = `X-Total-Count, Link, Retry-After, ${API_VERSION_HEADER}`;
 
 /**
- * Lets the pages of configured origins call; `*` is every origin. Credentials are not allowed: requests of another origin
- * carry none of our cookies.
+ * Allows requests from pages of the configured origins; `*` means every origin. Credentials are not allowed, so requests from other
+ * origins do not carry our cookies.
  */
 export const cors = createMiddleware<AuthEnv>(async (c, next) => {
   const origin = c.req.header("Origin");
   const { origins } = c.var.auth.settings;
-  const allowed = origin !== undefined && (origins.includes("*") || origins.includes(origin));
+  const isAllowed = origin !== undefined && (origins.includes("*") || origins.includes(origin));
   if (c.req.method === "OPTIONS") {
     const headers = {
       "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE",
@@ -21,12 +21,12 @@ export const cors = createMiddleware<AuthEnv>(async (c, next) => {
     };
     return new Response(null, {
       status: 204,
-      headers: { Vary: "Origin", ...(allowed ? { "Access-Control-Allow-Origin": origin, ...headers } : {}) },
+      headers: { Vary: "Origin", ...(isAllowed ? { "Access-Control-Allow-Origin": origin, ...headers } : {}) },
     });
   }
   await next();
   if (origins.length > 0) c.res.headers.append("Vary", "Origin");
-  if (!allowed) return;
+  if (!isAllowed) return;
   c.res.headers.set("Access-Control-Allow-Origin", origin);
   c.res.headers.set("Access-Control-Expose-Headers", EXPOSED_HEADERS);
 });

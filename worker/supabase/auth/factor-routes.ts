@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { refused } from "#contract/auth-errors.ts";
+import { isRefusal } from "#contract/auth-errors.ts";
 import { singleLineProblem } from "#domain/text-rules.ts";
 import { challengeFactor, ownFactor, usableFactor } from "#worker/accounts/challenge-factor.ts";
 import { enrolFactor, type EnrolledFactor } from "#worker/accounts/enrol-factor.ts";
@@ -9,15 +9,15 @@ import { sessionJson } from "./account-json.ts";
 import { readBody } from "./read-body.ts";
 import { recoveryCodeRoutes } from "./recovery-code-routes.ts";
 import { requireFirstFactor } from "./require-session.ts";
-import { answer, type AuthEnv, json, refusal, refuseTo } from "./wire.ts";
+import { respond, type AuthEnv, json, refusalResponse, refuseTo } from "./wire.ts";
 
-/** Second factors of one's own. */
+/** Second factors of the caller's account. */
 export const factorRoutes = new Hono<AuthEnv>()
   .use(requireFirstFactor)
   .route("/recovery-codes", recoveryCodeRoutes)
   .post("/", async (c) => {
     const body = await readBody(c.req.raw, { factor_type: "string", friendly_name: "string", issuer: "string", phone: "string" });
-    if (refused(body)) return refusal(c.req.raw, body);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
     if (singleLineProblem(body.text("friendly_name")))
       return refuseTo(c, "validation_failed", { message: "friendly_name contains characters that cannot be used in a name" });
     const wanted = {
@@ -26,31 +26,31 @@ export const factorRoutes = new Hono<AuthEnv>()
       issuer: body.optional("issuer"),
       phone: body.optional("phone"),
     };
-    return answer(c, await enrolFactor(c.var.auth, c.var.present, wanted), enrolledJson);
+    return respond(c, await enrolFactor(c.var.auth, c.var.current, wanted), enrolledJson);
   })
   .post("/:id/challenge", async (c) => {
-    const factor = usableFactor(c.var.auth, c.var.present, c.req.param("id"));
-    if (refused(factor)) return refusal(c.req.raw, factor);
-    return answer(c, await challengeFactor(c.var.auth, c.var.present, factor), ({ id, expiresAt }) => ({
+    const factor = usableFactor(c.var.auth, c.var.current, c.req.param("id"));
+    if (isRefusal(factor)) return refusalResponse(c.req.raw, factor);
+    return respond(c, await challengeFactor(c.var.auth, c.var.current, factor), ({ id, expiresAt }) => ({
       id,
       type: factor.type,
       expires_at: expiresAt,
     }));
   })
   .post("/:id/verify", async (c) => {
-    const factor = usableFactor(c.var.auth, c.var.present, c.req.param("id"));
-    if (refused(factor)) return refusal(c.req.raw, factor);
+    const factor = usableFactor(c.var.auth, c.var.current, c.req.param("id"));
+    if (isRefusal(factor)) return refusalResponse(c.req.raw, factor);
     const body = await readBody(c.req.raw, { challenge_id: "string", code: "string" });
-    if (refused(body)) return refusal(c.req.raw, body);
-    const shown = { challengeId: body.text("challenge_id"), code: body.text("code") };
-    if (shown.code === "") return refuseTo(c, "validation_failed", { message: "Code needs to be non-empty" });
-    return answer(c, await verifyFactor(c.var.auth, c.var.present, factor, shown), sessionJson);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
+    const submitted = { challengeId: body.text("challenge_id"), code: body.text("code") };
+    if (submitted.code === "") return refuseTo(c, "validation_failed", { message: "Code needs to be non-empty" });
+    return respond(c, await verifyFactor(c.var.auth, c.var.current, factor, submitted), sessionJson);
   })
   .delete("/:id", async (c) => {
-    const factor = ownFactor(c.var.present, c.req.param("id"));
-    if (refused(factor)) return refusal(c.req.raw, factor);
-    const refusedWith = await removeFactor(c.var.auth, c.var.present, factor);
-    return refusedWith ? refusal(c.req.raw, refusedWith) : json(c.req.raw, { id: factor.id });
+    const factor = ownFactor(c.var.current, c.req.param("id"));
+    if (isRefusal(factor)) return refusalResponse(c.req.raw, factor);
+    const refusedWith = await removeFactor(c.var.auth, c.var.current, factor);
+    return refusedWith ? refusalResponse(c.req.raw, refusedWith) : json(c.req.raw, { id: factor.id });
   });
 
 function enrolledJson({ factor, totp }: EnrolledFactor) {

@@ -4,10 +4,10 @@ import * as signingKeys from "#store/signing-keys.ts";
 import { currentSigner } from "#worker/accounts/signing-keys.ts";
 import { type AuthEnv, json } from "./wire.ts";
 
-/** The providers the client's types know of, besides those that are configured. */
+/** Providers that are always listed, because the client's types name them. */
 const KNOWN_PROVIDERS = ["apple", "azure", "facebook", "github", "google", "linkedin_oidc"];
 
-/** What everyone may know. */
+/** Routes open to everybody. */
 export const openRoutes = new Hono<AuthEnv>()
   .get("/health", (c) =>
     json(c.req.raw, { version: "1", name: brand.name, description: "answers the auth protocol of supabase-js" }),

@@ -5,18 +5,19 @@ interface Page {
   offset: number;
 }
 
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
-/** The page that is asked for; undefined for what is no page. */
-export function pageOf(page = "", perPage = ""): Page | undefined {
-  const number = (text: string, usual: number) => (text === "" ? usual : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-  const [at, size] = [number(page, 1), number(perPage, 50)];
-  if (at === undefined || size === undefined) return undefined;
-  const most = Math.min(size, MOST_PER_PAGE);
-  return { page: at, perPage: most, offset: (at - 1) * most };
+/** Parses the parameters of a page; undefined if they are not positive integers. */
+export function parsePage(page = "", perPage = ""): Page | undefined {
+  const parse = (text: string, fallback: number) =>
+    text === "" ? fallback : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  const [number, size] = [parse(page, 1), parse(perPage, 50)];
+  if (number === undefined || size === undefined) return undefined;
+  const limit = Math.min(size, MAX_PER_PAGE);
+  return { page: number, perPage: limit, offset: (number - 1) * limit };
 }
 
-/** How many there are, and where the next and the last page is (RFC 8288). */
+/** Headers with the total number, and links to the next and the last page (RFC 8288). */
 export function pageHeaders(address: string, { page, perPage }: Page, total: number): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, rel: string) => `<${address}?page=${to}&per_page=${perPage}>; rel="${rel}"`;

@@ -1,24 +1,24 @@
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
-import { isTooMuch } from "#domain/accounts/claims.ts";
-import { type PkceChallenge, readChallenge } from "#domain/accounts/pkce.ts";
-import { readAtMost } from "#http/read-form.ts";
+import { isMetadataTooLarge } from "#domain/accounts/claims.ts";
+import { type PkceChallenge, parseChallenge } from "#domain/accounts/pkce.ts";
+import { readTextUpTo } from "#http/read-form.ts";
 import { type JsonProblem, parseJson } from "#http/read-json.ts";
 
-/** The longest body anyone may send; metadata is the longest part of one. */
-const LONGEST_BODY = 64 * 1024;
+/** Largest body; metadata is the longest part of one. */
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** A JSON object that was sent, read field by field. */
+/** The fields of a JSON body. As in GoTrue, null counts as absent. */
 export interface Body {
-  /** A text; empty when it is not there. Undefined fields and nulls are the same to GoTrue. */
+  /** A string; empty if the field is absent. */
   text(name: string): string;
   optional(name: string): string | undefined;
   flag(name: string): boolean | undefined;
   object(name: string): Record<string, unknown> | undefined;
 }
 
-/** Reads the body; a missing one is an empty object. Refused is what is no JSON object, is too long, or has a field of the wrong type. */
+/** Reads the body; no body counts as an empty object. Refuses a body that is not a JSON object, is too long or has a field of the wrong type. */
 export async function readBody(request: Request, fields: Fields): Promise<Body | Refusal> {
-  const text = await readAtMost(request, LONGEST_BODY);
+  const text = await readTextUpTo(request, MAX_BODY_BYTES);
   if (text === undefined) return refuse("validation_failed", { status: 413, message: "Request body is too large" });
   const parsed = parseJson(text.trim() === "" ? "{}" : text);
   if (!parsed.ok)
@@ -26,13 +26,13 @@ export async function readBody(request: Request, fields: Fields): Promise<Body |
   const { value } = parsed;
   if (!isObject(value)) return refuse("bad_json");
   for (const [name, type] of Object.entries(fields)) {
-    const given = value[name];
-    if (given === undefined || given === null) continue;
-    if (type === "object" ? !isObject(given) : typeof given !== type) {
+    const field = value[name];
+    if (field === undefined || field === null) continue;
+    if (type === "object" ? !isObject(field) : typeof field !== type) {
       return refuse("validation_failed", { message: `${name} must be a ${type}` });
     }
   }
-  if (isObject(value["data"]) && isTooMuch(value["data"]))
+  if (isObject(value["data"]) && isMetadataTooLarge(value["data"]))
     return refuse("validation_failed", { message: "User metadata is too large" });
   const optional = (name: string) => (typeof value[name] === "string" ? value[name] : undefined);
   return {
@@ -51,7 +51,7 @@ const MESSAGES = {
 
 const messageOf = ({ path, code }: JsonProblem): string => `${path || "Request body"} ${MESSAGES[code]}`;
 
-/** The types of the fields a call reads. */
+/** The fields that a route reads, with their types. */
 type Fields = Record<string, "string" | "boolean" | "object">;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -59,9 +59,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const PKCE_FIELDS = { code_challenge: "string", code_challenge_method: "string" } as const;
 
-/** The client's PKCE challenge, if it sent one. */
-export function challengeOf(body: Pick<Body, "optional">): PkceChallenge | undefined | Refusal {
-  const challenge = readChallenge(body.optional("code_challenge"), body.optional("code_challenge_method"));
+/** Reads the client's PKCE challenge, if it sent one. */
+export function readPkceChallenge(body: Pick<Body, "optional">): PkceChallenge | undefined | Refusal {
+  const challenge = parseChallenge(body.optional("code_challenge"), body.optional("code_challenge_method"));
   if (challenge === undefined) {
     return refuse("validation_failed", { message: "PKCE flow requires a valid code_challenge and code_challenge_method" });
   }

@@ -1,22 +1,22 @@
 import { Hono } from "hono";
-import { refused } from "#contract/auth-errors.ts";
+import { isRefusal } from "#contract/auth-errors.ts";
 import {
-  makeRecoveryCodes,
+  createRecoveryCodes,
   type RecoveryCodeSet,
-  remakeRecoveryCodes,
+  regenerateRecoveryCodes,
   removeRecoveryCodes,
-  tallyRecoveryCodes,
+  countRecoveryCodes,
   useRecoveryCode,
 } from "#worker/accounts/recovery-codes.ts";
 import { sessionJson } from "./account-json.ts";
 import { readBody } from "./read-body.ts";
 import { requireSession } from "./require-session.ts";
-import { answer, type AuthEnv, refusal } from "./wire.ts";
+import { respond, type AuthEnv, refusalResponse } from "./wire.ts";
 
-/** Recovery codes, as the client's `mfa.recoveryCodes` asks for them below `/factors`; also at `/recovery-codes`. */
+/** Recovery codes for the client's `mfa.recoveryCodes`, which calls them below `/factors`; also mounted at `/recovery-codes`. */
 export const recoveryCodeRoutes = new Hono<AuthEnv>()
   .get("/", requireSession, async (c) =>
-    answer(c, await tallyRecoveryCodes(c.var.auth, c.var.present), ({ factor, total, remaining }) => ({
+    respond(c, await countRecoveryCodes(c.var.auth, c.var.current), ({ factor, total, remaining }) => ({
       id: factor.id,
       type: factor.type,
       total,
@@ -25,16 +25,16 @@ export const recoveryCodeRoutes = new Hono<AuthEnv>()
   )
   .post("/", async (c) => {
     const body = await readBody(c.req.raw, { friendly_name: "string" });
-    if (refused(body)) return refusal(c.req.raw, body);
-    return answer(c, await makeRecoveryCodes(c.var.auth, c.var.present, body.optional("friendly_name")), setJson);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
+    return respond(c, await createRecoveryCodes(c.var.auth, c.var.current, body.optional("friendly_name")), setJson);
   })
-  .post("/regenerate", async (c) => answer(c, await remakeRecoveryCodes(c.var.auth, c.var.present), setJson))
+  .post("/regenerate", async (c) => respond(c, await regenerateRecoveryCodes(c.var.auth, c.var.current), setJson))
   .post("/verify", async (c) => {
     const body = await readBody(c.req.raw, { code: "string" });
-    if (refused(body)) return refusal(c.req.raw, body);
-    return answer(c, await useRecoveryCode(c.var.auth, c.var.present, body.text("code")), sessionJson);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
+    return respond(c, await useRecoveryCode(c.var.auth, c.var.current, body.text("code")), sessionJson);
   })
-  .delete("/", async (c) => answer(c, await removeRecoveryCodes(c.var.auth, c.var.present), (removed) => removed));
+  .delete("/", async (c) => respond(c, await removeRecoveryCodes(c.var.auth, c.var.current), (removed) => removed));
 
 const setJson = ({ factor, codes }: RecoveryCodeSet) => ({
   id: factor.id,

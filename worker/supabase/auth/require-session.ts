@@ -1,21 +1,21 @@
 import { createMiddleware } from "hono/factory";
-import { refuse, refused } from "#contract/auth-errors.ts";
+import { refuse, isRefusal } from "#contract/auth-errors.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { bearerOf } from "#http/caller/caller.ts";
-import { signedInAccount } from "#worker/accounts/signed-in-account.ts";
-import { type AuthEnv, refusal } from "./wire.ts";
+import { findSignedInAccount } from "#worker/accounts/signed-in-account.ts";
+import { type AuthEnv, refusalResponse } from "./wire.ts";
 
-function sessionGate({ mayLackSecondFactor }: { mayLackSecondFactor: boolean }) {
+function createSessionGate({ needsSecondFactor }: { needsSecondFactor: boolean }) {
   return createMiddleware<AuthEnv>(async (c, next) => {
-    const present = await signedInAccount(c.var.auth, c.env.context, bearerOf(c.req.raw));
-    if (refused(present)) return refusal(c.req.raw, present);
-    if (!mayLackSecondFactor && lacksSecondFactor(present)) return refusal(c.req.raw, refuse("insufficient_aal"));
-    c.set("present", present);
+    const current = await findSignedInAccount(c.var.auth, c.env.context, bearerOf(c.req.raw));
+    if (isRefusal(current)) return refusalResponse(c.req.raw, current);
+    if (needsSecondFactor && lacksSecondFactor(current)) return refusalResponse(c.req.raw, refuse("insufficient_aal"));
+    c.set("current", current);
     return next();
   });
 }
 
-/** Lets in a session that has not ended and has shown the second factor its account has. */
-export const requireSession = sessionGate({ mayLackSecondFactor: false });
-/** For the calls that finish signing in, or sign out again: the second factor may still be missing. */
-export const requireFirstFactor = sessionGate({ mayLackSecondFactor: true });
+/** Requires a session that has not ended and, if the account has a second factor, has verified it. */
+export const requireSession = createSessionGate({ needsSecondFactor: true });
+/** Requires a session, but not its second factor: for routes that complete a sign-in, or sign out. */
+export const requireFirstFactor = createSessionGate({ needsSecondFactor: false });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { refuse } from "#contract/auth-errors.ts";
 import { logError } from "#http/log.ts";
-import { authContext } from "#worker/accounts/auth-context.ts";
+import { createAuthContext } from "#worker/accounts/auth-context.ts";
 import { deviceCookie } from "#worker/accounts/device.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { adminRoutes } from "./admin-routes.ts";
@@ -15,34 +15,34 @@ import { signUpRoutes } from "./sign-up-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
 import { userRoutes } from "./user-routes.ts";
 import { verifyRoutes } from "./verify-routes.ts";
-import { type AuthEnv, json, refusal } from "./wire.ts";
+import { type AuthEnv, json, refusalResponse } from "./wire.ts";
 
-/** The auth protocol, as GoTrue speaks it with supabase-js. */
+/** The auth protocol of supabase-js, compatible with GoTrue. */
 export const authRoutes = new Hono<AuthEnv>()
   .basePath("/auth/v1")
   .onError((error, c) => {
     const { requestId } = c.env.context;
     logError("auth request failed", error, { requestId, method: c.req.method, path: c.req.path });
-    return refusal(c.req.raw, refuse("unexpected_failure"));
+    return refusalResponse(c.req.raw, refuse("unexpected_failure"));
   })
   .notFound((c) => json(c.req.raw, { code: "not_found", message: "Not found" }, 404))
-  // A HEAD of a link would use the link up without anyone having seen it: mail scanners send them.
+  // Mail scanners send HEAD requests to links, which must not redeem them.
   .use(async (c, next) =>
     c.req.method === "HEAD" ? new Response(null, { status: 405, headers: { Allow: "GET, POST, PUT, DELETE" } }) : next(),
   )
   .use(async (c, next) => {
-    c.set("auth", await authContext(c.req.raw, c.env.context));
+    c.set("auth", await createAuthContext(c.req.raw, c.env.context));
     return next();
   })
   .use(async (c, next) => {
     await next();
-    // What a token's answer announces, a sign-in from a new device, may wait for cron.
+    // A sign-in by token may have written a mail about a new device; cron sends it.
     if (["POST", "PUT"].includes(c.req.method) && !c.req.path.endsWith("/token")) deliverSoon(c.env.context);
   })
   .use(async (c, next) => {
     await next();
     const { device, issuer } = c.var.auth;
-    if (device.signedIn) c.res.headers.append("Set-Cookie", deviceCookie(device, issuer));
+    if (device.hasSignedIn) c.res.headers.append("Set-Cookie", deviceCookie(device, issuer));
   })
   .use(cors)
   .route("/", openRoutes)

@@ -1,25 +1,25 @@
 import { Hono } from "hono";
-import { refuse, refused } from "#contract/auth-errors.ts";
+import { refuse, isRefusal } from "#contract/auth-errors.ts";
 import { exchangeCode } from "#worker/accounts/exchange-code.ts";
 import { refreshSession } from "#worker/accounts/refresh-session.ts";
 import { signInWithPassword } from "#worker/accounts/sign-in-with-password.ts";
 import { sessionJson } from "./account-json.ts";
-import { signInWithIdTokenOf } from "./id-token-route.ts";
-import { limitByAddress } from "./limits.ts";
+import { handleIdTokenGrant } from "./id-token-route.ts";
+import { limitByNetwork } from "./limits.ts";
 import { readBody } from "./read-body.ts";
-import { answer, type AuthEnv, type AuthRequest, refusal, refuseTo } from "./wire.ts";
+import { respond, type AuthEnv, type AuthRequest, refusalResponse, refuseTo } from "./wire.ts";
 
-/** POST token, by what is given for it. */
-export const tokenRoutes = new Hono<AuthEnv>().post("/token", limitByAddress("token"), (c) => {
+/** POST token, for each grant type. */
+export const tokenRoutes = new Hono<AuthEnv>().post("/token", limitByNetwork("token"), (c) => {
   switch (c.req.query("grant_type") ?? "") {
     case "password":
-      return byPassword(c);
+      return handlePasswordGrant(c);
     case "refresh_token":
-      return byRefreshToken(c);
+      return handleRefreshTokenGrant(c);
     case "pkce":
-      return byCode(c);
+      return handlePkceGrant(c);
     case "id_token":
-      return signInWithIdTokenOf(c);
+      return handleIdTokenGrant(c);
     case "web3":
       return refuseTo(c, "web3_provider_disabled");
     default:
@@ -27,35 +27,35 @@ export const tokenRoutes = new Hono<AuthEnv>().post("/token", limitByAddress("to
   }
 });
 
-async function byPassword(c: AuthRequest): Promise<Response> {
+async function handlePasswordGrant(c: AuthRequest): Promise<Response> {
   const body = await readBody(c.req.raw, { email: "string", phone: "string", password: "string" });
-  if (refused(body)) return refusal(c.req.raw, body);
+  if (isRefusal(body)) return refusalResponse(c.req.raw, body);
   const email = body.optional("email");
   const phone = body.optional("phone");
   if (email && phone) {
     return refuseTo(c, "validation_failed", { message: "Only an email address or phone number should be provided on login." });
   }
   if (!email && !phone) return refuseTo(c, "validation_failed", { message: "missing email or phone" });
-  return answer(c, await signInWithPassword(c.var.auth, { email, phone, password: body.text("password") }), sessionJson);
+  return respond(c, await signInWithPassword(c.var.auth, { email, phone, password: body.text("password") }), sessionJson);
 }
 
-async function byRefreshToken(c: AuthRequest): Promise<Response> {
+async function handleRefreshTokenGrant(c: AuthRequest): Promise<Response> {
   const body = await readBody(c.req.raw, { refresh_token: "string" });
-  if (refused(body)) return refusal(c.req.raw, body);
+  if (isRefusal(body)) return refusalResponse(c.req.raw, body);
   const token = body.text("refresh_token");
-  return answer(
+  return respond(
     c,
     token === "" ? refuse("validation_failed", { message: "refresh_token required" }) : await refreshSession(c.var.auth, token),
     sessionJson,
   );
 }
 
-async function byCode(c: AuthRequest): Promise<Response> {
+async function handlePkceGrant(c: AuthRequest): Promise<Response> {
   const body = await readBody(c.req.raw, { auth_code: "string", code_verifier: "string" });
-  if (refused(body)) return refusal(c.req.raw, body);
+  if (isRefusal(body)) return refusalResponse(c.req.raw, body);
   const [code, verifier] = [body.text("auth_code"), body.text("code_verifier")];
   if (code === "" || verifier === "") {
     return refuseTo(c, "validation_failed", { message: "invalid request: both auth code and code verifier should be non-empty" });
   }
-  return answer(c, await exchangeCode(c.var.auth, code, verifier), sessionJson);
+  return respond(c, await exchangeCode(c.var.auth, code, verifier), sessionJson);
 }

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { refused } from "#contract/auth-errors.ts";
+import { isRefusal } from "#contract/auth-errors.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { SIGN_OUT_SCOPES, signOut, type SignOutScope } from "#worker/accounts/sign-out.ts";
 import { updateAccount } from "#worker/accounts/update-account.ts";
 import { userJson } from "./account-json.ts";
-import { limitByAddress } from "./limits.ts";
-import { challengeOf, PKCE_FIELDS, readBody } from "./read-body.ts";
+import { limitByNetwork } from "./limits.ts";
+import { readPkceChallenge, PKCE_FIELDS, readBody } from "./read-body.ts";
 import { requireFirstFactor, requireSession } from "./require-session.ts";
-import { answer, type AuthEnv, json, refusal, refuseTo } from "./wire.ts";
+import { respond, type AuthEnv, json, refusalResponse, refuseTo } from "./wire.ts";
 
 const FIELDS = {
   ...PKCE_FIELDS,
@@ -19,14 +19,14 @@ const FIELDS = {
   data: "object",
 } as const;
 
-/** One's own account. */
+/** The caller's own account. */
 export const userRoutes = new Hono<AuthEnv>()
-  .get("/user", requireFirstFactor, (c) => json(c.req.raw, userJson(c.var.present.account)))
-  .put("/user", limitByAddress("send"), requireSession, async (c) => {
+  .get("/user", requireFirstFactor, (c) => json(c.req.raw, userJson(c.var.current.account)))
+  .put("/user", limitByNetwork("send"), requireSession, async (c) => {
     const body = await readBody(c.req.raw, FIELDS);
-    if (refused(body)) return refusal(c.req.raw, body);
-    const pkce = challengeOf(body);
-    if (refused(pkce)) return refusal(c.req.raw, pkce);
+    if (isRefusal(body)) return refusalResponse(c.req.raw, body);
+    const pkce = readPkceChallenge(body);
+    if (isRefusal(pkce)) return refusalResponse(c.req.raw, pkce);
     const changes = {
       email: body.optional("email"),
       phone: body.optional("phone"),
@@ -37,16 +37,16 @@ export const userRoutes = new Hono<AuthEnv>()
       redirectTo: c.req.query("redirect_to"),
       pkce,
     };
-    return answer(c, await updateAccount(c.var.auth, c.var.present, changes), userJson);
+    return respond(c, await updateAccount(c.var.auth, c.var.current, changes), userJson);
   })
   .post("/logout", requireFirstFactor, async (c) => {
     const scope = c.req.query("scope") ?? "global";
     if (!isScope(scope)) return refuseTo(c, "validation_failed", { message: `Unsupported logout scope "${scope}"` });
-    const { auth, present } = c.var;
-    // Without the second factor a session ends itself and no other.
-    if (!lacksSecondFactor(present)) await signOut(auth, present, scope);
+    const { auth, current } = c.var;
+    // A session without its second factor can only end itself.
+    if (!lacksSecondFactor(current)) await signOut(auth, current, scope);
     else if (scope === "others") return refuseTo(c, "insufficient_aal");
-    else await signOut(auth, present, "local");
+    else await signOut(auth, current, "local");
     return new Response(null, { status: 204 });
   });
 

@@ -1,14 +1,14 @@
-/** How long a provider may take to answer, the body included. */
+/** Time limit for a response of a provider, including its body. */
 const TIMEOUT_MS = 5000;
 /** Discovery documents, key sets and tokens have a few KB. */
-const MAX_ANSWER_BYTES = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 3;
 
 /**
- * Asks a provider for JSON. Answers the status and the JSON; throws where the provider takes longer than five seconds, sends
- * more than 256 KB, sends something else than JSON, or redirects to another origin. Only GET follows redirects.
+ * Fetches JSON from a provider. Throws if the provider takes longer than five seconds, sends more than 256 KB or something other than
+ * JSON, or redirects to another origin. Only GET follows redirects.
  */
-export async function askProvider(address: string, init: RequestInit = {}): Promise<{ ok: boolean; body: unknown }> {
+export async function fetchFromProvider(address: string, init: RequestInit = {}): Promise<{ ok: boolean; body: unknown }> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -30,7 +30,7 @@ async function readBounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error(`the answer of ${response.url} exceeds ${MAX_ANSWER_BYTES} bytes`);
+    if (bytes > MAX_RESPONSE_BYTES) throw new Error(`the response of ${response.url} exceeds ${MAX_RESPONSE_BYTES} bytes`);
     text += decoder.decode(chunk as Uint8Array, { stream: true });
   }
   return text + decoder.decode();

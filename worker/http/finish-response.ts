@@ -1,9 +1,9 @@
 import type { RequestContext } from "./request-context.ts";
 import { COMMON_HEADERS, documentHeaders, HSTS } from "./security-headers.ts";
 
-/** Adds what every answer carries: request id, Server-Timing and the common security headers. */
-export function finish(response: Response, { requestId, timing, url }: RequestContext): Response {
-  // The opening of a WebSocket is no document: it goes out as it is.
+/** Adds the headers of every response: request id, Server-Timing and the common security headers. */
+export function finishResponse(response: Response, { requestId, timing, url }: RequestContext): Response {
+  // A WebSocket handshake is returned unchanged: a copy would lose the socket.
   if (response.webSocket) return response;
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value);
