@@ -8,7 +8,7 @@ import * as sites from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
-import { makeFeed } from "#worker/calendars/feed.ts";
+import { createFeed } from "#worker/calendars/feed.ts";
 import { createSite } from "#worker/sites/create-site.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { setSubdomain } from "#worker/sites/set-subdomain.ts";
@@ -77,7 +77,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
       expect([await stored(), await blocks()]).toEqual([["u-1", "u-2", "u-3"], 1]);
       expect((await findCalendar(store, site.id, TODAY, addDays(TODAY, 9))).map(({ id }) => id)).toEqual(["u-1", "u-3"]);
       expect(await claimNights(tools(), { ...coming, id: "b-2" })).toEqual({ ok: false, code: "NOT_FOUND" });
-      const feed = async (now: number) => new TextDecoder().decode((await makeFeed(store, { siteId: site.id }, now))?.body);
+      const feed = async (now: number) => new TextDecoder().decode((await createFeed(store, { siteId: site.id }, now))?.body);
       expect(await feed(NOW)).toContain("Huis schuur");
       expect(await feed(NOW + 90 * 86_400_000)).not.toContain("BEGIN:VEVENT");
 

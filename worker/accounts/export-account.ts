@@ -30,7 +30,7 @@ export async function exportAccount(
     auditLog.findOf(store, account.id, "all"),
     byAddress(orders.findByEmail),
     byAddress(leads.findByEmail),
-    byAddress(outbox.findTo),
+    byAddress(outbox.findByRecipient),
     phone === null ? [] : smsOutbox.findTo(store, phone),
   ]);
   const held = {

@@ -33,7 +33,7 @@ async function pretend(auth: AuthContext, write: (to: Account) => Promise<Writes
     users.insert(db, t, nobody, now),
     ...writes(db),
     users.remove(db, t, nobody.id),
-    outbox.removeTo(db, t, email),
+    outbox.removeByRecipient(db, t, email),
     smsOutbox.removeTo(db, t, name),
     auditLog.removeOf(db, t, nobody.id),
   ]);

@@ -7,9 +7,9 @@ import { findBySite, type VersionSummary } from "./site-drafts.ts";
 import { findById } from "./sites.ts";
 import type { Store } from "./store.ts";
 
-/** All that is kept of a site but the photos themselves. Times are milliseconds since the epoch. */
+/** All data of a site except the photos themselves. Times are in milliseconds since the epoch. */
 export interface SiteExport {
-  /** As guests see it, or would once it is published. */
+  /** The published site, or for an unpublished one its current record. */
   site: SiteRecord;
   draft: { version: number; publishedVersion: number | null; updatedAt: number; draft: SiteDraft };
   versions: VersionSummary[];
@@ -17,7 +17,7 @@ export interface SiteExport {
   blocks: Block[];
 }
 
-const THE_BEGINNING = date("0001-01-01");
+const EARLIEST_DATE = date("0001-01-01");
 
 export async function findExport(store: Store, siteId: string): Promise<SiteExport | undefined> {
   const { db, tables: t } = store;
@@ -31,9 +31,9 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
       .where(eq(t.siteVersions.siteId, siteId))
       .orderBy(desc(t.siteVersions.version)),
     db.select().from(t.reviews).where(eq(t.reviews.siteId, siteId)).orderBy(asc(t.reviews.position), asc(t.reviews.id)),
-    findForFeed(store, { siteId }, THE_BEGINNING),
+    findForFeed(store, { siteId }, EARLIEST_DATE),
   ]);
   if (!site || !draft) return undefined;
-  const shown = reviews.map(({ siteId: _, position: __, ...review }) => review) as SiteExport["reviews"];
-  return { site, draft, versions, reviews: shown, blocks };
+  const exported = reviews.map(({ siteId: _, position: __, ...review }) => review) as SiteExport["reviews"];
+  return { site, draft, versions, reviews: exported, blocks };
 }

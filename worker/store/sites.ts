@@ -22,7 +22,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import { hold, insert as insertCalendar } from "./calendar-versions.ts";
+import { insert as insertCalendar, lockCalendars } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
@@ -41,7 +41,10 @@ export async function findActive({ db, tables: t }: Store, address: SiteAddress)
   return one(db, and(at, eq(t.userSites.status, "active")));
 }
 
-/** A site that answers at this host. Other tables are named as text: the query builder would take their columns for the site's own. */
+/**
+ * A site that answers at this host. Other tables are named as text: the query builder would take their columns for the site's
+ * own.
+ */
 export const hasHost = ({ userSites: t }: Tables, host: string) =>
   or(
     eq(t.customDomain, host),
@@ -175,7 +178,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, staysAfter: C
   const { status, subdomain: _, customDomain: __, ...rest } = settings(site);
   return [
     // First, so that nobody claims nights of the site until all is written.
-    hold(db, t, eq(t.calendars.siteId, site.id)),
+    lockCalendars(db, t, eq(t.calendars.siteId, site.id)),
     touch(db, t, site.id, now),
     db
       .update(t.userSites)
