@@ -19,11 +19,13 @@ import { siteRoutes } from "./sites/routes.ts";
 import { siteSettingsRoutes } from "./sites/settings-routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 
-/** What our own screens ask for, and its description. Every route names who may call it: `openToAll`, `requireSignedIn` or `requireAdmin`. */
+/**
+ * The API of our own screens. The first handler of every route checks access: `openToAll`, `requireSignedIn` or `requireAdmin`.
+ */
 const routes = new Hono<GatedEnv>()
   .basePath("/api")
   .onError((error, c) => {
-    // Hono's own refusal: of a body that is no JSON, or no form.
+    // Thrown by Hono for a body that is not valid JSON or not a valid form.
     if (error instanceof HTTPException) return refuse(c, "INVALID_FORM");
     throw error;
   })
@@ -45,10 +47,10 @@ const routes = new Hono<GatedEnv>()
   .route("/sites/:siteId", liveRoutes)
   .route("/sites/:siteId", analyticsRoutes);
 
-/** The shape of `/api`, for the typed client of our own screens. */
+/** The type of `/api`, for the typed client of our own screens. */
 export type Api = typeof routes;
 
-/** The description is made when it is first asked for: it names every route, this one too. */
+/** The OpenAPI description is created at its first request; it includes every route, also its own. */
 export const api: Hono<GatedEnv> = routes.get("/openapi.json", openToAll, (c) =>
   c.json(describeRoutes(api.routes, c.env.context.config.mainOrigin)),
 );

@@ -12,68 +12,79 @@ export interface Env {
   SITES: KVNamespace;
   /** Variants of owners' photos, `{key}-{width}.webp`. */
   MEDIA: R2Bucket;
-  /** The embedded store. Needed unless a Postgres is bound. */
+  /** The embedded store (D1). Required unless Postgres is configured. */
   DB?: D1Database;
-  /** The Postgres store, pooled (production). Its query cache must be off: a booked night may not be read from a minute ago. */
+  /**
+   * The Postgres store through a pool (production). Its query cache must be turned off, because taken nights must never be
+   * outdated.
+   */
   HYPERDRIVE?: Hyperdrive;
-  /** … or by its address. */
+  /** The Postgres store by its address, without a pool. */
   DATABASE_URL?: string;
-  /** Where a site's screens hear of changes at once; without it they ask now and then. */
+  /** Notifies a site's open screens of changes; without it they poll. */
   ROOMS?: DurableObjectNamespace<SiteRoom>;
-  /** Writes sites' calendars to KV, one object a site; without it pages read them from the store. */
+  /** Writes calendars to KV, one object for each site; without it pages read them from the store. */
   CALENDARS?: DurableObjectNamespace<CalendarPublisher>;
   /** How often one network address may send a form; without it no form is taken. */
   FORM_LIMIT?: RateLimit;
-  /** Tells that the outbox has a message; without it the request that wrote it delivers, and cron. */
+  /** Receives a job when the outbox has a message; without it the request itself and cron deliver mail. */
   MAIL_QUEUE?: Queue<QueueJob>;
-  /** The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. Without it mail stays in the outbox. */
+  /**
+   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. Without it mail stays in the
+   * outbox.
+   */
   SMTP_URL?: string;
-  /** Who our mail is from: `Name <address>`. */
+  /** The sender of our mail: `Name <address>`. */
   MAIL_FROM?: string;
-  /** Both or neither: without them payments are tests of our own. */
+  /** Both or neither; without them payments are simulated. */
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
-  /** Where Stripe's API answers; another address only in tests. */
+  /** The address of Stripe's API; set in tests only. */
   STRIPE_API_BASE?: string;
-  /** Sign-ins and refreshes, and what sends mail or text messages, by network address. */
+  /** Rate limits by network address: of sign-ins and refreshes, and of requests that send mail or text messages. */
   AUTH_TOKEN_LIMIT?: RateLimit;
   AUTH_SEND_LIMIT?: RateLimit;
-  /** 32 bytes in base64: what seals signing keys and makes the digests of codes. Needed for `/auth/v1`. */
+  /** 32 bytes in base64 that encrypt signing keys and key the digests of codes. Required for `/auth/v1`. */
   AUTH_SECRET?: string;
-  /** JSON over the defaults of `worker/accounts/settings.ts`. */
+  /** JSON that overrides the defaults of `worker/accounts/settings.ts`. */
   AUTH_SETTINGS?: string;
   /** JSON: provider → client secret. */
   AUTH_PROVIDER_SECRETS?: string;
-  /** What our own servers call the admin endpoints with. */
+  /** The key with which our own servers call the admin endpoints. */
   AUTH_SERVICE_KEY?: string;
-  /** Signs anon and service keys of the old kind (HS256); they are taken as API keys where it is set. */
+  /** The secret of legacy anon and service keys (HS256); if set, they are accepted as API keys. */
   AUTH_LEGACY_SECRET?: string;
-  /** The name owners point their domains at: `sites.{main domain}` unless set. It has to lead to this worker. */
+  /** The name that owners point their domains at, by default `sites.{main domain}`. It must resolve to this worker. */
   DOMAIN_TARGET?: string;
-  /** Addresses of ours for bare domains whose registrar knows no ALIAS, with commas in between. Without them there is no such record. */
+  /**
+   * Our addresses for apex domains whose registrar does not support ALIAS records, comma-separated. Without them no such record
+   * is shown.
+   */
   DOMAIN_APEX_IPS?: string;
-  /** Who is asked about DNS: `https://…` in JSON, `wire+https://…` in wire format. Cloudflare's unless set. */
+  /** The DNS resolver: `https://…` in JSON, `wire+https://…` in wire format. By default Cloudflare's. */
   DNS_RESOLVER?: string;
-  /** Certificates by Cloudflare for SaaS: both or neither. Without them a domain's way ends at `verified` (decision 36). */
+  /**
+   * Certificates by Cloudflare for SaaS: both or neither. Without them the final state of a domain is `verified` (decision 36).
+   */
   CLOUDFLARE_API_TOKEN?: string;
   CLOUDFLARE_ZONE_ID?: string;
-  /** Where Cloudflare's API answers; another address only in tests. */
+  /** The address of Cloudflare's API; set in tests only. */
   CLOUDFLARE_API_BASE?: string;
-  /** How long an isolate trusts its own copy of a site, seconds. */
+  /** The time for which an isolate uses its own copy of a site, in seconds. */
   SITE_MEMORY_SECONDS?: string;
-  /** How long an isolate holds views before it writes them, seconds; at most 25. */
+  /** The time for which an isolate holds views before it writes them, in seconds; at most 25. */
   VIEWS_HELD_SECONDS?: string;
 }
 
-/** What the code uses of the configuration, parsed once per isolate. */
+/** The parsed configuration, created once per isolate. */
 export interface Config {
   mainOrigin: string;
   /** Host name without port. */
   mainDomain: string;
-  /** On someone's own machine: nothing that is only for developers is to be seen anywhere else. */
+  /** True on a developer's machine, the only place where developer tools are available. */
   local: boolean;
   siteMemoryMs: number;
-  /** Payments through Stripe; else they are tests. */
+  /** If absent, payments are simulated. */
   stripe?: StripeConfig;
 }
 
@@ -96,7 +107,7 @@ const DEFAULT_SITE_MEMORY_SECONDS = 5;
 export const STRIPE_API = "https://api.stripe.com";
 const parsed = new WeakMap<Env, Config>();
 
-/** Checks the bindings and reads the configuration; the error names what is missing. */
+/** Checks the bindings and reads the configuration. Throws a ConfigurationError that names a missing or invalid variable. */
 export function configOf(env: Env): Config {
   let config = parsed.get(env);
   if (!config) {
@@ -113,10 +124,10 @@ function readConfig(env: Env): Config {
   if (!env.DB && !env.HYPERDRIVE && !env.DATABASE_URL) {
     throw new ConfigurationError("No store: bind DB (D1), HYPERDRIVE or set DATABASE_URL");
   }
-  if (!URL.canParse(env.MAIN_ORIGIN)) throw new ConfigurationError(`MAIN_ORIGIN is no origin: ${env.MAIN_ORIGIN}`);
+  if (!URL.canParse(env.MAIN_ORIGIN)) throw new ConfigurationError(`MAIN_ORIGIN is not a valid origin: ${env.MAIN_ORIGIN}`);
   const { origin, hostname } = new URL(env.MAIN_ORIGIN);
   const seconds = Number(env.SITE_MEMORY_SECONDS ?? DEFAULT_SITE_MEMORY_SECONDS);
-  if (!Number.isFinite(seconds) || seconds < 0) throw new ConfigurationError("SITE_MEMORY_SECONDS is no number");
+  if (!Number.isFinite(seconds) || seconds < 0) throw new ConfigurationError("SITE_MEMORY_SECONDS is not a number of seconds");
   const stripe = readStripe(env);
   return {
     mainOrigin: origin,
@@ -127,7 +138,7 @@ function readConfig(env: Env): Config {
   };
 }
 
-/** One key alone would take money and never hear of it, or the other way round. */
+/** Requires both keys or neither: with one alone, payments would be taken without being recorded, or the reverse. */
 function readStripe(env: Env): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: base = STRIPE_API } = env;
   if (!secretKey && !webhookSecret) return undefined;
@@ -135,7 +146,7 @@ function readStripe(env: Env): StripeConfig | undefined {
     const missing = secretKey ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
     throw new ConfigurationError(`${missing} is missing: payments need both keys, or neither for test payments`);
   }
-  if (!URL.canParse(base)) throw new ConfigurationError(`STRIPE_API_BASE is no address: ${base}`);
+  if (!URL.canParse(base)) throw new ConfigurationError(`STRIPE_API_BASE is not a valid address: ${base}`);
   return { secretKey, webhookSecret, apiBase: new URL(base) };
 }
 

@@ -54,7 +54,7 @@ export default {
 
 type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 
-/** Every answer that is not from memory: by host, with request id, timing and one place for errors. */
+/** Handles all requests that memory cannot answer: adds request id and timing, and turns errors into the error page. */
 async function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   try {
     return finishResponse(await respond(request, at, context), context);
@@ -80,18 +80,18 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   const resolution = await resolveSite(at, { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now });
   timing.note("site", "source" in resolution ? resolution.source : resolution.outcome, from);
   if (resolution.outcome === "slow") return loadingPage(config.mainOrigin);
-  if (resolution.outcome === "moved") return movedTo(resolution.to, context);
+  if (resolution.outcome === "moved") return redirectTo(resolution.to, context);
   if (resolution.outcome === "found") {
     const { site } = resolution;
     return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context), true);
   }
   const shown = await main(request, context, true);
-  // "Not here" may only be said by a store that answered: a calendar program would drop its bookings, a search engine the page.
+  // 404 is only allowed if the store has answered: calendar programs would delete all events, search engines would drop the page.
   return resolution.outcome === "failed" && shown.status === ERRORS.NOT_FOUND ? storeUnreachable() : shown;
 }
 
-/** A site's other host. Kept for a minute only: the owner may choose the other way round. */
-function movedTo(host: string, { url, config }: RequestContext): Response {
+/** Redirects to the site's primary host. Cached for a minute only, because the owner can change the primary host. */
+function redirectTo(host: string, { url, config }: RequestContext): Response {
   const origin = config.mainOrigin.replace(config.mainDomain, host);
   const headers = { Location: `${origin}${url.pathname}${url.search}`, "Cache-Control": "public, max-age=60" };
   return new Response(null, { status: 301, headers });

@@ -6,7 +6,7 @@ export interface QueueJob {
   job: "deliver-outbox";
 }
 
-/** Does a job; safe to be done twice, since queues deliver at least once. */
+/** Does a job. It must be idempotent, because queues deliver at least once. */
 type Consumer = (env: Env) => Promise<void>;
 
 /** Queue → job → consumer. A queue is declared in wrangler.toml. */
@@ -14,7 +14,7 @@ const CONSUMERS: Record<string, Record<QueueJob["job"], Consumer>> = {
   "vrijhuis-mail": { "deliver-outbox": async (env) => (await import("./mail/deliver.ts")).deliver(env) },
 };
 
-/** Does each job that a batch names once, however many of its messages name it. What no consumer knows is logged and dropped. */
+/** Does each job of a batch once, even if several messages name it. Messages without a consumer are logged and dropped. */
 export async function consume({ queue, messages }: Pick<MessageBatch, "queue" | "messages">, env: Env): Promise<void> {
   const named = new Set(messages.map(({ body }) => String((body as Partial<QueueJob> | null)?.job)));
   for (const job of named) {

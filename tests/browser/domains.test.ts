@@ -88,7 +88,7 @@ test("from a domain that is typed in, over what is wrong with it, to the site op
   await page.getByText("Wix staat nog tussen").waitFor();
   pointAtUs(dns, claim);
   await timeUntil(page, page.getByText("Nu wordt het certificaat gemaakt"));
-  for (const host of claim.hosts) cloudflare.settle(host, "active", "active");
+  for (const host of claim.hosts) cloudflare.setStatus(host, "active", "active");
   const open = page.getByRole("link", { name: "Bekijk www.duinhuis-domburg.nl" });
   await timeUntil(page, open);
 
@@ -119,7 +119,7 @@ test("a domain that no longer leads to us says what to repair", async () => {
   pointAtUs(dns, claim);
   const check = () => anna.call("POST", `/sites/${site}/domains/${claim.id}/check`);
   await check();
-  for (const host of claim.hosts) cloudflare.settle(host, "active", "active");
+  for (const host of claim.hosts) cloudflare.setStatus(host, "active", "active");
   expect((await check()).body).toMatchObject({ state: "active" });
   dns.names["www.boshuis-drenthe.nl"] = { CNAME: ["elders.example.nl."] };
   await check();

@@ -11,9 +11,9 @@ import { addDomain } from "#worker/domains/add-domain.ts";
 import { checkDomain } from "#worker/domains/check-domain.ts";
 import { checkDue } from "#worker/domains/check-due.ts";
 import { chooseAddress } from "#worker/domains/choose-address.ts";
-import { cloudflareCertificates } from "#worker/domains/cloudflare.ts";
+import { createCloudflareCertificates } from "#worker/domains/cloudflare.ts";
 import { removeDomain } from "#worker/domains/remove-domain.ts";
-import { resolverAt } from "#worker/domains/resolve.ts";
+import { createResolver } from "#worker/domains/resolve.ts";
 import type { DomainTools } from "#worker/domains/tools.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { pointAtUs, TARGET } from "../support/domains.ts";
@@ -42,7 +42,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     await given(store, siteFixture());
     await given(store, siteFixture({ subdomain: "boshuis", ownerId: "owner-2" }));
     dns.names = {};
-    dns.mood = "fine";
+    dns.behaviour = "normal";
     cloudflare.hostnames.clear();
     cloudflare.down = false;
   });
@@ -57,13 +57,13 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
       ours: ["vrijhuis.localhost", TARGET],
       resolver: dns.json,
     },
-    resolver: resolverAt(dns.json),
+    resolver: createResolver(dns.json),
     now,
     requestId: "test",
   });
   const issuing = (now = NOW): DomainTools => ({
     ...tools(now),
-    issuer: cloudflareCertificates({ token: CLOUDFLARE_TOKEN, zoneId: CLOUDFLARE_ZONE, apiBase: new URL(cloudflare.base) }),
+    issuer: createCloudflareCertificates({ token: CLOUDFLARE_TOKEN, zoneId: CLOUDFLARE_ZONE, apiBase: new URL(cloudflare.base) }),
   });
 
   async function add(siteId: string, typed = "duinhuis-domburg.nl", now = NOW): Promise<DomainRecord> {
@@ -86,7 +86,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
   const mails = async () => (await store.db.select().from(store.tables.outbox)).map(({ subject }) => subject);
   const siteAt = async (domain: string) => (await sites.findActive(store, { domain }))?.id;
 
-  /** What is logged while the issuer answers nothing but errors. */
+  /** Runs an action while the issuer answers only errors, and returns what is logged. */
   async function whileDown(work: () => Promise<unknown>): Promise<string> {
     const log = vi.spyOn(console, "error").mockReturnValue();
     cloudflare.down = true;
@@ -97,7 +97,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     return logged;
   }
 
-  test("of ten who claim a domain at once one has it", async () => {
+  test("of ten simultaneous claims on a domain one succeeds", async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (__, i) => addDomain(tools(), i % 2 ? ANNA : BRAM, "Duinhuis-Domburg.nl", "owner-1")),
     );
@@ -110,7 +110,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await domains.findClaims(store, ["www.duinhuis-domburg.nl", "duinhuis-domburg.nl"])).toHaveLength(1);
   });
 
-  test("a domain is served when all is right, the other host leads there, and mail says so once", async () => {
+  test("a correct domain is served, its other host redirects, and one mail announces it", async () => {
     const domain = await live(ANNA);
     expect(domain).toMatchObject({ state: "verified", serving: true, version: 2, yieldsAt: null, findings: [] });
     expect(domain.seen).toMatchObject({ registrar: "transip", mail: true, pointing: { "duinhuis-domburg.nl": true } });
@@ -120,7 +120,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await mails()).toEqual(["www.duinhuis-domburg.nl werkt"]);
   });
 
-  test("eight looks at once are one step and one mail", async () => {
+  test("eight simultaneous checks change the state once and send one mail", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     await Promise.all(Array.from({ length: 8 }, () => checkDomain(tools(), domain, null)));
@@ -128,7 +128,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("nothing is served that was removed while it was looked at", async () => {
+  test("a domain removed during a check is not served", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     expect(await removeDomain(tools(), ANNA, domain.id, 1, "owner-1")).toEqual({ ok: true });
@@ -141,7 +141,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     ]);
   });
 
-  test("an unproved claim gives way after a week, and beginning anew gains nothing", async () => {
+  test("an unproven claim yields after a week, and claiming again does not extend it", async () => {
     const first = await add(ANNA);
     expect(await addDomain(tools(), BRAM, "duinhuis-domburg.nl", "owner-2")).toEqual({ ok: false, code: "ADDRESS_TAKEN" });
     await removeDomain(tools(NOW + 6 * DAY), ANNA, first.id, 1, "owner-1");
@@ -152,13 +152,13 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(brams).toMatchObject({ ok: true, domain: { siteId: BRAM, state: "draft" } });
     expect(await read(second.id)).toMatchObject({ state: "removed" });
     expect(await domains.findOf(store, ANNA)).toEqual([]);
-    // The token of the first is worth nothing to anyone.
+    // The first claim's token is invalid.
     pointAtUs(dns, first);
     if (brams.ok)
       expect(await check(brams.domain.id)).toMatchObject({ state: "waiting-for-dns", findings: [{ code: "TXT_WRONG" }] });
   });
 
-  test("a claim that is proved does not give way, though it isn't served yet", async () => {
+  test("a proven claim does not yield, even before it is served", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     dns.names["www.duinhuis-domburg.nl"] = { CNAME: ["elsewhere.nl"] };
@@ -167,7 +167,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await addDomain(later, BRAM, "duinhuis-domburg.nl", "owner-2")).toMatchObject({ code: "ADDRESS_TAKEN" });
   });
 
-  test("a domain that was let go of is not served elsewhere until every cache has forgotten", async () => {
+  test("a released domain is not served on another site until all caches have expired", async () => {
     const annas = await live(ANNA);
     expect(await removeDomain(tools(NOW + DAY), ANNA, annas.id, annas.version, "owner-1")).toEqual({ ok: true });
     expect(await siteAt("www.duinhuis-domburg.nl")).toBeUndefined();
@@ -183,7 +183,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(kept?.site.id).toBe(BRAM);
   });
 
-  test("without its token a domain is served for a week, then no longer; elsewhere is only told", async () => {
+  test("without its token a domain is served for a week; one that points elsewhere only causes a mail", async () => {
     const domain = await live(ANNA);
     dns.names["www.duinhuis-domburg.nl"] = { A: ["203.0.113.9"] };
     await check(domain.id, tools(NOW + DAY));
@@ -204,12 +204,12 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
       "www.duinhuis-domburg.nl is losgekoppeld van je website",
       "www.duinhuis-domburg.nl werkt",
     ]);
-    // Its new owner may have it at once.
+    // A new owner can claim it at once.
     const later = tools(NOW + 38 * DAY);
     expect(await addDomain(later, BRAM, "duinhuis-domburg.nl", "owner-2")).toMatchObject({ ok: true });
   });
 
-  test("what was wrong and is right again is told too", async () => {
+  test("a mail announces that a problem is solved", async () => {
     const domain = await live(ANNA);
     dns.names["duinhuis-domburg.nl"] = "SERVFAIL";
     for (const later of [DAY, DAY + CONFIRM_MS, DAY + 2 * CONFIRM_MS]) await check(domain.id, tools(NOW + later));
@@ -218,7 +218,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test("whatever stands in the DNS can be written down", async () => {
+  test("any DNS values can be stored", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     dns.names["_vrijhuis.duinhuis-domburg.nl"] = { TXT: Array.from({ length: 9 }, () => `"\\000\\008${"x".repeat(300)}"`) };
@@ -227,9 +227,9 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(finding?.found?.[0]).toMatch(/^\ufffd\ufffdx{198}$/);
   });
 
-  test("a resolver out of reach changes nothing", async () => {
+  test("an unreachable resolver changes nothing", async () => {
     const domain = await live(ANNA);
-    dns.mood = "down";
+    dns.behaviour = "down";
     for (const later of [1, 10]) {
       const looked = await check(domain.id, tools(NOW + later * DAY));
       expect(looked).toMatchObject({ state: "verified", serving: true, failingSince: null, unownedSince: null });
@@ -237,7 +237,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("the owner chooses between www and the bare domain; of two tabs one is told", async () => {
+  test("the owner chooses between www and the apex; of two tabs one gets a conflict", async () => {
     const domain = await live(ANNA);
     const wish = { id: domain.id, host: "duinhuis-domburg.nl", version: domain.version, by: "owner-1" };
     const both = await Promise.all([chooseAddress(tools(), ANNA, wish), chooseAddress(tools(), ANNA, wish)]);
@@ -262,7 +262,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await chooseAddress(tools(), BRAM, back)).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("a second domain leads to the first, and takes its place when that goes", async () => {
+  test("a second domain redirects to the first, and replaces it when it is removed", async () => {
     const first = await live(ANNA);
     await live(ANNA, "huis.duinen-aan-zee.nl", NOW + 1);
     expect(await addressOf(ANNA)).toBe("www.duinhuis-domburg.nl");
@@ -271,7 +271,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await addressOf(ANNA)).toBe("huis.duinen-aan-zee.nl");
   });
 
-  test("certificates are asked for, awaited, tried again and given back", async () => {
+  test("certificates are requested, awaited, retried and released", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     dns.names["nl"] = { CAA: ['0 issue "pki.goog"'] };
@@ -279,23 +279,23 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(cloudflare.of("www.duinhuis-domburg.nl")?.ssl).toMatchObject({ method: "http", certificate_authority: "google" });
     expect(await siteAt("www.duinhuis-domburg.nl")).toBeUndefined();
 
-    cloudflare.settle("www.duinhuis-domburg.nl", "active", "validation_timed_out", "no answer at /.well-known");
+    cloudflare.setStatus("www.duinhuis-domburg.nl", "active", "validation_timed_out", "no answer at /.well-known");
     const failed = await check(domain.id, issuing());
     expect(failed).toMatchObject({ state: "issuing-certificate", findings: [{ code: "CERTIFICATE_FAILED" }] });
     expect(failed.findings[0]?.found).toEqual(["no answer at /.well-known"]);
     await check(domain.id, issuing());
     expect(cloudflare.of("www.duinhuis-domburg.nl")?.ssl.status).toBe("pending_validation");
 
-    cloudflare.settle("www.duinhuis-domburg.nl", "pending", "active");
+    cloudflare.setStatus("www.duinhuis-domburg.nl", "pending", "active");
     expect((await check(domain.id, issuing())).state).toBe("issuing-certificate");
-    cloudflare.settle("www.duinhuis-domburg.nl", "active", "active");
+    cloudflare.setStatus("www.duinhuis-domburg.nl", "active", "active");
     const active = await check(domain.id, issuing());
     expect(active).toMatchObject({ state: "active", serving: true });
 
     const logged = await whileDown(async () => {
       expect(await removeDomain(issuing(), ANNA, domain.id, active.version, "owner-1")).toEqual({ ok: true });
     });
-    expect(logged).toContain("the certificate issuer does not answer");
+    expect(logged).toContain("certificate issuer not available");
     expect(logged).not.toContain(CLOUDFLARE_TOKEN);
     expect(cloudflare.hostnames.size).toBe(2);
     await checkDue(issuing());
@@ -305,7 +305,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await read(domain.id)).toBeUndefined();
   });
 
-  test("a certificate that the next claim has taken over is left to it", async () => {
+  test("a certificate that the next claim has taken over is not released", async () => {
     const annas = await add(ANNA);
     pointAtUs(dns, annas);
     const waiting = await check(annas.id, issuing());
@@ -318,7 +318,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect((await read(annas.id))?.certificates).toEqual({});
   });
 
-  test("a site that is deleted leaves nothing behind", async () => {
+  test("deleting a site deletes its domains and certificates", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     await check(domain.id, issuing());
@@ -330,7 +330,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await addDomain(tools(), BRAM, "duinhuis-domburg.nl", "owner-2")).toMatchObject({ ok: true });
   });
 
-  test("two runs at once take different domains, and no more than their share", async () => {
+  test("two simultaneous runs check different domains, at most their limit each", async () => {
     for (let i = 0; i < 5; i++) await add(i % 2 ? ANNA : BRAM, `huis-${i}.nl`, NOW);
     const later = NOW + DAY;
     const runs = await Promise.all([domains.claimDue(store, later, 60_000, 3), domains.claimDue(store, later, 60_000, 3)]);
@@ -343,7 +343,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await domains.claimDue(store, later + 60_000, 60_000, 30)).toHaveLength(5);
   });
 
-  test("what is a site's address already is not to be claimed", async () => {
+  test("a host that is a site's address already cannot be claimed", async () => {
     await given(store, siteFixture({ subdomain: "oud", ownerId: "owner-3", customDomain: "www.oud-huis.nl" }));
     expect(await addDomain(tools(), ANNA, "oud-huis.nl", "owner-1")).toEqual({ ok: false, code: "ADDRESS_TAKEN" });
   });

@@ -13,7 +13,7 @@ const SITE = "site-duinhuis";
 const UNIT = "duinhuis-huis";
 const AIRBNB = "https://www.airbnb.nl/calendar/1.ics?s=secret";
 
-/** A calendar of stays given as days from today. */
+/** A calendar with stays, given in days from today. */
 const calendarOf = (...stays: [from: number, until: number][]): string => {
   const day = (inDays: number) => addDays(TODAY, inDays).replaceAll("-", "");
   const events = stays.map(
@@ -27,7 +27,7 @@ const answering =
   async () =>
     new Response(text);
 
-describe.each(DIALECTS)("a calendar taken over on %s", (_, open) => {
+describe.each(DIALECTS)("importing a calendar on %s", (_, open) => {
   let opened: OpenStore;
   let store: Store;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(DIALECTS)("a calendar taken over on %s", (_, open) => {
     return unit?.blocks.map(({ kind, arrival, departure }) => `${kind} ${arrival.slice(5)} ${departure.slice(5)}`);
   };
 
-  test("fills what is free, says what was taken, and is replaced as a whole the next time", async () => {
+  test("fills free nights, reports taken ones, and is replaced completely by the next import", async () => {
     const version = async () =>
       (await store.db.select().from(store.tables.calendars)).find(({ siteId }) => siteId === SITE)?.version;
     const before = (await version()) ?? 0;
@@ -88,11 +88,11 @@ describe.each(DIALECTS)("a calendar taken over on %s", (_, open) => {
     expect(await findNights(store, [UNIT], TODAY, addDays(TODAY, 40))).toHaveLength(2 + 4 + 4);
     const log = JSON.stringify(await store.db.select().from(store.tables.auditLog));
     expect(log).toContain("calendar_imported");
-    // The log outlives the account: no names of hosts, let alone what is secret in an address.
+    // The log outlives the account, so it has no hosts and no secrets of addresses.
     for (const part of ["airbnb", "secret"]) expect(log).not.toContain(part);
   });
 
-  test("a stay that is booked while it is written keeps its nights", async () => {
+  test("a stay booked during the import keeps its nights", async () => {
     let asked = 0;
     const busy: Store = {
       ...store,
@@ -110,7 +110,7 @@ describe.each(DIALECTS)("a calendar taken over on %s", (_, open) => {
     expect(await blocks()).toEqual(["stay 06-11 06-15", "imported 07-01 07-02", "imported 07-03 07-04"]);
   });
 
-  test("nothing is changed by what is no calendar, nor for a unit of another's", async () => {
+  test("nothing changes if the file is not a calendar or the unit is another owner's", async () => {
     await take(calendarOf([2, 4]));
     expect(await take("<!doctype html>")).toEqual({ ok: false, code: "NO_CALENDAR" });
     const unreachable = async () => Promise.reject(new TypeError("no network"));
@@ -119,7 +119,7 @@ describe.each(DIALECTS)("a calendar taken over on %s", (_, open) => {
     expect(await blocks()).toEqual(["imported 06-03 06-05", "stay 06-11 06-15"]);
   });
 
-  test("a year of nights, each a stay of its own, is written at once", async () => {
+  test("a year of single nights is written in one batch", async () => {
     const nights = Array.from({ length: 365 }, (__, i): [number, number] => [i + 20, i + 21]);
     expect(await take(calendarOf(...nights))).toMatchObject({ ok: true });
     expect(await findNights(store, [UNIT], addDays(TODAY, 20), addDays(TODAY, 400))).toHaveLength(365);

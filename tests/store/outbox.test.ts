@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { claimNext, emptyBefore, enqueue, findById, giveUp, markSent, newest, postpone } from "#store/outbox.ts";
+import { claimNext, anonymizeBefore, enqueue, findById, markFailed, markSent, findNewest, postpone } from "#store/outbox.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -27,13 +27,13 @@ describe.each(DIALECTS)("the outbox on %s", (_, open) => {
   };
   const read = (id: string) => findById(opened.store, id);
 
-  test("keeps one message an occasion", async () => {
+  test("stores one message for each key", async () => {
     await put("a", NOW, "same");
     await put("b", NOW, "same");
-    expect((await newest(opened.store, 10)).map(({ id }) => id)).toEqual(["a"]);
+    expect((await findNewest(opened.store, 10)).map(({ id }) => id)).toEqual(["a"]);
   });
 
-  test("a claim counts as an attempt, names the message and takes it from others", async () => {
+  test("a claim counts as an attempt, sets the Message-ID and excludes other callers", async () => {
     await put("a");
     expect(await claim(NOW)).toMatchObject({
       ...mailOf({ key: "occasion a" }),
@@ -44,14 +44,14 @@ describe.each(DIALECTS)("the outbox on %s", (_, open) => {
     expect(await claim(NOW + LEASE - 1)).toBeUndefined();
   });
 
-  test("a lease that ran out is claimed again, as the same message", async () => {
+  test("a message with an expired lease is claimed again, with the same Message-ID", async () => {
     await put("a");
     await claim(NOW);
     const again = await claimNext(opened.store, NOW + LEASE, LEASE, "other.example");
     expect(again).toMatchObject({ id: "a", messageId: `<a@${DOMAIN}>`, attempts: 2, firstAttemptAt: NOW });
   });
 
-  test("the oldest comes first, what was tried already after the new", async () => {
+  test("older messages come first, retries after new messages", async () => {
     await put("old");
     await postpone(opened.store, await claimed(NOW), NOW + 1, "450 later");
     await put("new", NOW + 1);
@@ -60,7 +60,7 @@ describe.each(DIALECTS)("the outbox on %s", (_, open) => {
     expect(order).toEqual(["new", "newer", "old"]);
   });
 
-  test("what was postponed is not due before its time, and keeps the answer", async () => {
+  test("a postponed message is not due before its time, and keeps the server's answer", async () => {
     await put("a");
     await postpone(opened.store, await claimed(NOW), NOW + 5000, "450 4.7.1 greylisted");
     expect(await read("a")).toMatchObject({ lastAnswer: "450 4.7.1 greylisted", attempts: 1, sentAt: null, failedAt: null });
@@ -68,29 +68,29 @@ describe.each(DIALECTS)("the outbox on %s", (_, open) => {
     expect(await claim(NOW + 5000)).toMatchObject({ attempts: 2 });
   });
 
-  test("what was sent or given up is never due again", async () => {
+  test("a sent or failed message is never due again", async () => {
     await put("a");
     await put("b", NOW + 1);
     await markSent(opened.store, await claimed(NOW + 1), NOW + 2, "250 ok");
-    await giveUp(opened.store, await claimed(NOW + 1), NOW + 2, "550 no such user");
+    await markFailed(opened.store, await claimed(NOW + 1), NOW + 2, "550 no such user");
     expect(await claim(NOW + 10 * LEASE)).toBeUndefined();
     expect(await read("a")).toMatchObject({ sentAt: NOW + 2, failedAt: null, lastAnswer: "250 ok" });
     expect(await read("b")).toMatchObject({ sentAt: null, failedAt: NOW + 2, lastAnswer: "550 no such user" });
   });
 
-  test("whose lease ran out cannot undo a later claim, but can say that it was sent", async () => {
+  test("an expired claim cannot change a later one, but can record that the message was sent", async () => {
     await put("a");
     const slow = await claimed(NOW);
     const later = await claimed(NOW + LEASE);
     await postpone(opened.store, slow, NOW + 10 * LEASE, "connection lost");
-    await giveUp(opened.store, slow, NOW + LEASE, "550");
+    await markFailed(opened.store, slow, NOW + LEASE, "550");
     expect(await read("a")).toMatchObject({ lastAnswer: null, failedAt: null, attempts: 2 });
     await markSent(opened.store, slow, NOW + LEASE + 1, "250 ok");
-    await giveUp(opened.store, later, NOW + LEASE + 2, "550");
+    await markFailed(opened.store, later, NOW + LEASE + 2, "550");
     expect(await read("a")).toMatchObject({ sentAt: NOW + LEASE + 1, failedAt: null });
   });
 
-  test("twenty due messages and three deliverers: each is claimed once", async () => {
+  test("three simultaneous deliveries claim each of twenty messages once", async () => {
     const ids = Array.from({ length: 20 }, (_none, i) => `m${String(i).padStart(2, "0")}`);
     for (const id of ids) await put(id);
     const deliver = async () => {
@@ -102,14 +102,14 @@ describe.each(DIALECTS)("the outbox on %s", (_, open) => {
     expect(all.toSorted()).toEqual(ids);
   });
 
-  test("old messages are emptied of everything personal; keys stay, so that no occasion is announced twice", async () => {
+  test("old messages lose all personal data; keys stay, so that no event is announced twice", async () => {
     for (const id of ["sent", "failed", "waiting", "young"]) await put(id, NOW + id.length);
     const all = [await claimed(NOW + 10), await claimed(NOW + 10), await claimed(NOW + 10), await claimed(NOW + 10)];
     const byId = (id: string) => all.find((mail) => mail.id === id) ?? expect.fail(id);
     await markSent(opened.store, byId("sent"), NOW, "250 <anna@example.com> ok");
-    await giveUp(opened.store, byId("failed"), NOW, "550 <anna@example.com> unknown");
+    await markFailed(opened.store, byId("failed"), NOW, "550 <anna@example.com> unknown");
     await markSent(opened.store, byId("young"), NOW + 1000, "250 ok");
-    await emptyBefore(opened.store, NOW + 1);
+    await anonymizeBefore(opened.store, NOW + 1);
 
     for (const id of ["sent", "failed"]) {
       const row = await read(id);

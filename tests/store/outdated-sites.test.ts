@@ -21,7 +21,7 @@ const SITE = "site-duinhuis";
 const MAIN_DOMAIN = "vrijhuis.localhost";
 const MINUTE = 60_000;
 
-describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
+describe.each(DIALECTS)("sites outdated in KV on %s", (_, open) => {
   let opened: OpenStore;
   let store: Store;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
     by: "owner-1",
     onCalendarChange: () => Promise.resolve(),
   });
-  /** KV whose writes fail. */
+  /** KV with failing writes. */
   const refusing = () =>
     new Proxy(opened.kv, {
       get: (kv, name) =>
@@ -68,13 +68,13 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
     };
   };
   const down = () => Promise.reject(new Error("the store is down"));
-  /** Raises the version and changes the name in the store only, as a request that ended right after its commit. */
+  /** Changes version and name in the store only, like a request that ended right after its commit. */
   const renameInStore = async (name: string, now: number) => {
     await store.db.update(store.tables.userSites).set({ siteName: name });
     await touch(store.db, store.tables, SITE, now);
   };
 
-  test("a record is believed for a minute, then the store is asked", async () => {
+  test("a KV record is used for a minute, then the store is asked", async () => {
     await given(store, siteFixture());
     await refreshSite(tools(), SITE);
     await renameInStore("Zeehuis", NOW);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
     expect(await lookUp("duinhuis", NOW + MINUTE)).toEqual({ outcome: "found", source: "store", name: "Zeehuis" });
   });
 
-  test("a store that fails or is slow: the record of the last hour is served, and not kept as fresh", async () => {
+  test("if the store fails or is slow, a record of the last hour is served and not cached as fresh", async () => {
     await given(store, siteFixture());
     await refreshSite(tools(), SITE);
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -96,7 +96,7 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
     expect(await lookUp("duinhuis", NOW + 2 * MINUTE)).toMatchObject({ source: "store" });
   });
 
-  test("a save that KV refused, or that ended before KV, is shown after the next run", async () => {
+  test("a save that did not reach KV is visible after the next run", async () => {
     await given(store, siteFixture());
     await refreshSite(tools(), SITE);
     await renameInStore("Zeehuis", NOW);
@@ -112,7 +112,7 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
     expect(await lookUp("duinhuis", NOW + 2 * MINUTE)).toEqual({ outcome: "found", source: "kv", name: "Boshuis" });
   });
 
-  test("a run takes only what KV does not have, a portion at a time, and one that fails stays due", async () => {
+  test("a run handles a limited number of outdated sites, and failures stay due", async () => {
     for (const name of ["een", "twee", "drie"]) await given(store, siteFixture({ id: `site-${name}`, subdomain: name }));
     expect(await findOutdated(store, NOW - 1, 10)).toEqual([]);
     expect(await findOutdated(store, NOW, 2)).toHaveLength(2);
@@ -125,7 +125,7 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
     expect(await findOutdated(store, NOW, 10)).toEqual([]);
   });
 
-  describe("a site that leaves a host while KV refuses every write", () => {
+  describe("a site that leaves a host while all KV writes fail", () => {
     const custom = "duinhuis.nl";
     beforeEach(async () => {
       await given(store, siteFixture({ customDomain: custom }));
@@ -153,16 +153,19 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
       },
     };
 
-    test.each(Object.keys(leaving))("%s: it is not there after the next run, not even while the store is down", async (how) => {
-      await leaving[how]?.();
-      expect(await marked()).toEqual(both);
-      await cron(NOW + MINUTE);
-      expect(await lookUp("duinhuis", NOW + MINUTE)).toEqual({ outcome: "nothing", source: "kv" });
-      expect(await lookUp("duinhuis", NOW + 5 * MINUTE, down)).toEqual({ outcome: "failed" });
-      expect(await marked()).toEqual([]);
-    });
+    test.each(Object.keys(leaving))(
+      "%s: the host does not show it after the next run, even if the store is down",
+      async (how) => {
+        await leaving[how]?.();
+        expect(await marked()).toEqual(both);
+        await cron(NOW + MINUTE);
+        expect(await lookUp("duinhuis", NOW + MINUTE)).toEqual({ outcome: "nothing", source: "kv" });
+        expect(await lookUp("duinhuis", NOW + 5 * MINUTE, down)).toEqual({ outcome: "failed" });
+        expect(await marked()).toEqual([]);
+      },
+    );
 
-    test("another site that took the name is not overwritten", async () => {
+    test("another site that has taken the name is not overwritten", async () => {
       await leaving["moved"]?.();
       await given(store, siteFixture({ subdomain: "boshuis", name: "Een ander" }));
       const wish = { subdomain: "duinhuis", expected: "boshuis" };
@@ -172,7 +175,7 @@ describe.each(DIALECTS)("what KV missed on %s", (_, open) => {
     });
   });
 
-  test("a host that is marked again while it is rewritten stays marked", async () => {
+  test("a host marked again during its rewrite stays marked", async () => {
     const mark = (now: number) => store.atomically((db) => markHosts(db, store.tables, ["een.nl", "twee.nl", "een.nl"], now));
     await mark(NOW);
     const before = await findStaleHosts(store, NOW, 10);

@@ -62,7 +62,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
     });
   });
 
-  test("counts days as they are at the home", async () => {
+  test("uses the day in the home's time zone", async () => {
     const late = Date.UTC(2026, 5, 1, 23, 30);
     await given(store, siteFixture(), { blocks: [block("tomorrow", 1, 2)] });
     const overview = await siteOverview(tools(late), "site-duinhuis", "owner-1");
@@ -70,7 +70,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
     expect(overview?.arrivals.map(({ id }) => id)).toEqual(["tomorrow"]);
   });
 
-  test("says what is to be done, and stops when it is", async () => {
+  test("lists open tasks until they are done", async () => {
     const site = siteFixture({ units });
     await given(store, site);
     const toDos = async () => (await siteOverview(tools(), site.id, "owner-1"))?.toDos;
@@ -88,7 +88,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
     ]);
   });
 
-  test("knows whether guests find it, and how far a new one is", async () => {
+  test("shows whether guests can reach the site, and the progress of a new one", async () => {
     const site = siteFixture({ status: "draft" });
     await given(store, site);
     const overview = () => siteOverview(tools(), site.id, "owner-1");

@@ -31,13 +31,13 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     const { id: _id, ...review } = reviewFixture("", { text });
     return { ...review, shown: true };
   };
-  /** Ids in the order they are asked for. */
+  /** Generates ids in ascending order. */
   const counting = () => {
     let next = 0;
     return () => `new-${String((next += 1)).padStart(2, "0")}`;
   };
 
-  test("many come before the ones there are, in their own order; the same again adds nothing", async () => {
+  test("an import is placed before existing reviews, in its own order; repeating it adds nothing", async () => {
     const reviews = Array.from({ length: 20 }, (_, i) => written(`Verblijf ${i}`));
     const added = await addReviews(tools(), siteId, reviews, counting());
     const expected = Array.from({ length: 20 }, (_, i) => `new-${String(i + 1).padStart(2, "0")}`);
@@ -51,14 +51,14 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect(await version()).toBe(2);
   });
 
-  test("a site holds so many and no more", async () => {
+  test("the number of a site's reviews is limited", async () => {
     const full = Array.from({ length: MOST_REVIEWS - 2 }, (_, i) => written(`Verblijf ${i}`));
     expect((await addReviews(tools(), siteId, full, () => crypto.randomUUID())).ok).toBe(true);
     const more = await addReviews(tools(), siteId, [written("Nog een")], counting());
     expect(more).toEqual({ ok: false, code: "TOO_MANY_REVIEWS" });
   });
 
-  test("of two who change the same version one does, and the other is told what is there", async () => {
+  test("of two changes of the same version one succeeds, and the other gets the current review", async () => {
     const read = { siteId, id: "old-1", version: 1 };
     const both = await Promise.all(["Dank!", "Graag gedaan!"].map((answer) => editReview(tools(), read, { answer })));
     expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, version: 2 }]);
@@ -68,11 +68,11 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect((await removeReview(tools(), { ...read, version: 2 })).ok).toBe(true);
     expect(await removeReview(tools(), { ...read, version: 2 })).toEqual({ ok: false, code: "NOT_FOUND" });
     expect(await ids()).toEqual(["old-2"]);
-    // The refused changes did not make the pages of guests stale.
+    // The refused changes did not raise the site's version.
     expect(await version()).toBe(3);
   });
 
-  test("a refused change leaves KV as it is", async () => {
+  test("a refused change does not write to KV", async () => {
     let written = 0;
     const counted = new Proxy(opened.kv, {
       get: (kv, name) => {
@@ -89,13 +89,13 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect([await version(), written]).toEqual([2, 1]);
   });
 
-  test("a hidden one is not shown and does not count", async () => {
+  test("a hidden review is not shown and does not count", async () => {
     await editReview(tools(), { siteId, id: "old-1", version: 1 }, { shown: false });
     expect((await findShown(store, siteId)).map(({ id }) => id)).toEqual(["old-2"]);
     expect((await sites.findById(store, siteId))?.rating?.count).toBe(1);
   });
 
-  test("a hundred are put in order; of two who do so at once one decides", async () => {
+  test("a hundred reviews are reordered; of two simultaneous orders one succeeds", async () => {
     await addReviews(
       tools(),
       siteId,
@@ -115,7 +115,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect(await ids()).toEqual(before);
   });
 
-  test("an order never moves another site's reviews, nor does a change reach them", async () => {
+  test("neither orders nor changes affect another site's reviews", async () => {
     await given(store, siteFixture({ subdomain: "ander" }), { reviews: [reviewFixture("theirs-1"), reviewFixture("theirs-2")] });
     await orderReviews(tools(), { siteId, ids: ["theirs-2", "old-2", "theirs-1", "old-1"], version: 0, decision: "d" });
     expect((await findOf(store, "site-ander", 10)).reviews.map(({ id }) => id)).toEqual(["theirs-1", "theirs-2"]);

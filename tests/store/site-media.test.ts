@@ -30,8 +30,8 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     await given(store, site);
   });
 
-  const insert = async (photo: Parameters<typeof media.insertWithin>[2], maxBytes = 1000) => {
-    const [, rows] = await store.atomically((db) => media.insertWithin(db, store.tables, photo, maxBytes));
+  const insert = async (photo: Parameters<typeof media.insertWithinLimit>[2], maxBytes = 1000) => {
+    const [, rows] = await store.atomically((db) => media.insertWithinLimit(db, store.tables, photo, maxBytes));
     return rows as media.PhotoFacts[];
   };
   const sent = (letter: string, siteId = site.id, bytes = 1, maxBytes?: number) =>
@@ -63,11 +63,11 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     const { version = 0 } = (await findBySite(store, site.id)) ?? {};
     return saveDraft(store, { siteId: site.id, version, patch, by: site.ownerId, now });
   };
-  /** Who is nobody's once those due at a time were looked at. */
+  /** Runs a check at a time and returns the detached photos. */
   const sifted = async (now: number) => {
     const due = await media.findDue(store, now, 25);
-    if (due.length > 0) await store.atomically((db) => media.sift(db, store.tables, due, now));
-    const gone = (await media.findAbandoned(store, now, 100)).map(({ key }) => key.slice(0, 1));
+    if (due.length > 0) await store.atomically((db) => media.detachUnused(db, store.tables, due, now));
+    const gone = (await media.findDetached(store, now, 100)).map(({ key }) => key.slice(0, 1));
     return gone.toSorted();
   };
   const publish = async () => {
@@ -76,25 +76,25 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     return publishSite(tools, site.id, version, site.ownerId);
   };
 
-  test("what a draft names stays, wherever it names it", async () => {
+  test("photos that a draft references anywhere are kept", async () => {
     for (const letter of ["a", "b", "c"]) await sent(letter);
     await change({ photos: [photo("a")], legal: { nl: { imprint: `Logo: ${keyOf("b")}`, terms: "" } } });
     expect(await sifted(NOW + DAY - 1)).toEqual([]);
     expect(await sifted(NOW + DAY)).toEqual(["c"]);
-    // Those that are named are not looked at again until something names them no more.
+    // Referenced photos are not checked again until a reference is removed.
     expect(await media.findDue(store, NOW + 100 * DAY, 100)).toEqual([]);
     await change({ photos: [] }, NOW + 2 * DAY);
     expect(await sifted(NOW + 3 * DAY)).toEqual(["a", "c"]);
   });
 
-  test("what is about to be named is not taken away meanwhile", async () => {
+  test("reserved photos are not deleted before they are referenced", async () => {
     await sent("a");
     expect(await media.reserve(store, site.id, [keyOf("a"), keyOf("b")], NOW + 3 * DAY)).toMatchObject([{ key: keyOf("a") }]);
     expect(await sifted(NOW + 2 * DAY)).toEqual([]);
     expect(await media.reserve(store, "elsewhere", [keyOf("a")], NOW)).toEqual([]);
   });
 
-  test("a hundred photos come into a draft at once", async () => {
+  test("a hundred photos are added to a draft at once", async () => {
     const many = Array.from({ length: 100 }, (_each, i) => i.toString(16).padStart(64, "0"));
     const facts = {
       siteId: site.id,
@@ -111,7 +111,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     expect(await media.findDue(store, NOW + DAY, 200)).toHaveLength(100);
   });
 
-  test("what guests see stays nameable, and kept versions keep theirs until they are forgotten", async () => {
+  test("published photos can be referenced again, and versions keep their photos until they are deleted", async () => {
     expect(await change({ photos: site.photos.map((each) => ({ ...each, id: "again" })) })).toMatchObject({ ok: true });
     await sent("a");
     await sent("b");
@@ -127,7 +127,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     await change({ photos: [photo("b")] });
     expect(await sifted(NOW + 2 * DAY)).toEqual([]);
 
-    // Fifty newer versions, then one more that makes the first one go.
+    // Fifty newer versions, then one more that deletes the first one.
     const { siteVersions, siteDrafts } = store.tables;
     for (let version = 10; version < 10 + KEPT_VERSIONS; version++)
       await store.db.insert(siteVersions).values({ siteId: site.id, version, draft: draftOf(site), publishedAt: NOW });
@@ -136,19 +136,19 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     expect(await sifted(NOW + DAY)).toEqual(["a"]);
   });
 
-  test("a removed site's photos are nobody's, and nobody's are not taken again", async () => {
+  test("photos of a deleted site are detached, and detached photos cannot be referenced", async () => {
     await sent("a");
-    expect(await media.countOf(store, site.id)).toBe(1);
+    expect(await media.countPhotos(store, site.id)).toBe(1);
     await store.db.delete(store.tables.userSites).where(eq(store.tables.userSites.id, site.id));
-    expect(await media.findAbandoned(store, NOW + DAY - 1, 10)).toEqual([]);
-    expect(await media.findAbandoned(store, NOW + DAY, 10)).toEqual([{ key: keyOf("a"), width: 960 }]);
+    expect(await media.findDetached(store, NOW + DAY - 1, 10)).toEqual([]);
+    expect(await media.findDetached(store, NOW + DAY, 10)).toEqual([{ key: keyOf("a"), width: 960 }]);
     await given(store, site);
     expect(await sent("a")).toEqual([]);
     await media.remove(store.db, store.tables, [keyOf("a")]);
     expect(await sent("a")).toHaveLength(1);
   });
 
-  test("an account keeps as much as it may, all its sites together, and nobody else counts", async () => {
+  test("storage is limited by account, over all of its sites", async () => {
     const second = siteFixture({ id: "second", subdomain: "tweede", units: [] });
     const others = siteFixture({ id: "others", subdomain: "anderen", ownerId: "owner-2", units: [] });
     await given(store, second);
@@ -157,17 +157,17 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     expect(await sent("b", others.id, 90, 100)).toHaveLength(1);
     expect(await sent("c", second.id, 41, 100)).toEqual([]);
     expect(await sent("c", second.id, 40, 100)).toHaveLength(1);
-    expect(await media.usedByOwnerOf(store, site.id)).toBe(100);
-    // The same one again takes no more room.
+    expect(await media.findUsedBytes(store, site.id)).toBe(100);
+    // The same photo again takes no more storage.
     expect(await sent("a", site.id, 60, 100)).toHaveLength(1);
     expect(await sent("d", site.id, 1, 100)).toEqual([]);
     expect(await sent("d", "no-site", 1, 100)).toEqual([]);
   });
 
-  test("of twenty at once at the edge only as many are kept as there is room for", async () => {
+  test("of twenty simultaneous uploads near the limit only as many as fit are stored", async () => {
     const letters = Array.from("0123456789abcdefghij");
     const kept = await Promise.all(letters.map((letter) => sent(letter, site.id, 10, 70)));
     expect(kept.filter((rows) => rows.length > 0)).toHaveLength(7);
-    expect(await media.usedByOwnerOf(store, site.id)).toBe(70);
+    expect(await media.findUsedBytes(store, site.id)).toBe(70);
   });
 });

@@ -10,7 +10,7 @@ import { findOperations } from "#store/site-operations.ts";
 import * as sites from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
-import { makeFeed } from "#worker/calendars/feed.ts";
+import { createFeed } from "#worker/calendars/feed.ts";
 import { addUnit, archiveUnit } from "#worker/sites/change-units.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { restoreVersion } from "#worker/sites/restore-version.ts";
@@ -149,7 +149,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       expect([await shown(), await stored()]).toEqual([["u-1 huis"], ["u-1", "u-2"]]);
       expect((await findCalendar(store, siteId, TODAY, addDays(TODAY, 9))).map(({ id }) => id)).toEqual(["u-1"]);
       expect(await claimNights(tools(), { ...coming, id: "b-2" })).toEqual({ ok: false, code: "NOT_FOUND" });
-      const feed = async (now: number) => new TextDecoder().decode((await makeFeed(store, { siteId }, now))?.body);
+      const feed = async (now: number) => new TextDecoder().decode((await createFeed(store, { siteId }, now))?.body);
       expect(await feed(NOW)).toContain("Huis schuur");
       expect(await feed(NOW + 90 * 86_400_000)).not.toContain("BEGIN:VEVENT");
       expect(await archive(2)).toEqual({ ok: false, code: "NOT_FOUND" });

@@ -4,8 +4,8 @@ import { addMonths, date, firstDay } from "#domain/dates.ts";
 import { countValue, createDayCounts } from "#domain/visits/day-counts.ts";
 import { findBetween, findRows, insertAll, replace } from "#store/site-stats.ts";
 import type { Store } from "#store/store.ts";
-import { saltOf } from "#store/visitor-salts.ts";
-import { forgetStats, gatherStats } from "#worker/analytics/keep-stats.ts";
+import { findOrCreateSalt } from "#store/visitor-salts.ts";
+import { deleteOldStats, mergeStats } from "#worker/analytics/maintain-stats.ts";
 import { readAnalytics } from "#worker/analytics/read-analytics.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -35,7 +35,7 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
   const write = (id: string, day = TODAY, counts = seen("/", 1)) => insertAll(store, [{ id, siteId, day, counts }]);
   const rows = async () => (await findRows(store, siteId, TODAY, 1000)).map(({ id }) => id);
 
-  test("parts of a day are read as one, before and after they are one", async () => {
+  test("parts of a day are read as one, before and after merging", async () => {
     await insertAll(
       store,
       Array.from({ length: 45 }, (__, i) => ({
@@ -55,12 +55,12 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
       ],
     });
     expect(before.days.map(({ day, views }) => `${day} ${views}`)).toEqual(["2026-05-30 0", "2026-05-31 1", "2026-06-01 45"]);
-    await gatherStats(store, () => crypto.randomUUID());
+    await mergeStats(store, () => crypto.randomUUID());
     expect(await rows()).toHaveLength(1);
     expect(await readAnalytics(store, siteId, date("2026-05-30"), TODAY)).toEqual(before);
   });
 
-  test("a site deleted before the write is left out, and its neighbours are counted exactly once", async () => {
+  test("a site deleted before the write is skipped, and the others are counted exactly once", async () => {
     for (const subdomain of ["zeehuis", "boshuis"]) await given(store, siteFixture({ subdomain }));
     const sites = ["site-zeehuis", siteId, "site-boshuis"];
     const stats = Array.from({ length: 120 }, (__, i) => ({
@@ -75,12 +75,12 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
     expect(await views("site-zeehuis")).toEqual(Array(40).fill(1));
     expect(await views("site-boshuis")).toEqual(Array(40).fill(1));
     expect(await views(siteId)).toEqual([]);
-    // Cron may have read the rows of a site that is deleted before it writes their sum.
+    // Cron can have read the rows of a site that is deleted before it writes their sum.
     await replace(store, ["row-1", "row-4"], { id: "sum", siteId, day: TODAY, counts: { ...createDayCounts(), views: 2 } });
     expect(await views(siteId)).toEqual([]);
   });
 
-  test("two who make one row of the same ones don't count twice, nor lose what came meanwhile", async () => {
+  test("two simultaneous merges neither count rows twice nor lose new ones", async () => {
     for (const id of ["a", "b", "c"]) await write(id);
     const whole = (id: string, views: number) => ({ id, siteId, day: TODAY, counts: { ...createDayCounts(), views } });
     await Promise.all([replace(store, ["a", "b"], whole("one", 2)), replace(store, ["a", "b", "c"], whole("two", 3))]);
@@ -88,25 +88,25 @@ describe.each(DIALECTS)("statistics on %s", (_, open) => {
     expect(views).toBe(3);
     await replace(store, ["gone", "c"], whole("three", 9));
     expect(await rows()).not.toContain("three");
-    await gatherStats(store, () => crypto.randomUUID());
+    await mergeStats(store, () => crypto.randomUUID());
     expect((await findBetween(store, siteId, TODAY, TODAY)).map(({ counts }) => counts.views)).toEqual([3]);
   });
 
-  test("a day has one salt, whoever asks first, and none when it is over everywhere", async () => {
-    const salts = await Promise.all(["one", "two", "three"].map((fresh) => saltOf(store, TODAY, () => fresh)));
+  test("a day has one salt, which is deleted when the day has ended in every time zone", async () => {
+    const salts = await Promise.all(["one", "two", "three"].map((fresh) => findOrCreateSalt(store, TODAY, () => fresh)));
     expect(new Set(salts).size).toBe(1);
     const left = async () => (await store.db.select().from(store.tables.visitorSalts)).length;
-    await forgetStats(store, Date.UTC(2026, 5, 2, 11, 59));
+    await deleteOldStats(store, Date.UTC(2026, 5, 2, 11, 59));
     expect(await left()).toBe(1);
-    await forgetStats(store, Date.UTC(2026, 5, 2, 12));
+    await deleteOldStats(store, Date.UTC(2026, 5, 2, 12));
     expect(await left()).toBe(0);
   });
 
-  test("after 25 months a day is forgotten", async () => {
+  test("counts are deleted after 25 months", async () => {
     const oldest = firstDay(addMonths("2026-06", -25));
     await write("kept", oldest);
     await write("old", date("2024-04-30"));
-    await forgetStats(store, NOW);
+    await deleteOldStats(store, NOW);
     expect((await findBetween(store, siteId, date("2020-01-01"), TODAY)).map(({ day }) => day)).toEqual([oldest]);
   });
 });

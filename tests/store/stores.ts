@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { storeOn } from "#store/postgres.ts";
+import { createPostgresStore } from "#store/postgres.ts";
 import { schema } from "#store/schema.postgres.ts";
 import { openD1, type Store } from "#store/store.ts";
 import { migrate } from "../../scripts/migrate.ts";
@@ -61,7 +61,7 @@ async function postgres(): Promise<OpenStore> {
     await client.close();
     await miniflare.dispose();
   };
-  return { store: storeOn(db), kv: await kvOf(miniflare), queries: () => queries, close };
+  return { store: createPostgresStore(db), kv: await kvOf(miniflare), queries: () => queries, close };
 }
 
 /** Runs every Postgres migration. */

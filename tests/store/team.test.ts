@@ -69,7 +69,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
   };
   const roleOf = (who: string) => findRole(store, SITE, who);
 
-  test("who accepts becomes what they were asked to be, once, however often they ask at once", async () => {
+  test("accepting an invitation adds the member with the role, once, even if repeated simultaneously", async () => {
     expect(await invite(as("owner-1"), wish("bram", "cleaner"))).toMatchObject({ ok: true });
     const token = await lastToken();
     const all = await Promise.all(Array.from({ length: 8 }, () => acceptInvitation(as("bram"), token)));
@@ -80,12 +80,12 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect((await auditLog.findByUser(store, "bram")).map(({ action }) => action)).toEqual(["team_joined"]);
   });
 
-  test("only who was asked can accept, with a confirmed address, in fourteen days, from who owns the site", async () => {
+  test("only the recipient with a confirmed address can accept, within fourteen days, an invitation of the current owner", async () => {
     await invite(as("owner-1"), wish("bram"));
     const token = await lastToken();
     const code = async (tools: SiteTools) => {
-      const said = await acceptInvitation(tools, token);
-      return said.ok ? "ok" : said.code;
+      const result = await acceptInvitation(tools, token);
+      return result.ok ? "ok" : result.code;
     };
     expect(await code(as("chris"))).toBe("WRONG_ACCOUNT");
     await users.update(store.db, store.tables, "bram", { emailConfirmedAt: null }, NOW);
@@ -98,7 +98,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await roleOf("bram")).toBeUndefined();
   });
 
-  test("who is asked again has one invitation, the last; who is there already is not asked", async () => {
+  test("a second invitation replaces the first; members cannot be invited", async () => {
     await invite(as("owner-1"), wish("bram", "manager"));
     const first = await lastToken();
     await invite(as("owner-1", NOW + 1), wish("bram", "cleaner"));
@@ -111,16 +111,16 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     });
   });
 
-  test("nobody is written to without end", async () => {
+  test("the number of mails is limited", async () => {
     const codes: string[] = [];
     for (let i = 0; i < 21; i++) {
-      const said = await invite(as("owner-1"), wish(`person-${i}`));
-      codes.push(said.ok ? "ok" : said.code);
+      const result = await invite(as("owner-1"), wish(`person-${i}`));
+      codes.push(result.ok ? "ok" : result.code);
     }
     expect(codes).toEqual([...Array<string>(20).fill("ok"), "TOO_MANY_REQUESTS"]);
   });
 
-  test("a site is taken over once, and nobody the former owner asked gets in afterwards", async () => {
+  test("a site is transferred once, and the former owner's invitations become invalid", async () => {
     const before = (await store.db.select().from(store.tables.userSites))[0]?.version ?? 0;
     await invite(as("owner-1"), wish("chris", "manager"));
     const forChris = await lastToken();
@@ -138,7 +138,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(kept?.site.ownerId).toBe("bram");
   });
 
-  test("a member who takes the site over is its owner only, and the former one leaves where that was agreed", async () => {
+  test("a member who takes over the site is only its owner, and the former owner leaves if agreed", async () => {
     await member("bram", "manager");
     await invite(as("owner-1"), offer("bram"));
     await acceptInvitation(as("bram"), await lastToken());
@@ -146,7 +146,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await roleOf("owner-1")).toBeUndefined();
   });
 
-  test("a site is offered to one at a time", async () => {
+  test("a site can be offered to one person at a time", async () => {
     await invite(as("owner-1"), offer("bram"));
     const forBram = await lastToken();
     expect(await invite(as("owner-1", NOW + 1), offer("chris"))).toMatchObject({
@@ -159,7 +159,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await roleOf("chris")).toBe("owner");
   });
 
-  test("of those who offer a site at once, one does; the others are told to whom, and nothing of theirs is sent", async () => {
+  test("of simultaneous offers one succeeds; the others get the current offer and send no mail", async () => {
     await invite(as("owner-1"), wish("chris", "cleaner"));
     const first = await Promise.all(["bram", "chris", "dirk"].map((who) => invite(as("owner-1", NOW + 1), offer(who))));
     const offered = async () => (await findTeam(store, SITE, NOW))?.invitations.filter(({ role }) => role === "owner");
@@ -175,19 +175,19 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await store.db.select().from(store.tables.outbox)).toHaveLength(3);
   });
 
-  test("one that was offered, handed over and offered again is another offer each time", async () => {
+  test("a site offered again after a transfer has a new offer each time", async () => {
     await invite(as("owner-1"), offer("bram"));
     await acceptInvitation(as("bram"), await lastToken());
     expect(await invite(as("bram", NOW + 1), offer("chris"))).toMatchObject({ ok: true });
     expect(await acceptInvitation(as("chris"), await lastToken())).toMatchObject({ ok: true, role: "owner" });
   });
 
-  test("an offer that has run out stands in nobody's way", async () => {
+  test("an expired offer does not block a new one", async () => {
     await invite(as("owner-1"), offer("bram"));
     expect(await invite(as("owner-1", NOW + INVITATION_MS), offer("chris"))).toMatchObject({ ok: true });
   });
 
-  test("an offer that was replaced is not taken back by who saw the former one", async () => {
+  test("a replaced offer cannot be revoked by its old version", async () => {
     await invite(as("owner-1"), offer("bram"));
     await invite(as("owner-1", NOW + 1), offer("chris", NOW));
     const seen = { siteId: SITE, id: SITE };
@@ -199,7 +199,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await revokeInvitation(as("owner-1"), { ...seen, version: NOW + 1 })).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("a role is changed from the one that was seen: of two at once one does, and the other is told", async () => {
+  test("of two simultaneous role changes one succeeds, and the other gets a conflict", async () => {
     expect(await changeRole(as("owner-1"), read("chris", "manager"), "cleaner")).toEqual({ ok: false, code: "NOT_FOUND" });
     await member("chris", "manager");
     const same = await Promise.all(
@@ -213,7 +213,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await changeRole(as("owner-1"), read("owner-1", "owner"), "cleaner")).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("who was asked declines, once, and nobody else does", async () => {
+  test("only the recipient can decline an invitation, once", async () => {
     await invite(as("owner-1"), wish("bram"));
     const token = await lastToken();
     expect(await declineInvitation(as("chris"), token)).toEqual({ ok: false, code: "WRONG_ACCOUNT" });

@@ -6,7 +6,7 @@ import { signedIn } from "./auth.ts";
 import { type Upload, upload } from "./photos.ts";
 import { MAIN, type TestWorker } from "./worker.ts";
 
-export interface Said {
+export interface ApiResponse {
   status: number;
   /** The parsed answer, of whatever shape; empty where there is none. */
   body: Record<string, unknown> & { code?: string };
@@ -19,9 +19,9 @@ export interface TestOwner {
   email: string;
   supabase: SupabaseClient;
   token: string;
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Said>;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
   /** Sends a photo as a browser does. */
-  upload: (siteId: string, parts: Upload) => Promise<Said>;
+  upload: (siteId: string, parts: Upload) => Promise<ApiResponse>;
 }
 
 export async function owner(worker: TestWorker, email?: string): Promise<TestOwner> {
@@ -40,7 +40,7 @@ export function calling(worker: TestWorker, token: string): TestOwner["call"] {
       headers: { ...(token === "" ? {} : { Authorization: `Bearer ${token}` }), ...type, ...headers },
       ...sent,
     });
-    return said(response);
+    return readResponse(response);
   };
 }
 
@@ -54,14 +54,14 @@ export function uploading(worker: TestWorker, token: string): TestOwner["upload"
     const type = encoded.headers.get("content-type") ?? "";
     const headers = { "Content-Type": type, ...(token === "" ? {} : { Authorization: `Bearer ${token}` }) };
     const body = new Uint8Array(await encoded.arrayBuffer());
-    return said(await worker.get(`${MAIN}/api/sites/${siteId}/media`, { method: "POST", headers, body }));
+    return readResponse(await worker.get(`${MAIN}/api/sites/${siteId}/media`, { method: "POST", headers, body }));
   };
 }
 
-async function said(response: Response): Promise<Said> {
+async function readResponse(response: Response): Promise<ApiResponse> {
   const text = await response.text();
   const json = response.headers.get("content-type")?.includes("json") ?? false;
-  return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as Said["body"]) : {} };
+  return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as ApiResponse["body"]) : {} };
 }
 
 /** The session an owner is signed in with. */

@@ -7,7 +7,7 @@ export interface Certificate {
 
 type Der = Uint8Array;
 
-/** One DER value (X.690): tag, length, content. */
+/** Encodes a DER value (X.690): tag, length, content. */
 function der(tag: number, ...content: Der[]): Der {
   const body = Buffer.concat(content);
   const { length } = body;
@@ -19,14 +19,14 @@ const sequence = (...content: Der[]) => der(0x30, ...content);
 const octets = (...content: Der[]) => der(0x04, ...content);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const utcTime = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, "").slice(2, 14)}Z`));
-const yes = der(0x01, Uint8Array.of(0xff));
+const TRUE = der(0x01, Uint8Array.of(0xff));
 
 const COMMON_NAME = oid("550403");
 const BASIC_CONSTRAINTS = oid("551d13");
 const ALTERNATIVE_NAME = oid("551d11");
 const ECDSA_WITH_SHA256 = sequence(oid("2a8648ce3d040302"));
 
-/** A certificate for `host` that signs itself (RFC 5280), good for a day. */
+/** Creates a self-signed certificate for `host` (RFC 5280), valid for a day. */
 export function selfSigned(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const unique = createHash("sha256").update(randomBytes(16)).digest("hex").slice(0, 12);
@@ -34,7 +34,7 @@ export function selfSigned(host: string): Certificate {
   const hour = 60 * 60_000;
   const validity = sequence(utcTime(new Date(Date.now() - hour)), utcTime(new Date(Date.now() + 24 * hour)));
   const extensions = sequence(
-    sequence(BASIC_CONSTRAINTS, yes, octets(sequence(yes))),
+    sequence(BASIC_CONSTRAINTS, TRUE, octets(sequence(TRUE))),
     sequence(ALTERNATIVE_NAME, octets(sequence(der(0x82, Buffer.from(host))))),
   );
   const content = sequence(

@@ -3,7 +3,7 @@ import type { FakeDns } from "./fake-dns.ts";
 
 export const TARGET = "sites.vrijhuis.localhost";
 
-/** Points a domain at us, as its owner would: token, www by name, the bare domain by ALIAS. */
+/** Points a domain at us like its owner: token, www by CNAME, the apex by ALIAS. */
 export function pointAtUs(dns: FakeDns, { name, hosts, token }: Pick<DomainRecord, "name" | "hosts" | "token">): void {
   dns.names[TARGET] = { A: ["104.16.1.1"], AAAA: ["2606:4700::1"] };
   const [named = name, apex] = hosts;

@@ -19,17 +19,17 @@ interface Hostname {
   verification_errors?: string[];
 }
 
-/** A server that speaks the part of Cloudflare's API that custom hostnames need. */
+/** A server that implements the part of Cloudflare's API for custom hostnames. */
 export interface FakeCloudflare {
   base: string;
   hostnames: Map<string, Hostname>;
-  /** Every request that was let in: `METHOD path`. */
-  asked: string[];
-  /** Answers nothing but errors from now on, or no longer. */
+  /** Every authorised request: `METHOD path`. */
+  requests: string[];
+  /** True to answer all requests with errors. */
   down: boolean;
   of(host: string): Hostname | undefined;
-  /** What becomes of a hostname and its certificate. */
-  settle(host: string, status: string, ssl: string, error?: string): void;
+  /** Sets the status of a hostname and its certificate. */
+  setStatus(host: string, status: string, ssl: string, error?: string): void;
   stop(): Promise<void>;
 }
 
@@ -40,10 +40,10 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
   const fake: FakeCloudflare = {
     base,
     hostnames: new Map(),
-    asked: [],
+    requests: [],
     down: false,
     of: (host) => [...fake.hostnames.values()].find(({ hostname }) => hostname === host),
-    settle(host, status, ssl, error) {
+    setStatus(host, status, ssl, error) {
       const hostname = fake.of(host);
       if (!hostname) throw new Error(`there is no hostname ${host}`);
       hostname.status = status;
@@ -62,51 +62,57 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare> {
     const method = request.method ?? "GET";
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (fake.down) return said(response, 503, null, [{ code: 10_000, message: "down" }]);
+    if (fake.down) return respond(response, 503, null, [{ code: 10_000, message: "down" }]);
     if (request.headers.authorization !== `Bearer ${CLOUDFLARE_TOKEN}`)
-      return said(response, 403, null, [{ code: 9109, message: "Invalid access token" }]);
+      return respond(response, 403, null, [{ code: 9109, message: "Invalid access token" }]);
     const [, zone, id] = /^\/client\/v4\/zones\/([^/]+)\/custom_hostnames(?:\/([^/]+))?$/.exec(pathname) ?? [];
-    if (zone !== CLOUDFLARE_ZONE) return said(response, 404, null, [{ code: 7003, message: "Could not route" }]);
-    fake.asked.push(`${method} ${pathname.slice(pathname.indexOf("/custom_hostnames"))}`);
+    if (zone !== CLOUDFLARE_ZONE) return respond(response, 404, null, [{ code: 7003, message: "Could not route" }]);
+    fake.requests.push(`${method} ${pathname.slice(pathname.indexOf("/custom_hostnames"))}`);
     const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Partial<Hostname>) : {};
     if (method === "POST") {
       if (!body.hostname || body.ssl?.method !== "http" || body.ssl.type !== "dv")
-        return said(response, 400, null, [{ code: 1407, message: "Invalid custom hostname" }]);
-      if (fake.of(body.hostname)) return said(response, 409, null, [{ code: 1406, message: "Duplicate custom hostname found." }]);
-      const made: Hostname = {
+        return respond(response, 400, null, [{ code: 1407, message: "Invalid custom hostname" }]);
+      if (fake.of(body.hostname))
+        return respond(response, 409, null, [{ code: 1406, message: "Duplicate custom hostname found." }]);
+      const created: Hostname = {
         id: randomUUID(),
         hostname: body.hostname,
         status: "pending",
         ssl: { ...body.ssl, status: "initializing" },
       };
-      fake.hostnames.set(made.id, made);
-      return said(response, 201, made);
+      fake.hostnames.set(created.id, created);
+      return respond(response, 201, created);
     }
     if (id === undefined) {
       const wanted = searchParams.get("hostname") ?? "";
-      return said(
+      return respond(
         response,
         200,
         [...fake.hostnames.values()].filter(({ hostname }) => hostname.includes(wanted)),
       );
     }
     const found = fake.hostnames.get(id);
-    if (!found) return said(response, 404, null, [{ code: 1436, message: "The custom hostname was not found." }]);
+    if (!found) return respond(response, 404, null, [{ code: 1436, message: "The custom hostname was not found." }]);
     if (method === "DELETE") {
       fake.hostnames.delete(id);
-      return said(response, 200, { id });
+      return respond(response, 200, { id });
     }
     if (method === "PATCH") {
       found.status = "pending";
       found.ssl = { ...found.ssl, ...body.ssl, status: "pending_validation" };
       delete found.ssl.validation_errors;
     }
-    return said(response, 200, found);
+    return respond(response, 200, found);
   }
   return fake;
 }
 
-function said(response: ServerResponse, status: number, result: unknown, errors: { code: number; message: string }[] = []): void {
+function respond(
+  response: ServerResponse,
+  status: number,
+  result: unknown,
+  errors: { code: number; message: string }[] = [],
+): void {
   const body = { success: status < 300, errors, messages: [], result };
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }

@@ -6,22 +6,22 @@ const TYPES = { A: 1, NS: 2, CNAME: 5, MX: 15, TXT: 16, AAAA: 28, CAA: 257 } as 
 type Type = keyof typeof TYPES;
 const CODES = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const;
 
-/** What a name holds: values in zone file form, or why it has none. `BOGUS` fails unless DNSSEC is left unchecked. */
+/** A name's values in presentation format, or its error code. `BOGUS` fails unless DNSSEC validation is turned off. */
 type Zone = Partial<Record<Type, string[]>> | keyof typeof CODES | "BOGUS";
 
-/** A resolver that knows only what a test tells it, over HTTP: JSON as Cloudflare writes it, and wire format (RFC 8484). */
+/** A DNS over HTTPS resolver with the names that a test sets: JSON in Cloudflare's format, and wire format (RFC 8484). */
 export interface FakeDns {
-  /** To be asked in JSON. */
+  /** The resolver's address for JSON. */
   json: string;
-  /** To be asked in wire format. */
+  /** The resolver's address for wire format. */
   wire: string;
-  /** Name → what it holds; names that are not here don't exist. */
+  /** Values by name; other names do not exist. */
   names: Record<string, Zone>;
-  /** Every question: `type name`. */
-  asked: string[];
-  /** Answers nothing but errors, or never. */
-  mood: "fine" | "down" | "silent" | "gibberish";
-  /** So many of the next questions go wrong. */
+  /** Every query: `type name`. */
+  queries: string[];
+  /** `down` answers with errors, `silent` never answers. */
+  behaviour: "normal" | "down" | "silent" | "gibberish";
+  /** Number of the next queries that fail. */
   failures: number;
   stop(): Promise<void>;
 }
@@ -34,8 +34,8 @@ export async function startFakeDns(): Promise<FakeDns> {
     json: base,
     wire: `wire+${base}`,
     names: {},
-    asked: [],
-    mood: "fine",
+    queries: [],
+    behaviour: "normal",
     failures: 0,
     stop: () =>
       new Promise((resolve) => {
@@ -44,8 +44,13 @@ export async function startFakeDns(): Promise<FakeDns> {
       }),
   };
 
-  /** The records of a name with its aliases followed, as a recursive resolver does. */
-  function look(name: string, type: Type, unchecked: boolean, depth = 0): { code: number; records: [string, Type, string][] } {
+  /** Finds the records of a name and follows aliases, like a recursive resolver. */
+  function findRecords(
+    name: string,
+    type: Type,
+    unchecked: boolean,
+    depth = 0,
+  ): { code: number; records: [string, Type, string][] } {
     const zone = fake.names[name.toLowerCase()] ?? "NXDOMAIN";
     if (zone === "BOGUS") return { code: unchecked ? 0 : CODES.SERVFAIL, records: [] };
     if (typeof zone === "string") return { code: CODES[zone], records: [] };
@@ -54,14 +59,14 @@ export async function startFakeDns(): Promise<FakeDns> {
       return { code: 0, records: (zone[type] ?? []).map((value) => [name, type, value] as [string, Type, string]) };
     const own: [string, Type, string] = [name, "CNAME", alias];
     if (type === "CNAME") return { code: 0, records: [own] };
-    const further = look(alias.replace(/\.$/, ""), type, unchecked, depth + 1);
+    const further = findRecords(alias.replace(/\.$/, ""), type, unchecked, depth + 1);
     return { code: further.code, records: [own, ...further.records] };
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (fake.mood === "silent") return;
-    if (fake.mood === "down" || fake.failures-- > 0) return void response.writeHead(503).end();
-    if (fake.mood === "gibberish") return void response.writeHead(200).end("\u0000\u0001<html>");
+    if (fake.behaviour === "silent") return;
+    if (fake.behaviour === "down" || fake.failures-- > 0) return void response.writeHead(503).end();
+    if (fake.behaviour === "gibberish") return void response.writeHead(200).end("\u0000\u0001<html>");
     const { searchParams } = new URL(request.url ?? "/", base);
     const accept = request.headers.accept ?? "";
     const packed = searchParams.get("dns");
@@ -70,8 +75,8 @@ export async function startFakeDns(): Promise<FakeDns> {
       const [question] = query.questions ?? [];
       if (!question) return void response.writeHead(400).end();
       const type = question.type as Type;
-      const { code, records } = look(question.name, type, query.flag_cd ?? false);
-      fake.asked.push(`${type} ${question.name}`);
+      const { code, records } = findRecords(question.name, type, query.flag_cd ?? false);
+      fake.queries.push(`${type} ${question.name}`);
       const message = encode({
         type: "response",
         id: query.id ?? 0,
@@ -83,8 +88,8 @@ export async function startFakeDns(): Promise<FakeDns> {
     }
     const [name, type] = [searchParams.get("name") ?? "", searchParams.get("type") as Type];
     if (accept !== "application/dns-json" || !(type in TYPES)) return void response.writeHead(415).end();
-    const { code, records } = look(name, type, searchParams.get("cd") === "1");
-    fake.asked.push(`${type} ${name}`);
+    const { code, records } = findRecords(name, type, searchParams.get("cd") === "1");
+    fake.queries.push(`${type} ${name}`);
     const Answer = records.map(([owner, kind, value]) => ({ name: `${owner}.`, type: TYPES[kind], TTL: 300, data: value }));
     const body = { Status: code, TC: false, RD: true, RA: true, AD: false, CD: false, Question: [{ name, type: TYPES[type] }] };
     response

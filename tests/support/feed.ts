@@ -2,7 +2,7 @@ import type { CalendarDate } from "#domain/dates.ts";
 
 const compact = (day: CalendarDate): string => day.replaceAll("-", "");
 
-/** What a platform answers that knows one stay. */
+/** A platform's response with a calendar of one stay. */
 export function feedOf(arrival: CalendarDate, departure: CalendarDate): Response {
   const lines = [
     "BEGIN:VCALENDAR",

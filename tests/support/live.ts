@@ -5,28 +5,28 @@ import type { SiteChange } from "#contract/site-change.ts";
 import type { TestOwner } from "./api.ts";
 import { MAIN_DOMAIN, type TestWorker } from "./worker.ts";
 
-/** A socket a screen listens on, frame by frame (RFC 6455): no client is between the test and what the worker sends. */
+/** A screen's socket (RFC 6455), implemented without a client library to test exactly what the worker sends. */
 interface Listening {
-  heard: SiteChange[];
+  changes: SiteChange[];
   pongs: number;
-  /** Codes of the closing frames that came. */
+  /** Codes of the received close frames. */
   closed: number[];
   send(text: string): void;
-  /** Closes it as a browser does that leaves the page. */
+  /** Closes the socket like a browser that leaves the page. */
   close(): void;
 }
 
-/** Asks for a ticket as a screen does. */
+/** Requests a ticket like a screen. */
 export async function ticketFor({ call }: TestOwner, siteId: string): Promise<string[]> {
   const { body } = await call("POST", `/sites/${siteId}/live-ticket`);
   return body.protocols as string[];
 }
 
-/** Opens a socket with these subprotocols; the status where it is refused. */
-export async function listen(worker: TestWorker, siteId: string, protocols: string[]): Promise<Listening | number> {
+/** Opens a socket with these subprotocols; returns the status if it is refused. */
+export async function tryListen(worker: TestWorker, siteId: string, protocols: string[]): Promise<Listening | number> {
   const { port } = await worker.miniflare.ready;
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const upgrade = request({
       host: "127.0.0.1",
       port,
       path: `/api/sites/${siteId}/live`,
@@ -39,30 +39,30 @@ export async function listen(worker: TestWorker, siteId: string, protocols: stri
         "Sec-WebSocket-Protocol": protocols.join(", "),
       },
     });
-    asked.on("response", (answer) => resolve(answer.resume().statusCode ?? 0));
-    asked.on("upgrade", (_, socket, head) => resolve(reading(socket, head)));
-    asked.on("error", reject);
-    asked.end();
+    upgrade.on("response", (answer) => resolve(answer.resume().statusCode ?? 0));
+    upgrade.on("upgrade", (_, socket, head) => resolve(createListener(socket, head)));
+    upgrade.on("error", reject);
+    upgrade.end();
   });
 }
 
-/** Opens a socket that has to open. */
-export async function listening(worker: TestWorker, who: TestOwner, siteId: string): Promise<Listening> {
-  const opened = await listen(worker, siteId, await ticketFor(who, siteId));
+/** Opens a socket, or throws if it is refused. */
+export async function openListener(worker: TestWorker, who: TestOwner, siteId: string): Promise<Listening> {
+  const opened = await tryListen(worker, siteId, await ticketFor(who, siteId));
   if (typeof opened === "number") throw new Error(`no socket: ${opened}`);
   return opened;
 }
 
 const [TEXT, CLOSE] = [1, 8];
 
-function reading(socket: Duplex, head: Buffer): Listening {
+function createListener(socket: Duplex, head: Buffer): Listening {
   const frame = (opcode: number, payload: Buffer) => {
     const mask = randomBytes(4);
     const masked = payload.map((byte, i) => byte ^ (mask[i % 4] ?? 0));
     return Buffer.concat([Buffer.of(0x80 | opcode, 0x80 | payload.length), mask, masked]);
   };
   const listening: Listening = {
-    heard: [],
+    changes: [],
     pongs: 0,
     closed: [],
     send: (text) => socket.write(frame(TEXT, Buffer.from(text))),
@@ -76,14 +76,14 @@ function reading(socket: Duplex, head: Buffer): Listening {
       unread = rest;
       if (opcode === CLOSE) listening.closed.push(payload.readUInt16BE(0));
       else if (payload.toString() === "pong") listening.pongs += 1;
-      else listening.heard.push(JSON.parse(payload.toString()) as SiteChange);
+      else listening.changes.push(JSON.parse(payload.toString()) as SiteChange);
     }
   });
   socket.on("error", () => {});
   return listening;
 }
 
-/** The first frame, which a server sends unmasked; undefined until all of it is there. */
+/** Reads the first frame, which a server sends unmasked; undefined if it is incomplete. */
 function nextFrame(bytes: Buffer): { opcode: number; payload: Buffer; rest: Buffer } | undefined {
   if (bytes.length < 4) return undefined;
   const short = bytes.readUInt8(1);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 
-/** A plain picture; `seed` decides its colour. */
+/** Creates a picture of one colour, which depends on `seed`. */
 export function picture(width: number, height: number, seed = 1): Sharp {
   const [r, g, b] = [seed * 37, seed * 91, seed * 151].map((each) => each % 256);
   return sharp({ create: { width, height, channels: 3, background: { r: r ?? 0, g: g ?? 0, b: b ?? 0 } } });
@@ -10,10 +10,10 @@ export function picture(width: number, height: number, seed = 1): Sharp {
 export const webp = async (width: number, height: number, seed?: number): Promise<Buffer> =>
   picture(width, height, seed).webp().toBuffer();
 
-/** The parts an upload is made of: every variant, the placeholder and the mean colour. */
+/** The parts of an upload: every variant, the placeholder and the mean colour. */
 export type Upload = Record<string, Buffer | string>;
 
-/** What a browser sends of a photo of this width. */
+/** Creates the upload that a browser sends for a photo of this size. */
 export async function upload(width = 1600, height = 1200, seed?: number): Promise<Upload> {
   const parts: Upload = { color: "#a1b2c3", placeholder: dataUri(await webp(24, 18, seed)) };
   const widths = variantWidths(width);
@@ -24,7 +24,7 @@ export async function upload(width = 1600, height = 1200, seed?: number): Promis
 
 export const dataUri = (image: Buffer): string => `data:image/webp;base64,${image.toString("base64")}`;
 
-/** A RIFF chunk, padded (RFC 9649, section 2.3). */
+/** Creates a padded RIFF chunk (RFC 9649, section 2.3). */
 export function chunk(name: string, body: Uint8Array): Buffer {
   const head = Buffer.alloc(8);
   head.write(name, "latin1");
@@ -32,7 +32,7 @@ export function chunk(name: string, body: Uint8Array): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 }
 
-/** The same WebP with chunks at its end. */
+/** Appends chunks to a WebP. */
 export function withChunks(image: Buffer, ...chunks: Buffer[]): Buffer {
   const all = Buffer.concat([image, ...chunks]);
   all.writeUInt32LE(all.length - 8, 4);

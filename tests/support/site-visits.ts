@@ -3,7 +3,7 @@ import { countValue, createDayCounts } from "#domain/visits/day-counts.ts";
 import { insertAll } from "#store/site-stats.ts";
 import type { TestWorker } from "./worker.ts";
 
-/** Writes what guests looked at on the days up to and including `last`: more of it every seventh day. */
+/** Writes statistics of the days up to and including `last`, with a weekly pattern. */
 export async function writeVisits({ store }: TestWorker, siteId: string, last: CalendarDate, days: number): Promise<void> {
   const rows = Array.from({ length: days }, (_, index) => {
     const counts = createDayCounts();

@@ -12,7 +12,7 @@ declare module "vitest" {
 }
 
 /**
- * Provides a certificate that workers trust. The local runtime reads what to trust when it is loaded, so this is a global setup: it
+ * Provides a certificate that workers trust. The local runtime reads the trusted certificates when it is loaded, so this is a global setup: it
  * runs before the processes of the tests start, which inherit the variable.
  */
 export default function provideCertificate(project: TestProject): () => void {

@@ -14,7 +14,7 @@ export interface UploadServer {
 
 const PAGE = `<!doctype html><title>Photos</title><script type="module" src="/upload-page.js"></script><input type="file" multiple>`;
 
-/** A page with the photo pipeline, under the product's own content policy; what it sends is `answer`'s. */
+/** Serves a page with the photo pipeline under the product's content security policy; `answer` handles its uploads. */
 export async function startUploadServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
 ): Promise<UploadServer> {

@@ -4,7 +4,7 @@ import {
   CONFIRM_MS,
   DOMAIN_STATES,
   type Finding,
-  scheduleCheck,
+  nextCheckTime,
   nextStatus,
   type CheckResult,
   type DomainStatus,
@@ -13,65 +13,65 @@ import {
 import { NOW } from "../fixtures/site.ts";
 
 const finding = (code: Finding["code"], blocking = true): Finding => ({ code, host: "www.duinhuis.nl", blocking });
-const standing = (parts: Partial<DomainStatus> = {}): DomainStatus => ({
+const statusOf = (parts: Partial<DomainStatus> = {}): DomainStatus => ({
   state: "draft",
   serving: false,
   failingSince: null,
   unownedSince: null,
   ...parts,
 });
-const observed = (parts: Partial<CheckResult> = {}): CheckResult => ({
+const resultOf = (parts: Partial<CheckResult> = {}): CheckResult => ({
   findings: [],
   owned: true,
   certificate: "none",
   ...parts,
 });
-const LIVE = standing({ state: "active", serving: true });
-const MISSING = observed({ owned: false, findings: [finding("TXT_MISSING")], certificate: "active" });
-const ELSEWHERE = observed({ findings: [finding("CNAME_WRONG")], certificate: "active" });
+const LIVE = statusOf({ state: "active", serving: true });
+const MISSING = resultOf({ owned: false, findings: [finding("TXT_MISSING")], certificate: "active" });
+const ELSEWHERE = resultOf({ findings: [finding("CNAME_WRONG")], certificate: "active" });
 
 describe("state transitions", () => {
   test.each<[string, DomainStatus, CheckResult, Partial<DomainStatus> & { event?: string }]>([
-    ["no records yet", standing(), MISSING, { state: "waiting-for-dns", serving: false }],
-    ["ownership proven, pointing elsewhere", standing({ state: "waiting-for-dns" }), ELSEWHERE, { state: "verifying" }],
-    ["token removed before it was served", standing({ state: "verifying" }), MISSING, { state: "waiting-for-dns" }],
+    ["no records yet", statusOf(), MISSING, { state: "waiting-for-dns", serving: false }],
+    ["ownership proven, pointing elsewhere", statusOf({ state: "waiting-for-dns" }), ELSEWHERE, { state: "verifying" }],
+    ["token removed before it was served", statusOf({ state: "verifying" }), MISSING, { state: "waiting-for-dns" }],
     [
       "all correct, no certificates issued by us",
-      standing({ state: "verifying" }),
-      observed(),
+      statusOf({ state: "verifying" }),
+      resultOf(),
       { state: "verified", serving: true, event: "live" },
     ],
     [
       "all correct, certificate pending",
-      standing({ state: "verifying" }),
-      observed({ certificate: "pending" }),
+      statusOf({ state: "verifying" }),
+      resultOf({ certificate: "pending" }),
       { state: "issuing-certificate", serving: false },
     ],
     [
       "certificate issued",
-      standing({ state: "issuing-certificate" }),
-      observed({ certificate: "active" }),
+      statusOf({ state: "issuing-certificate" }),
+      resultOf({ certificate: "active" }),
       { state: "active", serving: true, event: "live" },
     ],
     [
       "certificate refused",
-      standing({ state: "issuing-certificate" }),
-      observed({ certificate: "failed", findings: [finding("CERTIFICATE_FAILED")] }),
+      statusOf({ state: "issuing-certificate" }),
+      resultOf({ certificate: "failed", findings: [finding("CERTIFICATE_FAILED")] }),
       { state: "issuing-certificate", serving: false },
     ],
     [
       "a problem of the secondary host only",
-      standing(),
-      observed({ findings: [finding("APEX_MISSING", false)] }),
+      statusOf(),
+      resultOf({ findings: [finding("APEX_MISSING", false)] }),
       { state: "verified", event: "live" },
     ],
     [
       "just released by another site",
-      standing(),
-      observed({ findings: [finding("JUST_RELEASED", false)] }),
+      statusOf(),
+      resultOf({ findings: [finding("JUST_RELEASED", false)] }),
       { state: "verifying", serving: false },
     ],
-    ["resolver unreachable", LIVE, observed({ owned: null, findings: [finding("RESOLVER_UNREACHABLE")] }), LIVE],
+    ["resolver unreachable", LIVE, resultOf({ owned: null, findings: [finding("RESOLVER_UNREACHABLE")] }), LIVE],
     ["first failed check", LIVE, ELSEWHERE, { state: "active", serving: true, failingSince: NOW }],
     [
       "second failed check",
@@ -88,7 +88,7 @@ describe("state transitions", () => {
     [
       "correct again",
       { ...LIVE, state: "broken", failingSince: NOW - 10 * CONFIRM_MS },
-      observed({ certificate: "active" }),
+      resultOf({ certificate: "active" }),
       { state: "active", serving: true, failingSince: null, event: "restored" },
     ],
     ["token missing", LIVE, MISSING, { state: "active", serving: true, unownedSince: NOW }],
@@ -104,16 +104,16 @@ describe("state transitions", () => {
       ELSEWHERE,
       { state: "broken", serving: true },
     ],
-    ["no longer served, unchanged", standing({ state: "broken" }), MISSING, { state: "broken", serving: false }],
+    ["no longer served, unchanged", statusOf({ state: "broken" }), MISSING, { state: "broken", serving: false }],
     [
       "no longer served, correct again",
-      standing({ state: "broken" }),
-      observed(),
+      statusOf({ state: "broken" }),
+      resultOf(),
       { state: "verified", serving: true, event: "live" },
     ],
-    ["certificate renewal pending", LIVE, observed({ certificate: "pending" }), { state: "active", serving: true }],
-    ["we begin to issue certificates", { ...LIVE, state: "verified" }, observed({ certificate: "active" }), { state: "active" }],
-    ["removed", standing({ state: "removed" }), observed(), { state: "removed", serving: false }],
+    ["certificate renewal pending", LIVE, resultOf({ certificate: "pending" }), { state: "active", serving: true }],
+    ["we begin to issue certificates", { ...LIVE, state: "verified" }, resultOf({ certificate: "active" }), { state: "active" }],
+    ["removed", statusOf({ state: "removed" }), resultOf(), { state: "removed", serving: false }],
   ])("%s", (_, from, seen, to) => {
     const step = nextStatus(from, seen, NOW);
     expect(step).toMatchObject(to);
@@ -135,7 +135,7 @@ describe("state transitions", () => {
     });
     fc.assert(
       fc.property(fc.array(fc.tuple(look, fc.integer({ min: 1, max: UNPROVEN_GRACE_MS })), { maxLength: 12 }), (looks) => {
-        let [at, now, proved] = [standing(), NOW, false];
+        let [at, now, proved] = [statusOf(), NOW, false];
         for (const [seen, later] of looks) {
           now += later;
           const before = at;
@@ -153,7 +153,7 @@ describe("state transitions", () => {
 
 test("waiting domains are checked every few minutes, later less and less often", () => {
   const minutes = (state: DomainStatus["state"], age: number, parts: Partial<DomainStatus> = {}) => {
-    const at = scheduleCheck(standing({ state, ...parts }), NOW - age * 60_000, NOW, false);
+    const at = nextCheckTime(statusOf({ state, ...parts }), NOW - age * 60_000, NOW, false);
     return at === null ? null : (at - NOW) / 60_000;
   };
   expect([0, 59, 60, 361, 2 * 1440, 31 * 1440].map((age) => minutes("waiting-for-dns", age))).toEqual([3, 3, 10, 60, 360, null]);
@@ -161,5 +161,5 @@ test("waiting domains are checked every few minutes, later less and less often",
   expect(minutes("active", 99_999, { serving: true, failingSince: NOW })).toBe(30);
   expect(minutes("broken", 99_999, { serving: true })).toBe(360);
   expect(minutes("removed", 0)).toBeNull();
-  expect(scheduleCheck(standing(), NOW, NOW, true)).toBe(NOW + 300_000);
+  expect(nextCheckTime(statusOf(), NOW, NOW, true)).toBe(NOW + 300_000);
 });

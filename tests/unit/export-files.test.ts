@@ -26,7 +26,7 @@ function exported(photos: number): SiteExport {
   };
 }
 
-/** Photos that say how much of them was read. */
+/** Photos that count how much of them was read. */
 function countedPhotos(missing: string[] = []) {
   const seen = { read: 0, open: 0, mostOpen: 0, widths: new Set<number>() };
   const readPhoto = async (key: string, width: number) => {
@@ -52,7 +52,7 @@ function countedPhotos(missing: string[] = []) {
   return { seen, readPhoto };
 }
 
-test("200 photos are sent one after the other, and never more is read ahead than a few pieces", async () => {
+test("200 photos are sent one after the other, reading ahead only a few chunks", async () => {
   const { seen, readPhoto } = countedPhotos();
   const reader = makeZip(exportFiles(exported(200), "nl", NOW, readPhoto)).getReader();
   let [sent, ahead] = [0, 0];
@@ -68,7 +68,7 @@ test("200 photos are sent one after the other, and never more is read ahead than
   expect(ahead).toBeLessThanOrEqual(3 * CHUNK);
 });
 
-test("has everything, in files that can be read without us", async () => {
+test("an export has all data in common file formats", async () => {
   const { readPhoto, seen } = countedPhotos(["key1"]);
   const zip = makeZip(exportFiles(exported(3), "nl", NOW, readPhoto));
   const files = unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { calendarAddress } from "#worker/calendars/calendar-address.ts";
+import { parseCalendarAddress } from "#worker/calendars/calendar-address.ts";
 import { fetchCalendar } from "#worker/calendars/fetch-calendar.ts";
 
 const OURS = "vrijhuis.nl";
@@ -12,11 +12,11 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A platform at any public name, on this machine, and what it was asked for. */
+/** A local server in the place of any public host, with the paths requested from it. */
 async function platform(answer: RequestListener) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     answer(request, response);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -26,15 +26,15 @@ async function platform(answer: RequestListener) {
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetchFrom: typeof fetch = (input, init) => fetch(origin + new URL(String(input as string)).pathname, init);
-  return { asked, ask: (url: string) => fetchCalendar(url, OURS, fetchFrom) };
+  return { requested, ask: (url: string) => fetchCalendar(url, OURS, fetchFrom) };
 }
 
 test.each([
   "https://www.airbnb.nl/calendar/ical/1.ics?s=secret",
   "webcal://ical.booking.com/v1/export?t=secret",
   "  https://calendar.google.com/calendar/ical/a%40b.nl/public/basic.ics#x ",
-])("%s may be fetched, by https", (address) => {
-  expect(calendarAddress(address, OURS)?.protocol).toBe("https:");
+])("%s is allowed, by https", (address) => {
+  expect(parseCalendarAddress(address, OURS)?.protocol).toBe("https:");
 });
 
 test.each([
@@ -58,22 +58,22 @@ test.each([
   "https://vrijhuis.nl/calendar/1.ics",
   "https://duinhuis.vrijhuis.nl/calendar.ics",
   "no address",
-])("%s may not", (address) => {
-  expect(calendarAddress(address, OURS)).toBeUndefined();
+])("%s is not allowed", (address) => {
+  expect(parseCalendarAddress(address, OURS)).toBeUndefined();
 });
 
 describe("a calendar", () => {
-  test("is fetched from where redirects lead, three at most, its secret in no answer", async () => {
-    const { ask, asked } = await platform((request, response) => {
+  test("is fetched through at most three redirects, and its secret is in no result", async () => {
+    const { ask, requested } = await platform((request, response) => {
       const hop = Number(/\d/.exec(request.url ?? "")?.[0] ?? 0);
       if (hop === 3) response.end(`\ufeff${CALENDAR}`);
       else response.writeHead(302, { Location: `/hop-${hop + 1}` }).end();
     });
     expect(await ask("https://www.airbnb.nl/hop-0?s=secret")).toEqual({ ok: true, host: "www.airbnb.nl", text: CALENDAR.trim() });
-    expect(asked).toEqual(["/hop-0", "/hop-1", "/hop-2", "/hop-3"]);
+    expect(requested).toEqual(["/hop-0", "/hop-1", "/hop-2", "/hop-3"]);
     const endless = await platform((_, response) => response.writeHead(302, { Location: "/again" }).end());
     expect(await endless.ask("https://www.airbnb.nl/a")).toEqual({ ok: false, code: "CALENDAR_UNREACHABLE" });
-    expect(endless.asked).toHaveLength(4);
+    expect(endless.requested).toHaveLength(4);
   });
 
   test.each([
@@ -82,10 +82,10 @@ describe("a calendar", () => {
     "https://169.254.169.254/x",
     "//localhost/x",
     "https://vrijhuis.nl/x",
-  ])("is not fetched from %s, wherever a redirect leads", async (location) => {
-    const { ask, asked } = await platform((_, response) => response.writeHead(302, { Location: location }).end());
+  ])("is not fetched if a redirect leads to %s", async (location) => {
+    const { ask, requested } = await platform((_, response) => response.writeHead(302, { Location: location }).end());
     expect(await ask("https://www.airbnb.nl/a")).toEqual({ ok: false, code: "CALENDAR_UNREACHABLE" });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test.each([
@@ -93,12 +93,12 @@ describe("a calendar", () => {
     ["half of one", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\n", "NO_CALENDAR"],
     ["nothing", "", "NO_CALENDAR"],
     ["more than two megabytes", `BEGIN:VCALENDAR\r\n${"X-A:b\r\n".repeat(320_000)}END:VCALENDAR`, "CALENDAR_TOO_LARGE"],
-  ])("is not %s", async (_, text, code) => {
+  ])("is refused: %s", async (_, text, code) => {
     const { ask } = await platform((__, response) => response.end(text));
     expect(await ask("https://www.airbnb.nl/a")).toEqual({ ok: false, code });
   });
 
-  test("that is not there, or breaks off, is out of reach", async () => {
+  test("is unreachable if it is missing or incomplete", async () => {
     const missing = await platform((_, response) => response.writeHead(404).end(CALENDAR));
     expect(await missing.ask("https://www.airbnb.nl/a")).toEqual({ ok: false, code: "CALENDAR_UNREACHABLE" });
     const broken = await platform((_, response) => {

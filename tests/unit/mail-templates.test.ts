@@ -53,7 +53,7 @@ const order = (locale: Locale): OrderRecord => ({
 
 type Written = Pick<Mail, "subject" | "text" | "html">;
 
-/** Every mail there is, in one language. */
+/** All mails, in one language. */
 async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]> {
   const slot = Date.parse("2026-11-23T08:00:00Z");
   const [confirmation, notice] = mailsOfNew(lead(locale, null), null, ORIGIN);
@@ -85,7 +85,7 @@ async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]>
 
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, "g"))].map(([, value = ""]) => value.replaceAll("&amp;", "&"));
-/** What a reader sees, the preview and what only one program is told left out. */
+/** The visible text, without the preview and without conditional comments. */
 const shown = (html: string) =>
   html
     .replace(/^[\s\S]*<\/head>/, "")
@@ -104,8 +104,8 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
     expect(subject.length).toBeLessThanOrEqual(78);
   });
 
-  test.each(mails)("%s is a document of its language with a preview, 600 pixels at most", (name, { html }) => {
-    // What only we read of a lead is in our language.
+  test.each(mails)("%s is a document in its language with a preview, at most 600 pixels wide", (name, { html }) => {
+    // Notifications to us are in our language.
     const language = name === "notice" ? "nl" : locale;
     expect(html).toMatch(new RegExp(`^<!doctype html><html [^>]*lang="${language}"`));
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -123,11 +123,11 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
     }
   });
 
-  test.each(mails)("%s fetches nothing", (_, { html }) => {
+  test.each(mails)("%s has no external resources", (_, { html }) => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe|video|svg|object)\b|\s(?:src|srcset|background)=|url\(|@import/i);
   });
 
-  test("tell what they are told, in both forms", () => {
+  test("contain the given values, as HTML and as text", () => {
     for (const kind of ACCOUNT_MAIL_KINDS) {
       const { text, html } = accountMailOf(kind, locale);
       const { link = "", code = "", device = "", email = "" } = ACCOUNT_MAILS[kind];
@@ -138,7 +138,7 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
     expect(accountMailOf("newDevice", locale).html).toContain("Firefox &lt;b&gt;&quot;on&quot;&lt;/b&gt; Linux &amp; co");
   });
 
-  test("no two are called the same", () => {
+  test("have unique names", () => {
     const subjects = ACCOUNT_MAIL_KINDS.map((kind) => accountMailOf(kind, locale).subject);
     expect(new Set(subjects).size).toBe(subjects.length);
   });

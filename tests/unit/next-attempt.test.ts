@@ -9,7 +9,7 @@ test("pauses double up to an hour", () => {
   expect(pauses.map((at) => ((at ?? Number.NaN) - 1000) / MINUTE)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
 });
 
-test("a day after the first attempt it ends, after some thirty attempts", () => {
+test("attempts end a day after the first one, after about thirty", () => {
   let attempts = 1;
   let now = 0;
   for (

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { consume } from "#worker/queues.ts";
 
-/** No mail server: the consumer ends before it asks for anything else. */
+/** Without a mail server the consumer returns before it uses another binding. */
 const env = {} as Env;
 const batch = (queue: string, ...bodies: unknown[]) =>
   ({ queue, messages: bodies.map((body) => ({ body })) }) as unknown as Parameters<typeof consume>[0];
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((line: string) => void logged.push(line));
 });
 
-test("a queue does the jobs that are its own", async () => {
+test("a queue does its own jobs", async () => {
   await consume(batch("vrijhuis-mail", { job: "deliver-outbox" }, { job: "deliver-outbox" }), env);
   expect(logged).toEqual([]);
 });

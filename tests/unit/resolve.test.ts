@@ -2,8 +2,8 @@ import { encode } from "dns-packet";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { decodeAnswer, encodeQuestion } from "#worker/domains/dns-message.ts";
-import { valueFromText } from "#worker/domains/record-data.ts";
-import { type Resolver, resolverAt } from "#worker/domains/resolve.ts";
+import { parseValue } from "#worker/domains/record-data.ts";
+import { type Resolver, createResolver } from "#worker/domains/resolve.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 
 let dns: FakeDns;
@@ -11,18 +11,18 @@ beforeAll(async () => {
   dns = await startFakeDns();
 });
 beforeEach(() => {
-  dns.mood = "fine";
-  dns.asked = [];
+  dns.behaviour = "normal";
+  dns.queries = [];
 });
 afterAll(() => dns.stop());
 
 describe.each(["json", "wire"] as const)("in %s", (format) => {
   let resolver: Resolver;
   beforeAll(() => {
-    resolver = resolverAt(dns[format]);
+    resolver = createResolver(dns[format]);
   });
 
-  test("every type is read, with the aliases that led to it", async () => {
+  test("records of every type are read, including aliases", async () => {
     dns.names = {
       "www.duinhuis.nl": { CNAME: ["Sites.Vrijhuis.NL."] },
       "sites.vrijhuis.nl": { A: ["192.0.2.1", "192.0.2.2"], AAAA: ["2001:0db8:0:0:0:0:0:1"] },
@@ -47,7 +47,7 @@ describe.each(["json", "wire"] as const)("in %s", (format) => {
     expect(await values("duinhuis.nl", "A")).toEqual([]);
   });
 
-  test("what is not there, fails or is forged is told apart", async () => {
+  test("missing names, failures and forged answers are distinguished", async () => {
     dns.names = { "fails.nl": "SERVFAIL", "refused.nl": "REFUSED", "forged.nl": "BOGUS" };
     expect(await resolver.ask("nowhere.nl", "A")).toEqual({ status: "nxdomain" });
     expect(await resolver.ask("fails.nl", "A")).toEqual({ status: "servfail", bogus: false });
@@ -55,7 +55,7 @@ describe.each(["json", "wire"] as const)("in %s", (format) => {
     expect(await resolver.ask("forged.nl", "A")).toEqual({ status: "servfail", bogus: true });
   });
 
-  test("what went wrong once is asked again", async () => {
+  test("a failed query is repeated", async () => {
     dns.names = { "duinhuis.nl": { A: ["192.0.2.1"] } };
     dns.failures = 1;
     expect(await resolver.ask("duinhuis.nl", "A")).toMatchObject({ status: "answered" });
@@ -63,36 +63,36 @@ describe.each(["json", "wire"] as const)("in %s", (format) => {
     expect(await resolver.ask("duinhuis.nl", "A")).toEqual({ status: "unreachable" });
   });
 
-  test("a resolver that says nothing is not waited for", async () => {
-    dns.mood = "silent";
-    expect(await resolverAt(dns[format], 30).ask("duinhuis.nl", "A")).toEqual({ status: "unreachable" });
+  test("a silent resolver times out", async () => {
+    dns.behaviour = "silent";
+    expect(await createResolver(dns[format], 30).ask("duinhuis.nl", "A")).toEqual({ status: "unreachable" });
   });
 
-  test("a resolver that is down or talks nonsense is out of reach", async () => {
-    for (const mood of ["down", "gibberish"] as const) {
-      dns.mood = mood;
+  test("a failing resolver counts as unreachable", async () => {
+    for (const behaviour of ["down", "gibberish"] as const) {
+      dns.behaviour = behaviour;
       expect(await resolver.ask("duinhuis.nl", "A")).toEqual({ status: "unreachable" });
     }
-    expect(await resolverAt("http://127.0.0.1:1/dns-query").ask("duinhuis.nl", "A")).toEqual({ status: "unreachable" });
+    expect(await createResolver("http://127.0.0.1:1/dns-query").ask("duinhuis.nl", "A")).toEqual({ status: "unreachable" });
   });
 });
 
-test("data is read in the ways resolvers write it", () => {
-  expect(valueFromText("CAA", "\\# 22 00 05 69 73 73 75 65 6c 65 74 73 65 6e 63 72 79 70 74 2e 6f 72 67")).toBe(
+test("record data is read in all formats of resolvers", () => {
+  expect(parseValue("CAA", "\\# 22 00 05 69 73 73 75 65 6c 65 74 73 65 6e 63 72 79 70 74 2e 6f 72 67")).toBe(
     "0 issue letsencrypt.org",
   );
-  expect(valueFromText("TXT", "no quotes")).toBe("no quotes");
-  expect(valueFromText("TXT", String.raw`"a\"b\\c\065"`)).toBe('a"b\\cA');
-  expect(valueFromText("CAA", "nonsense")).toBeUndefined();
+  expect(parseValue("TXT", "no quotes")).toBe("no quotes");
+  expect(parseValue("TXT", String.raw`"a\"b\\c\065"`)).toBe('a"b\\cA');
+  expect(parseValue("CAA", "nonsense")).toBeUndefined();
 });
 
 describe("messages", () => {
-  test("a name that leads to itself ends", () => {
+  test("a name whose compression pointers form a loop is refused", () => {
     const loop = new Uint8Array([0, 0, 0x81, 0x80, 0, 0, 0, 1, 0, 0, 0, 0, 0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]);
-    expect(() => decodeAnswer(loop)).toThrow("leads to itself");
+    expect(() => decodeAnswer(loop)).toThrow("form a loop");
   });
 
-  test("whatever bytes come, reading ends with records or a refusal", () => {
+  test("decoding any bytes returns records or throws a RangeError", () => {
     const right = encode({
       type: "response",
       flags: 0x8180,
@@ -122,7 +122,7 @@ describe("messages", () => {
     );
   });
 
-  test("a question is what other programs read", async () => {
+  test("an encoded query is read by an independent decoder", async () => {
     const { decode } = await import("dns-packet");
     expect(decode(Buffer.from(encodeQuestion("www.duinhuis.nl", "CAA", true)))).toMatchObject({
       id: 0,

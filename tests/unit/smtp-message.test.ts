@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { wireAddress } from "#worker/mail/smtp/address.ts";
-import { messageText } from "#worker/mail/smtp/message.ts";
-import { smtpSettings } from "#worker/mail/smtp/settings.ts";
+import { toWireAddress } from "#worker/mail/smtp/address.ts";
+import { formatMessage } from "#worker/mail/smtp/message.ts";
+import { readSmtpSettings } from "#worker/mail/smtp/settings.ts";
 import { Unsendable } from "#worker/mail/smtp/unsendable.ts";
 import type { OutgoingMail } from "#worker/mail/transport.ts";
 import { mailOf } from "../fixtures/mail.ts";
@@ -14,9 +14,9 @@ const outgoing = (change: Partial<OutgoingMail> = {}): OutgoingMail => {
   const { key: _, replyTo = null, ...mail } = mailOf();
   return { ...mail, replyTo, messageId: "<1@vrijhuis.example>", createdAt: NOW, ...change };
 };
-const written = (change: Partial<OutgoingMail> = {}, from = FROM) => messageText(outgoing(change), from);
+const format = (change: Partial<OutgoingMail> = {}, from = FROM) => formatMessage(outgoing(change), from);
 const read = (text: string) => PostalMime.parse(text);
-/** Text as mail carries it: no difference between kinds of line break. */
+/** Normalises line breaks, which mail does not preserve. */
 const lines = (text: string | undefined) => text?.replace(/\r\n?/g, "\n");
 
 const anyText = fc.oneof(
@@ -25,21 +25,21 @@ const anyText = fc.oneof(
 );
 const anyLine = anyText.map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, " ").trim());
 
-describe("a message as it is sent", () => {
-  test("is ASCII in lines of at most 998, ended by CRLF, whatever is in it", () =>
+describe("a formatted message", () => {
+  test("is ASCII in lines of at most 998 characters, ended by CRLF, for any content", () =>
     fc.assert(
       fc.property(anyText, anyLine, (text, subject) => {
-        const message = written({ text, html: text, subject });
+        const message = format({ text, html: text, subject });
         expect(message).toMatch(/^(?:[\x20-\x7e\t]{0,998}\r\n)*$/);
         const [head = ""] = message.split("\r\n\r\n");
         for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(78);
       }),
     ));
 
-  test("is read as it was written: text, HTML, subject, name of the sender", () =>
+  test("is parsed back unchanged: text, HTML, subject, name of the sender", () =>
     fc.assert(
       fc.asyncProperty(anyText, anyLine, anyLine, async (text, subject, name) => {
-        const mail = await read(written({ text, html: `<p>${text}</p>`, subject }, { ...FROM, name: name || "x" }));
+        const mail = await read(format({ text, html: `<p>${text}</p>`, subject }, { ...FROM, name: name || "x" }));
         expect(lines(mail.text)?.trimEnd()).toBe(text.trimEnd());
         expect(lines(mail.html)?.trimEnd()).toBe(`<p>${text}</p>`);
         expect(mail.subject ?? "").toBe(subject);
@@ -47,8 +47,8 @@ describe("a message as it is sent", () => {
       }),
     ));
 
-  test("has the headers a mail needs", async () => {
-    const mail = await read(written({ subject: "Zażółć gęślą jaźń, in één lange regel die niet op een enkele regel past 🏡" }));
+  test("has the required headers", async () => {
+    const mail = await read(format({ subject: "Zażółć gęślą jaźń, in één lange regel die niet op een enkele regel past 🏡" }));
     expect(mail.subject).toBe("Zażółć gęślą jaźń, in één lange regel die niet op een enkele regel past 🏡");
     expect(mail.messageId).toBe("<1@vrijhuis.example>");
     expect(mail.to).toMatchObject([{ address: "anna@example.com" }]);
@@ -57,17 +57,17 @@ describe("a message as it is sent", () => {
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
   });
 
-  test("carries files under their names", async () => {
+  test("contains files with their names", async () => {
     const content = `BEGIN:VCALENDAR\r\nSUMMARY:${"Zażółć ".repeat(40)}\r\nEND:VCALENDAR\r\n`;
     const type = "text/calendar; method=REQUEST; charset=utf-8";
-    const mail = await read(written({ attachments: [{ name: 'gesprek "één".ics', type, content }] }));
+    const mail = await read(format({ attachments: [{ name: 'gesprek "één".ics', type, content }] }));
     expect(mail.attachments).toHaveLength(1);
     expect(mail.attachments[0]).toMatchObject({ filename: 'gesprek "één".ics', mimeType: "text/calendar", method: "REQUEST" });
     const bytes = mail.attachments[0]?.content;
     expect(lines(typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes))).toBe(lines(content));
   });
 
-  test("is the same bytes each time", () => expect(written()).toBe(written()));
+  test("is deterministic", () => expect(format()).toBe(format()));
 });
 
 const bcc = "\r\nBcc: thief@evil.example";
@@ -78,7 +78,7 @@ describe("header injection", () => {
     ["a recipient with a header", { recipient: `anna@example.com${bcc}` }],
     ["a recipient with a bare line feed", { recipient: "anna@example.com\nBcc: thief@evil.example" }],
     ["a recipient with a second command", { recipient: "anna@example.com>\r\nRCPT TO:<thief@evil.example" }],
-    ["a recipient that is two", { recipient: "anna@example.com, thief@evil.example" }],
+    ["two recipients in one", { recipient: "anna@example.com, thief@evil.example" }],
     ["a recipient with parameters", { recipient: "anna@example.com> NOTIFY=SUCCESS ORCPT=rfc822;x" }],
     ["a recipient with a name", { recipient: "thief@evil.example <anna@example.com>" }],
     ["a quoted recipient", { recipient: '"anna\r\nBcc: x"@example.com' }],
@@ -92,11 +92,11 @@ describe("header injection", () => {
     ["a file's type", { attachments: [{ ...file, type: `text/plain${bcc}` }] }],
     ["a file's parameter", { attachments: [{ ...file, type: 'text/plain; name="a"' }] }],
     ["a Message-ID", { messageId: `<1@x>${bcc}` }],
-  ])("%s is refused", (_, change) => expect(() => written(change)).toThrow(Unsendable));
+  ])("%s is refused", (_, change) => expect(() => format(change)).toThrow(Unsendable));
 
-  test("whatever stands in subject and address, no header is added", () => {
+  test("no subject or address can add a header", () => {
     const names = (message: string) => [...(message.split("\r\n\r\n")[0] ?? "").matchAll(/^([\w-]+):/gm)].map(([, name]) => name);
-    const usual = names(written());
+    const usual = names(format());
     const any = fc.string({
       unit: fc.constantFrom("a", "@", ".", "\r", "\n", ":", "<", ">", "Bcc", " ", "é", ",", '"'),
       maxLength: 30,
@@ -105,7 +105,7 @@ describe("header injection", () => {
       fc.property(any, any, (recipient, subject) => {
         let message: string | undefined;
         try {
-          message = written({ recipient, subject });
+          message = format({ recipient, subject });
         } catch (error) {
           expect(error).toBeInstanceOf(Unsendable);
         }
@@ -115,12 +115,12 @@ describe("header injection", () => {
   });
 });
 
-describe("an address on the wire", () => {
+describe("an address for SMTP", () => {
   test.each([
     ["anna@example.com", "anna@example.com"],
     ["o'neil+huis@sub.example.com", "o'neil+huis@sub.example.com"],
     ["jan@żółw.example", "jan@xn--w-uga1v8h.example"],
-  ])("%s is %s", (address, wired) => expect(wireAddress(address)).toBe(wired));
+  ])("%s becomes %s", (address, converted) => expect(toWireAddress(address)).toBe(converted));
 
   test.each([
     "",
@@ -136,7 +136,7 @@ describe("an address on the wire", () => {
     `a@${"b.".repeat(130)}com`,
     "a@-example.com",
     "a@exa_mple.com",
-  ])("%s is refused", (address) => expect(() => wireAddress(address)).toThrow(Unsendable));
+  ])("%s is refused", (address) => expect(() => toWireAddress(address)).toThrow(Unsendable));
 });
 
 describe("the settings", () => {
@@ -148,15 +148,17 @@ describe("the settings", () => {
     ["smtp://mail.example.com", { host: "mail.example.com", port: 587, tls: "starttls" }],
     ["smtp://u%40x:p%3A%2F%20@mail.example.com:2525", { port: 2525, credentials: { user: "u@x", password: "p:/ " } }],
     ["smtp://127.0.0.1:1025?tls=off", { host: "127.0.0.1", port: 1025, tls: "off" }],
-  ])("%s", (SMTP_URL, settings) => expect(smtpSettings({ SMTP_URL })).toMatchObject(settings));
+  ])("%s", (SMTP_URL, settings) => expect(readSmtpSettings({ SMTP_URL })).toMatchObject(settings));
 
-  test("without an address there are none", () => expect(smtpSettings({})).toBeUndefined());
+  test("without SMTP_URL there are no settings", () => expect(readSmtpSettings({})).toBeUndefined());
 
   test.each([
     ["Vrijhuis <hallo@vrijhuis.nl>", { name: "Vrijhuis", address: "hallo@vrijhuis.nl" }],
     ['"Vrij, huis" <hallo@vrijhuis.nl>', { name: "Vrij, huis", address: "hallo@vrijhuis.nl" }],
     ["hallo@vrijhuis.nl", { name: undefined, address: "hallo@vrijhuis.nl" }],
-  ])("mail is from %s", (MAIL_FROM, from) => expect(smtpSettings({ SMTP_URL: "smtp://x", MAIL_FROM })?.from).toEqual(from));
+  ])("the sender is read from %s", (MAIL_FROM, from) =>
+    expect(readSmtpSettings({ SMTP_URL: "smtp://x", MAIL_FROM })?.from).toEqual(from),
+  );
 
   test.each([
     ["http://u:geheim@x", undefined],
@@ -165,8 +167,8 @@ describe("the settings", () => {
     ["smtps://u:geheim@", undefined],
     ["smtps://u:geheim@x", "a\r\nBcc: b@c"],
     ["smtps://u:geheim@x", "Vrij\thuis\r <a@b.example>"],
-  ])("%s with %s is refused without telling the password", (SMTP_URL, MAIL_FROM) => {
-    const thrown = () => smtpSettings({ SMTP_URL, ...(MAIL_FROM ? { MAIL_FROM } : {}) });
+  ])("%s with %s is refused, without the password in the error", (SMTP_URL, MAIL_FROM) => {
+    const thrown = () => readSmtpSettings({ SMTP_URL, ...(MAIL_FROM ? { MAIL_FROM } : {}) });
     expect(thrown).toThrow(/^(?:SMTP_URL|MAIL_FROM)/);
     expect(thrown).not.toThrow(/geheim/);
   });

@@ -7,7 +7,7 @@ import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts"
 
 let worker: TestWorker;
 beforeAll(async () => {
-  // A site that is remembered is answered from memory the second time: both ways count.
+  // The second request is answered from memory; both must be counted.
   worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, VIEWS_HELD_SECONDS: "0", SITE_MEMORY_SECONDS: "60" } });
 });
 beforeEach(() => forgetAttempts(worker));
@@ -16,7 +16,7 @@ afterAll(() => worker.stop());
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 const PHONE = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
-/** Wide enough for a night that ends while the test runs. */
+/** Wide enough for midnight during the test. */
 const PERIOD = `from=${addDays(today, -1)}&to=${addDays(today, 1)}`;
 
 const look = async (url: string, headers: Record<string, string> = {}, method = "GET") => {
@@ -30,7 +30,7 @@ const look = async (url: string, headers: Record<string, string> = {}, method = 
 const read = async (who: TestOwner, id: string) =>
   (await who.call("GET", `/sites/${id}/analytics?${PERIOD}`)).body as unknown as SiteAnalytics;
 
-test("views, visitors, sources and devices of those who look, and of nobody else", async () => {
+test("counts views, visitors, sources and devices of real visitors only", async () => {
   const anna = await owner(worker);
   const id = await published(anna, "duinhuis");
   const site = `http://duinhuis.${MAIN_DOMAIN}`;
@@ -39,7 +39,7 @@ test("views, visitors, sources and devices of those who look, and of nobody else
   await look(`${site}/fotos?utm_source=Nieuwsbrief`);
   await look(`${site}/`, { "User-Agent": PHONE, "CF-Connecting-IP": "2001:db8:1:2::3" });
   await look(`${site}/`, { "User-Agent": PHONE, "CF-Connecting-IP": "2001:db8:1:2::4" });
-  // How Miniflare is told what the platform knows of a request.
+  // Sets the platform's data about a request in Miniflare.
   await look(`${site}/contact`, { "CF-Connecting-IP": "192.0.2.9", "MF-CF-Blob": JSON.stringify({ country: "PL" }) });
 
   const unseen: [string, Record<string, string>?, string?][] = [
@@ -61,15 +61,15 @@ test("views, visitors, sources and devices of those who look, and of nobody else
   await look(`${site}/privacy`);
 
   await expect.poll(async () => (await read(anna, id)).totals.views).toBeGreaterThanOrEqual(7);
-  const said = await read(anna, id);
-  expect(said.totals).toEqual({ views: 7, visitors: 3, searches: { free: 0, taken: 0, problem: 0 }, found: null, asked: 0 });
+  const response = await read(anna, id);
+  expect(response.totals).toEqual({ views: 7, visitors: 3, searches: { free: 0, taken: 0, problem: 0 }, found: null, asked: 0 });
   const listed = (counted: SiteAnalytics["pages"]) => Object.fromEntries(counted.map(({ value, views }) => [value, views]));
-  expect(listed(said.pages)).toEqual({ "/": 4, "/fotos": 1, "/contact": 1, "/privacy": 1 });
-  expect(listed(said.sources)).toEqual({ direct: 4, "google.com": 1, nieuwsbrief: 1 });
-  expect(listed(said.devices)).toEqual({ desktop: 5, phone: 2 });
-  expect(listed(said.countries)).toMatchObject({ PL: 1 });
-  expect(listed(said.languages)).toEqual({ nl: 7 });
-  expect(said.days).toHaveLength(3);
+  expect(listed(response.pages)).toEqual({ "/": 4, "/fotos": 1, "/contact": 1, "/privacy": 1 });
+  expect(listed(response.sources)).toEqual({ direct: 4, "google.com": 1, nieuwsbrief: 1 });
+  expect(listed(response.devices)).toEqual({ desktop: 5, phone: 2 });
+  expect(listed(response.countries)).toMatchObject({ PL: 1 });
+  expect(listed(response.languages)).toEqual({ nl: 7 });
+  expect(response.days).toHaveLength(3);
 
   const kept = JSON.stringify(await worker.store.db.select().from(worker.store.tables.siteStats));
   for (const raw of ["192.0.2", "2001:db8", "Mozilla", "Firefox"]) expect(kept).not.toContain(raw);
@@ -83,7 +83,7 @@ test("views, visitors, sources and devices of those who look, and of nobody else
   );
 });
 
-test("what guests ask for dates, and whether they found any", async () => {
+test("counts searches for dates and their results", async () => {
   const anna = await owner(worker);
   const id = await published(anna, "zoekhuis");
   const ask = (from: number, until: number) =>
@@ -97,7 +97,7 @@ test("what guests ask for dates, and whether they found any", async () => {
   expect(await totals()).toMatchObject({ searches: { free: 3, taken: 0, problem: 1 }, found: 0.75, asked: 1 });
 });
 
-test("nobody else reads a site's statistics", async () => {
+test("only the team reads a site's statistics", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   for (const path of [`/sites/${id}/analytics?${PERIOD}`, `/sites/${id}/analytics.csv?${PERIOD}`]) {
@@ -121,6 +121,6 @@ test.each([
   ["from=2026-03-01", { to: "required" }],
 ])("a period of %s is refused", async (query, fields) => {
   const anna = await owner(worker);
-  const said = await anna.call("GET", `/sites/${await beginSite(anna)}/analytics?${query}`);
-  expect([said.status, said.body.fields]).toEqual([422, fields]);
+  const response = await anna.call("GET", `/sites/${await beginSite(anna)}/analytics?${query}`);
+  expect([response.status, response.body.fields]).toEqual([422, fields]);
 });

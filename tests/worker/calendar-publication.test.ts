@@ -33,7 +33,7 @@ const block = (index: number) =>
   blockFixture({ id: `b-${index}`, arrival: addDays(today, 10 + index), departure: addDays(today, 11 + index) });
 const tools = (onCalendarChange: () => Promise<void>) => ({ store: worker.store, now: Date.now(), onCalendarChange });
 
-test("eighty quick changes, each published at once, end with the right nights in KV and on the page", async () => {
+test("after eighty quick changes KV and the page have the right nights", async () => {
   await (await worker.get(PAGE)).text();
   const publish = () => publisher.publish(SITE_ID);
   for (let index = 0; index < 80; index++) {
@@ -49,7 +49,7 @@ test("eighty quick changes, each published at once, end with the right nights in
   expect(page).toContain(JSON.stringify(toRunLengths(nights, from)).slice(1, 20).split(",").slice(1, 8).join(","));
 });
 
-test("a change whose isolate ended before it was published reaches KV with the next run of cron", async () => {
+test("a change that was not published reaches KV with the next run of cron", async () => {
   await claimNights(
     tools(async () => {}),
     block(200),
@@ -62,7 +62,7 @@ test("a change whose isolate ended before it was published reaches KV with the n
   await expect.poll(() => findUnshown(worker.store, 10)).toEqual([]);
 });
 
-test("a booked night leaves the pages without a calendar and the site's record in KV as they are", async () => {
+test("a booking changes neither pages without a calendar nor the site's record in KV", async () => {
   const tag = async (path: string) => (await worker.get(PAGE + path)).headers.get("etag");
   await tag("fotos");
   await tag("");
@@ -77,7 +77,7 @@ test("a booked night leaves the pages without a calendar and the site's record i
   expect(await worker.kv.get("host:1:duinhuis.vrijhuis.localhost")).toBe(record);
 });
 
-test("the calendar of a deleted site leaves KV", async () => {
+test("the calendar of a deleted site is deleted from KV", async () => {
   const { store } = worker;
   const { tables } = store;
   await store.atomically((batch) => removeAllOf(batch, tables, { userId: "owner-1" }));

@@ -15,7 +15,7 @@ async function put({ store }: TestWorker): Promise<void> {
   await store.atomically((db) => [enqueue(db, store.tables, ID, confirm, NOW), enqueue(db, store.tables, "odd", odd, NOW + 1)]);
 }
 
-describe("/dev/mail on a machine of one's own", () => {
+describe("/dev/mail on a developer's machine", () => {
   let worker: TestWorker;
   beforeAll(async () => {
     worker = await startWorker();
@@ -25,7 +25,7 @@ describe("/dev/mail on a machine of one's own", () => {
   const get = (path: string, host = MAIN) => worker.get(host + path);
   const policyOf = (response: Response) => response.headers.get("Content-Security-Policy") ?? "";
 
-  test.each([MAIN, "http://localhost", "http://127.0.0.1"])("lists what is in the outbox, on %s", async (host) => {
+  test.each([MAIN, "http://localhost", "http://127.0.0.1"])("lists the outbox, on %s", async (host) => {
     const response = await get("/dev/mail", host);
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -34,7 +34,7 @@ describe("/dev/mail on a machine of one's own", () => {
     expect(html).not.toContain("<script>");
   });
 
-  test("shows a message: a frame that runs nothing, text with links, headers, files", async () => {
+  test("shows a message: a sandboxed frame, text with links, headers, files", async () => {
     const response = await get(`/dev/mail/${ID}`);
     const html = await response.text();
     expect(html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
@@ -45,7 +45,7 @@ describe("/dev/mail on a machine of one's own", () => {
     expect(policyOf(response)).toMatch(/script-src 'none'.*frame-src 'self'.*frame-ancestors 'none'/);
   });
 
-  test("its HTML may run and fetch nothing, and its links open beside it", async () => {
+  test("its HTML cannot execute or fetch anything, and its links open in a new tab", async () => {
     const response = await get(`/dev/mail/${ID}/html`);
     expect(policyOf(response)).toBe(
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
@@ -53,13 +53,13 @@ describe("/dev/mail on a machine of one's own", () => {
     expect(await response.text()).toContain('<base target="_blank">');
   });
 
-  test("its files can be had", async () => {
+  test("its files can be downloaded", async () => {
     const response = await get(`/dev/mail/${ID}/files/0`);
     expect(response.headers.get("Content-Disposition")).toBe("attachment; filename*=UTF-8''%C3%A9%C3%A9n%20gesprek.ics");
     expect(await response.text()).toBe("BEGIN:VCALENDAR");
   });
 
-  test("what cannot be sent says why", async () => {
+  test("a message that cannot be sent has the reason", async () => {
     const html = await (await get("/dev/mail/odd")).text();
     expect(html).toContain("Cannot be sent: Subject holds a control character.");
     expect(html).not.toContain("<script>");
@@ -88,7 +88,7 @@ describe("/dev/mail anywhere else", () => {
     "http://localhost.vrijhuis.nl",
     "http://vrijhuislocalhost.nl",
     "http://127.0.0.1.nip.example",
-  ])("is not there on %s", async (MAIN_ORIGIN) => {
+  ])("does not exist on %s", async (MAIN_ORIGIN) => {
     const worker = await startWorker({ vars: { MAIN_ORIGIN } });
     endLater(() => worker.stop());
     await put(worker);

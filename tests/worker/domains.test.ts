@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DomainView } from "#contract/domain.ts";
-import { at, beginSite, calling, owner, published, type Said, type TestOwner } from "../support/api.ts";
+import { at, beginSite, calling, owner, published, type ApiResponse, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { pointAtUs, TARGET } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
@@ -29,7 +29,7 @@ interface Listed {
   address: string | null;
   target: string;
 }
-const viewOf = ({ body }: Said) => body as unknown as DomainView;
+const viewOf = ({ body }: ApiResponse) => body as unknown as DomainView;
 const list = async (who: TestOwner, site: string) => (await who.call("GET", `/sites/${site}/domains`)).body as unknown as Listed;
 const check = async (who: TestOwner, site: string, id: string) =>
   viewOf(await who.call("POST", `/sites/${site}/domains/${id}/check`));
@@ -43,7 +43,7 @@ async function add(who: TestOwner, site: string, domain: string): Promise<Domain
   expect([added.status, added.body.code]).toEqual([201, undefined]);
   return viewOf(added);
 }
-/** A host as guests get it: which kind of site answers, from where it is known, and where it leads. */
+/** The answer of a host: the kind of site, the source of its record, and the target of a redirect. */
 async function shown(host: string, path = "/") {
   const response = await worker.get(`http://${host}${path}`);
   const timing = response.headers.get("server-timing") ?? "";
@@ -56,7 +56,7 @@ async function shown(host: string, path = "/") {
   };
 }
 
-test("from a domain that is typed in to a site that is served there", async () => {
+test("from entering a domain to a site that is served there", async () => {
   const anna = await owner(worker);
   const site = await published(anna, "duinhuis", "Het Duinhuis");
   const added = await add(anna, site, "https://WWW.Duinhuis-Domburg.nl/contact");
@@ -74,7 +74,7 @@ test("from a domain that is typed in to a site that is served there", async () =
   });
   expect(added.records.ownership.value).toMatch(/^vrijhuis-verify=[0-9a-f]{40}$/);
 
-  // Nothing is there; then the wrong things are.
+  // No records at first, then wrong ones.
   expect(await check(anna, site, added.id)).toMatchObject({ state: "waiting-for-dns", findings: [{ code: "NXDOMAIN" }] });
   pointAtUs(dns, claimOf(added));
   dns.names["www.duinhuis-domburg.nl"] = { CNAME: ["oude-site.wixdns.net."] };
@@ -86,11 +86,11 @@ test("from a domain that is typed in to a site that is served there", async () =
   expect(cloudflare.of("www.duinhuis-domburg.nl")).toBeUndefined();
   expect((await shown("www.duinhuis-domburg.nl")).kind).toBe("main");
 
-  // All is right, and the certificate on its way: not served before it is there.
+  // All records are correct, but the domain is not served before its certificate is issued.
   pointAtUs(dns, claimOf(added));
   expect(await check(anna, site, added.id)).toMatchObject({ state: "issuing-certificate", findings: [] });
   expect((await shown("www.duinhuis-domburg.nl")).kind).toBe("main");
-  for (const host of ["www.duinhuis-domburg.nl", "duinhuis-domburg.nl"]) cloudflare.settle(host, "active", "active");
+  for (const host of ["www.duinhuis-domburg.nl", "duinhuis-domburg.nl"]) cloudflare.setStatus(host, "active", "active");
   const active = await check(anna, site, added.id);
   expect(active).toMatchObject({ state: "active", serving: true, isSiteAddress: true, yieldsAt: null });
   expect(active.hosts.map(({ certificate }) => certificate)).toEqual(["active", "active"]);
@@ -101,14 +101,14 @@ test("from a domain that is typed in to a site that is served there", async () =
   expect(home.text).toContain('rel="canonical" href="https://www.duinhuis-domburg.nl/"');
   expect((await letterTo(worker, anna.email)).subject).toBe("www.duinhuis-domburg.nl werkt");
 
-  // The bare domain leads to www, with path and query, without the store being asked.
+  // The apex redirects to www with path and query, without asking the store.
   const moved = await shown("duinhuis-domburg.nl", "/contact?arrival=2026-06-10&x=%2F");
   expect(moved).toMatchObject({ status: 301, source: "kv" });
   expect(moved.location).toBe("http://www.duinhuis-domburg.nl/contact?arrival=2026-06-10&x=%2F");
   const head = await worker.get("http://duinhuis-domburg.nl/", { method: "HEAD" });
   expect([head.status, head.headers.get("cache-control")]).toEqual([301, "public, max-age=60"]);
 
-  // And the other way round, as soon as the owner says so.
+  // And the reverse, as soon as the owner changes the primary host.
   expect((await anna.call("PUT", `${base}/primary`, { host: "duinhuis-domburg.nl" }, at(1))).body).toMatchObject({
     code: "VERSION_CONFLICT",
     details: { current: { version: active.version } },
@@ -118,7 +118,7 @@ test("from a domain that is typed in to a site that is served there", async () =
   expect((await shown("duinhuis-domburg.nl")).kind).toBe("owner");
   expect((await shown("www.duinhuis-domburg.nl", "/contact")).location).toBe("http://duinhuis-domburg.nl/contact");
 
-  // Removed: gone from the next request on, at the issuer too. Added again it takes a new token.
+  // After removal it is not served from the next request on, and its certificates are released. Added again it has a new token.
   expect((await anna.call("DELETE", base, undefined, at(1))).status).toBe(409);
   expect((await anna.call("DELETE", base, undefined, at(viewOf(chosen).version))).body).toEqual({ removed: true });
   for (const host of ["duinhuis-domburg.nl", "www.duinhuis-domburg.nl"]) expect((await shown(host)).kind).toBe("main");
@@ -129,7 +129,7 @@ test("from a domain that is typed in to a site that is served there", async () =
   expect(await check(anna, site, again.id)).toMatchObject({ state: "waiting-for-dns", findings: [{ code: "TXT_WRONG" }] });
 });
 
-test("a domain that changes hands never shows the site it left", async () => {
+test("a domain that changes owners never shows the former site", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [annas, brams] = [
     await published(anna, "oud-huis", "Het Oude Huis"),
@@ -139,13 +139,13 @@ test("a domain that changes hands never shows the site it left", async () => {
   expect((await bram.call("POST", `/sites/${brams}/domains`, { domain: "www.wisselhuis.nl" })).body.code).toBe("ADDRESS_TAKEN");
   pointAtUs(dns, claimOf(first));
   await check(anna, annas, first.id);
-  for (const { host } of first.hosts) cloudflare.settle(host, "active", "active");
+  for (const { host } of first.hosts) cloudflare.setStatus(host, "active", "active");
   const live = await check(anna, annas, first.id);
   expect((await shown("www.wisselhuis.nl")).text).toContain("Het Oude Huis");
   await anna.call("DELETE", `/sites/${annas}/domains/${first.id}`, undefined, at(live.version));
 
   const second = await add(bram, brams, "wisselhuis.nl");
-  // The former owner's token still stands in the DNS: it proves nothing.
+  // The former owner's token is still in the DNS, but proves nothing.
   expect(await check(bram, brams, second.id)).toMatchObject({ serving: false, findings: [{ code: "TXT_WRONG" }] });
   pointAtUs(dns, claimOf(second));
   const held = await check(bram, brams, second.id);
@@ -156,13 +156,13 @@ test("a domain that changes hands never shows the site it left", async () => {
   const { domains } = worker.store.tables;
   await worker.store.db.update(domains).set({ notBefore: 0 }).where(eq(domains.id, second.id));
   await check(bram, brams, second.id);
-  for (const { host } of second.hosts) cloudflare.settle(host, "active", "active");
+  for (const { host } of second.hosts) cloudflare.setStatus(host, "active", "active");
   await check(bram, brams, second.id);
   const after = await shown("www.wisselhuis.nl");
   expect([after.text.includes("Het Nieuwe Huis"), after.text.includes("Het Oude Huis")]).toEqual([true, false]);
 });
 
-test("cron looks at what is due, and tells the owner when something breaks", async () => {
+test("cron checks due domains, and mails the owner when one breaks", async () => {
   const anna = await owner(worker);
   const site = await published(anna, "cronhuis");
   const added = await add(anna, site, "huis.cronduinen.nl");
@@ -179,7 +179,7 @@ test("cron looks at what is due, and tells the owner when something breaks", asy
   await due();
   await cron(worker);
   expect(await state()).toMatchObject({ state: "issuing-certificate" });
-  cloudflare.settle("huis.cronduinen.nl", "active", "active");
+  cloudflare.setStatus("huis.cronduinen.nl", "active", "active");
   await due();
   await cron(worker);
   expect(await state()).toMatchObject({ state: "active" });
@@ -198,7 +198,7 @@ test("cron looks at what is due, and tells the owner when something breaks", asy
   expect(worker.logs.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-describe("what is typed", () => {
+describe("an entered domain", () => {
   test.each([
     [MAIN_DOMAIN, "domainIsOurs"],
     [`duinhuis.${MAIN_DOMAIN}`, "domainIsOurs"],
@@ -214,11 +214,11 @@ describe("what is typed", () => {
   ])("%s is refused: %s", async (domain, code) => {
     const anna = await owner(worker);
     const site = await beginSite(anna);
-    const said = await anna.call("POST", `/sites/${site}/domains`, { domain });
-    expect(said).toMatchObject({ status: 422, body: { code: "INVALID_FORM", fields: { domain: code } } });
+    const response = await anna.call("POST", `/sites/${site}/domains`, { domain });
+    expect(response).toMatchObject({ status: 422, body: { code: "INVALID_FORM", fields: { domain: code } } });
   });
 
-  test("there is an end to how many domains a site has and how often they are looked at", async () => {
+  test("the number of domains and of their checks is limited", async () => {
     const anna = await owner(worker);
     const site = await beginSite(anna);
     const [first] = await Promise.all([1, 2, 3, 4, 5].map((i) => add(anna, site, `veel-huizen-${i}.nl`)));
@@ -231,7 +231,7 @@ describe("what is typed", () => {
   });
 });
 
-test("domains are their owner's; a manager sees them, nobody else does", async () => {
+test("owners manage domains, managers see them, nobody else does", async () => {
   const [anna, bram, carla] = [await owner(worker), await owner(worker), await owner(worker)];
   const [site, brams] = [await beginSite(anna), await beginSite(bram)];
   const { id } = await add(anna, site, "van-anna.nl");

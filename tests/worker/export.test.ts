@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(worker));
 afterAll(() => worker.stop());
 
-test("a ticket downloads all of one's site as one archive, photos included", async () => {
+test("a ticket downloads all data of a site as one archive, including photos", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   await answerAll(anna, id, "uitvoer");
@@ -32,7 +32,7 @@ test("a ticket downloads all of one's site as one archive, photos included", asy
   expect(files["photos/missing.txt"]).toBeUndefined();
 });
 
-test("a ticket opens the site it is for, for a few minutes, for who owns it still", async () => {
+test("a ticket is valid for its site, for a few minutes, and while its account owns the site", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
   const held = (siteId: string, by: TestOwner) => ({ siteId, userId: by.id, sessionId: sessionIdOf(by) });
@@ -59,7 +59,7 @@ test("a ticket opens the site it is for, for a few minutes, for who owns it stil
   expect(await status(annas, mine)).toBe(404);
 });
 
-test("not without end", async () => {
+test("exports are limited", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const statuses = [];

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-/** What an outside reader (ical.js) makes of a feed. */
+/** Parses a feed with an independent library (ical.js). */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents("vevent").map((component) => {
@@ -45,8 +45,8 @@ function read(text: string) {
   });
 }
 
-describe("an owner host's feed", () => {
-  test("has the site's busy nights and nothing of anyone else", async () => {
+describe("a site's feed", () => {
+  test("has the site's busy nights and no data of others", async () => {
     const response = await worker.get(FEED);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -59,7 +59,7 @@ describe("an owner host's feed", () => {
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test("same input, same bytes; validators answer 304", async () => {
+  test("is identical for the same data; validators give 304", async () => {
     const [one, two] = [await worker.get(FEED), await worker.get(FEED)];
     expect(await one.text()).toBe(await two.text());
     const etag = one.headers.get("etag") ?? "";
@@ -77,7 +77,7 @@ describe("an owner host's feed", () => {
     ).toBe(200);
   });
 
-  test("HEAD answers the headers alone", async () => {
+  test("HEAD returns only the headers", async () => {
     const head = await worker.get(FEED, { method: "HEAD" });
     expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([
       200,
@@ -92,8 +92,8 @@ describe("an owner host's feed", () => {
   });
 });
 
-describe("an owner's whole calendar", () => {
-  test("joins all sites and names them", async () => {
+describe("an owner's calendar", () => {
+  test("has all sites and their names", async () => {
     const summaries = read(await (await worker.get(WHOLE)).text()).map(({ uid, summary }) => [uid, summary]);
     expect(summaries).toContainEqual(["b-3@vrijhuis.nl", "Bezet – Tweede huis"]);
     expect(summaries).toContainEqual(["b-1@vrijhuis.nl", "Bezet – Het Duinhuis, Huis huis"]);

@@ -13,7 +13,7 @@ afterAll(() => worker.stop());
 
 const hosts = [MAIN, "http://fresh-coastal.vrijhuis.localhost", "http://nobody.example"];
 
-test.each(hosts)("files with a digest in their name are kept for ever on %s, and one that is not there never", async (host) => {
+test.each(hosts)("files with a digest in their name are immutable on %s, and missing ones are not cached", async (host) => {
   const dist = join(import.meta.dirname, "../../dist/client");
   for (const folder of ["assets", "media"]) {
     const [name] = await readdir(join(dist, folder));
@@ -25,7 +25,7 @@ test.each(hosts)("files with a digest in their name are kept for ever on %s, and
   }
 });
 
-test("our service worker is ours alone", async () => {
+test("the service worker is served only on the main site", async () => {
   expect((await worker.get(`${MAIN}/sw.js`)).status).toBe(200);
   for (const host of hosts.slice(1)) expect((await worker.get(`${host}/sw.js`)).status).toBe(404);
 });
@@ -40,7 +40,7 @@ test.each(["/pages/nl/home.html", "/_headers", "/.vite/manifest.json", "//sw.js"
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>http:\/\/vrijhuis\.localhost(.*?)<\/loc>/g)].map(([, path]) => path ?? "");
 
-test("robots names the sitemaps, and they name every page that is to be found, in every language", async () => {
+test("robots.txt has the sitemaps, and they have every indexable page in every language", async () => {
   expect(await (await worker.get(`${MAIN}/robots.txt`)).text()).toContain(`Sitemap: ${MAIN}/sitemap.xml`);
   const maps = locations(await (await worker.get(`${MAIN}/sitemap.xml`)).text());
   expect(maps).toEqual(["/sitemap-nl.xml", "/sitemap-en.xml", "/sitemap-pl.xml"]);
@@ -62,7 +62,7 @@ test.each(LOCALES)("the blog's feed in %s is RSS whose links lead to posts", asy
   for (const link of links) expect((await worker.get(MAIN + link)).status, link).toBe(200);
 });
 
-test("over https, and only there, a browser is told to stay with https", async () => {
+test("Strict-Transport-Security is sent over https only", async () => {
   const secure = await worker.miniflare.dispatchFetch(`${MAIN.replace("http:", "https:")}/`);
   expect(secure.headers.get("strict-transport-security")).toBe("max-age=63072000");
   expect((await worker.get(`${MAIN}/`)).headers.get("strict-transport-security")).toBeNull();

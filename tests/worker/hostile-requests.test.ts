@@ -19,7 +19,7 @@ const routesWith = (isWanted: (route: (typeof all)[number]) => boolean): Route[]
 const ROUTES = routesWith(() => true);
 const WITH_JSON = routesWith(({ handler }) => inputOf(handler)?.target === "json");
 
-/** Names that our schemas know, so that what is in them is read. */
+/** Field names of our schemas, so that their values are validated. */
 const NAMES = ["name", "email", "confirm", "subdomain", "domain", "url", "author", "reviews", "ids", "locale", "role", "host"];
 const inEach = (value: string) => `{${NAMES.map((name) => `"${name}":${value}`).join()}}`;
 const DEEP = 10_000;
@@ -30,27 +30,27 @@ const BODIES: Record<string, string> = {
   "a list": "[]",
   "a text": '"name"',
   null: "null",
-  "10,000 objects in one another": `${'{"name":'.repeat(DEEP)}1${"}".repeat(DEEP)}`,
-  "10,000 lists in one another": `{"content":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`,
+  "10,000 nested objects": `${'{"name":'.repeat(DEEP)}1${"}".repeat(DEEP)}`,
+  "10,000 nested lists": `{"content":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`,
   "66 levels": `${'{"host":'.repeat(66)}1${"}".repeat(66)}`,
   NUL: inEach('"a\\u0000b"'),
   "NUL within": inEach('{"nl":{"name":"a\\u0000b"}}'),
-  "half of a pair": inEach('"a\\ud800b"'),
-  "half of a pair as a name": '{"\\udfff":1}',
+  "an unpaired surrogate": inEach('"a\\ud800b"'),
+  "an unpaired surrogate as a name": '{"\\udfff":1}',
   prototypes: '{"__proto__":{"name":"a"},"constructor":{"prototype":{"name":"a"}}}',
   "a list of 30,000": `{"units":[${"{},".repeat(30_000)}{}],"reviews":[${"{},".repeat(300)}{}]}`,
-  "names nobody knows": `{${Array.from({ length: 3000 }, (_, index) => `"n${index}":${index}`).join()}}`,
-  "a figure without end": inEach("1e999"),
-  "an override": '{"name":"a\\u202eb","host":{"name":"a\\u202eb"},"author":"a\\u202eb"}',
+  "unknown names": `{${Array.from({ length: 3000 }, (_, index) => `"n${index}":${index}`).join()}}`,
+  "a number out of range": inEach("1e999"),
+  "a bidirectional override": '{"name":"a\\u202eb","host":{"name":"a\\u202eb"},"author":"a\\u202eb"}',
 };
 
 const SEGMENTS: Record<string, string> = {
   NUL: "%00",
   "NUL within": "a%00b",
-  "half of a pair": "%ED%A0%80",
+  "an encoded surrogate": "%ED%A0%80",
   "an overlong NUL": "%C0%80",
-  "a sign alone": "%",
-  "an octet that is not UTF-8": "%FF",
+  "a percent sign alone": "%",
+  "a byte that is not UTF-8": "%FF",
   "a prototype": "__proto__",
   "a member of every object": "constructor",
   "400 digits": "9".repeat(400),
@@ -58,10 +58,10 @@ const SEGMENTS: Record<string, string> = {
   "an emoji": "%F0%9F%98%80",
 };
 
-/** Numbers that are not whole or not of 32 bits. */
+/** Numbers that are not 32-bit integers. */
 const NUMBERS: Record<string, string> = {
-  "one more than 32 bits hold": "2147483648",
-  "one less than 32 bits hold": "-2147483649",
+  "one more than the 32-bit maximum": "2147483648",
+  "one less than the 32-bit minimum": "-2147483649",
   "11 digits": "99999999999",
   "a power of ten": "1e30",
   "a negative power of ten": "-5e9",
@@ -86,7 +86,7 @@ describe.each([
   beforeEach(() => forgetAttempts(worker));
   afterAll(() => worker.stop());
 
-  /** Path with the site of Anna's and, in the place of every other parameter, a segment. */
+  /** The path with Anna's site, and a segment in place of every other parameter. */
   const filled = (path: string, segment: string, site = siteId) =>
     path.replace("/api", "").replace(":siteId", site).replace(/:\w+/g, segment);
 
@@ -101,12 +101,12 @@ describe.each([
     expect(JSON.parse(text), what).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) as string });
   }
 
-  test.each(Object.keys(BODIES))("no route takes as JSON: %s", { timeout: 60_000 }, async (name) => {
+  test.each(Object.keys(BODIES))("no route accepts as JSON: %s", { timeout: 60_000 }, async (name) => {
     expect(WITH_JSON.length).toBeGreaterThan(15);
     for (const { method, path } of WITH_JSON) await refused(method, filled(path, "9"), BODIES[name] ?? "");
   });
 
-  test("what is wrong is named by its path", async () => {
+  test("an error has the path of the wrong field", async () => {
     const say = async (body: string) =>
       worker.get(`${MAIN}/api/sites/${siteId}/draft`, { method: "PATCH", headers: headers(), body });
     const fields = async (body: string) => ((await (await say(body)).json()) as { fields?: unknown }).fields;
@@ -126,7 +126,7 @@ describe.each([
     },
   );
 
-  test("no query is answered with an error of ours", { timeout: 60_000 }, async () => {
+  test("no query causes a server error", { timeout: 60_000 }, async () => {
     for (const { path } of ROUTES.filter(({ method }) => method === "GET"))
       for (const name of ["cursor", "limit", "name", "town", "ticket", "month", "from", "period"])
         for (const segment of Object.values(name === "cursor" || name === "limit" ? { ...SEGMENTS, ...NUMBERS } : SEGMENTS)) {
@@ -135,7 +135,7 @@ describe.each([
         }
   });
 
-  test("cursors of lists are of the form the list answers", async () => {
+  test("lists accept only cursors in their own format", async () => {
     const listed = async (path: string) => {
       const said = await worker.get(`${MAIN}/api/sites/${siteId}/${path}`, { headers: headers() });
       return [said.status, ((await said.json()) as { code?: string }).code];
@@ -150,7 +150,7 @@ describe.each([
       expect(await listed(`versions/${version}`)).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("a version that nothing can have changes nothing", { timeout: 60_000 }, async () => {
+  test("an impossible version changes nothing", { timeout: 60_000 }, async () => {
     const review = { author: "Bram", rating: 8, stayed: "2025-05", locale: "nl", text: "Fijn huis.", source: "guestbook" };
     const send = async (method: string, path: string, body: object, version = "1") => {
       const said = await worker.get(`${MAIN}/api${path}`, {
@@ -203,7 +203,7 @@ describe.each([
     }
   });
 
-  test("the auth protocol refuses deep documents and names of factors that hide something", async () => {
+  test("the auth protocol refuses deeply nested documents and hidden characters in names of factors", async () => {
     const deep = `{"data":${'{"a":'.repeat(DEEP)}1${"}".repeat(DEEP + 1)}`;
     const named = JSON.stringify({ factor_type: "totp", friendly_name: "tele\u202efoon" });
     for (const [path, body] of [

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-/** Which site a host shows: `owner`, `theme` or `main`, as Server-Timing says, and whether it may be indexed. */
+/** The kind of site at a host (`owner`, `theme` or `main`, from Server-Timing), and whether it can be indexed. */
 async function shown(host: string, headers: Record<string, string> = {}) {
   const response = await worker.get(`http://${host}/`, { headers });
   const kind = /host;desc="(\w+)"/.exec(response.headers.get("server-timing") ?? "")?.[1];
@@ -75,7 +75,7 @@ describe("the host table", () => {
     });
   });
 
-  test("reserved names show the marketing site even where a row claims them", async () => {
+  test("reserved names show the marketing site even if a site has them", async () => {
     await given(worker.store, siteFixture({ subdomain: "admin" }));
     for (const name of ["admin", ...[...RESERVED_SUBDOMAINS].slice(0, 12)]) {
       expect(await shown(`${name}.vrijhuis.localhost`)).toMatchObject({ status: 200, kind: "main" });

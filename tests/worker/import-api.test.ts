@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(worker));
 afterAll(() => worker.stop());
 
-test("busy dates of a listing elsewhere are there at once, its secret nowhere", async () => {
+test("imported dates are visible at once, the address' secret nowhere", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const { body } = await anna.call("GET", `/sites/${id}/draft`);

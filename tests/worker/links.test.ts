@@ -17,7 +17,7 @@ interface Seen {
 
 const decode = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 
-/** Reads a page as a crawler does. */
+/** Reads a page like a crawler. */
 async function read(address: string): Promise<Seen> {
   const answer = await worker.get(MAIN + address);
   const html = answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "";
@@ -29,13 +29,13 @@ async function read(address: string): Promise<Seen> {
   };
 }
 
-/** Address on our site of what a page names; undefined for mail, other sites and data. */
+/** Resolves a link of a page; undefined for mail, other sites and data addresses. */
 function ours(link: string, page: string): URL | undefined {
   const url = new URL(link.replace("https://vrijhuis.nl", MAIN), MAIN + page);
   return url.origin === MAIN ? url : undefined;
 }
 
-test("no link of the site is dead, from any page in any language, and every page is found by following them", async () => {
+test("no page in any language has a dead link, and every page can be reached by links", async () => {
   const seen = new Map<string, Seen>();
   const queue = LOCALES.map((locale) => encodeURI(pathOf("home", locale)));
   const anchors: { from: string; to: string; id: string }[] = [];

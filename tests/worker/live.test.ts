@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NOT_A_MEMBER, SESSION_EXPIRED } from "#contract/site-change.ts";
 import { at, beginSite, calling, owner, sealTicket, sessionIdOf, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { listen, listening, ticketFor } from "../support/live.ts";
+import { tryListen, openListener, ticketFor } from "../support/live.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const AUTH_SECRET = Buffer.alloc(32, 7).toString("base64");
@@ -20,12 +20,12 @@ const ticket = async (siteId: string, holder: TestOwner, until = Date.now() + 60
   return ["vrijhuis.live", `token.${await sealTicket(AUTH_SECRET, "live", held, until)}`];
 };
 
-test("a change in one tab is heard in the others, and a refused one is not", async () => {
+test("a change in one tab is announced to the others, a refused one is not", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [id, other] = [await beginSite(anna), await beginSite(anna, "Ander huis")];
   await hire(id, bram);
-  const tabs = [await listening(worker, anna, id), await listening(worker, anna, id), await listening(worker, bram, id)];
-  const elsewhere = await listening(worker, anna, other);
+  const tabs = [await openListener(worker, anna, id), await openListener(worker, anna, id), await openListener(worker, bram, id)];
+  const elsewhere = await openListener(worker, anna, other);
   await anna.call("PATCH", `/sites/${id}/draft`, { name: "Eerste" }, at(1));
   await anna.call("PATCH", `/sites/${id}/draft`, { name: "Te laat" }, at(1));
   await bram.call("PUT", `/sites/${id}/reviews/order`, { ids: ["geen"] }, at(0));
@@ -33,45 +33,45 @@ test("a change in one tab is heard in the others, and a refused one is not", asy
     { topic: "draft", count: 1, version: 2, at: expect.any(Number) },
     { topic: "reviews", count: 1, version: null, at: expect.any(Number) },
   ];
-  for (const { heard } of tabs) await expect.poll(() => heard).toEqual(expected);
-  expect(elsewhere.heard).toEqual([]);
+  for (const { changes } of tabs) await expect.poll(() => changes).toEqual(expected);
+  expect(elsewhere.changes).toEqual([]);
   expect((await bram.call("GET", `/sites/${id}/changes`)).body).toEqual({ changes: expected });
   await anna.call("PATCH", `/sites/${id}/draft`, { name: "Tweede" }, at(2));
-  await expect.poll(() => tabs[2]?.heard.at(-1)).toMatchObject({ topic: "draft", count: 2, version: 3 });
+  await expect.poll(() => tabs[2]?.changes.at(-1)).toMatchObject({ topic: "draft", count: 2, version: 3 });
 });
 
-test("what a screen sends is not heeded, but for its ping", async () => {
+test("messages of screens are ignored, except for ping", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
-  const [loud, quiet] = [await listening(worker, anna, id), await listening(worker, anna, id)];
+  const [loud, quiet] = [await openListener(worker, anna, id), await openListener(worker, anna, id)];
   loud.send("ping");
   await expect.poll(() => loud.pongs).toBe(1);
   loud.send(JSON.stringify({ topic: "draft", count: 9 }));
   await anna.call("PATCH", `/sites/${id}/draft`, { name: "Eerste" }, at(1));
-  await expect.poll(() => quiet.heard.map(({ count }) => count)).toEqual([1]);
+  await expect.poll(() => quiet.changes.map(({ count }) => count)).toEqual([1]);
 });
 
-test("who has nothing to do with a site any more stops listening at the next change", async () => {
+test("a former member's socket is closed at the next change", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   await hire(id, bram);
-  const [annas, brams] = [await listening(worker, anna, id), await listening(worker, bram, id)];
+  const [annas, brams] = [await openListener(worker, anna, id), await openListener(worker, bram, id)];
   await worker.store.db.delete(worker.store.tables.siteMembers);
   await anna.call("PATCH", `/sites/${id}/draft`, { name: "Zonder Bram" }, at(1));
   await expect.poll(() => brams.closed).toEqual([NOT_A_MEMBER]);
-  await expect.poll(() => annas.heard.length).toBe(1);
-  expect(brams.heard).toEqual([]);
-  expect(await listen(worker, id, await ticket(id, bram))).toBe(404);
+  await expect.poll(() => annas.changes.length).toBe(1);
+  expect(brams.changes).toEqual([]);
+  expect(await tryListen(worker, id, await ticket(id, bram))).toBe(404);
 });
 
-test("a ticket opens one site for one account, and not for long", async () => {
+test("a ticket is valid for one site and account, and for a short time", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
-  expect(await listen(worker, annas, await ticketFor(bram, brams))).toBe(404);
-  expect(await listen(worker, annas, await ticket(annas, bram))).toBe(404);
-  expect(await listen(worker, annas, await ticket(annas, anna, Date.now() - 1))).toBe(401);
-  expect(await listen(worker, annas, ["vrijhuis.live", "token.nonsense"])).toBe(401);
-  expect(await listen(worker, annas, ["vrijhuis.live"])).toBe(401);
+  expect(await tryListen(worker, annas, await ticketFor(bram, brams))).toBe(404);
+  expect(await tryListen(worker, annas, await ticket(annas, bram))).toBe(404);
+  expect(await tryListen(worker, annas, await ticket(annas, anna, Date.now() - 1))).toBe(401);
+  expect(await tryListen(worker, annas, ["vrijhuis.live", "token.nonsense"])).toBe(401);
+  expect(await tryListen(worker, annas, ["vrijhuis.live"])).toBe(401);
   for (const [method, path] of [
     ["POST", "live-ticket"],
     ["GET", "changes"],
@@ -81,32 +81,32 @@ test("a ticket opens one site for one account, and not for long", async () => {
   }
 });
 
-test("an ended session hears nothing more, and its ticket opens nothing", async () => {
+test("a session that has ended gets no more messages, and its ticket is invalid", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const elsewhere = await owner(worker);
   await hire(id, elsewhere);
-  const [kept, ended] = [await listening(worker, anna, id), await listening(worker, elsewhere, id)];
+  const [kept, ended] = [await openListener(worker, anna, id), await openListener(worker, elsewhere, id)];
   const protocols = await ticketFor(elsewhere, id);
   await elsewhere.supabase.auth.signOut();
-  expect(await listen(worker, id, protocols)).toBe(401);
+  expect(await tryListen(worker, id, protocols)).toBe(401);
   await anna.call("PATCH", `/sites/${id}/draft`, { name: "Na het uitloggen" }, at(1));
-  await expect.poll(() => kept.heard.length).toBe(1);
+  await expect.poll(() => kept.changes.length).toBe(1);
   await expect.poll(() => ended.closed).toEqual([SESSION_EXPIRED]);
-  expect(ended.heard).toEqual([]);
+  expect(ended.changes).toEqual([]);
 });
 
-test("an account has eight sockets in a room and cannot fill it for others; a closed one makes place", async () => {
+test("an account can have eight sockets in a room, and closing one allows another", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   await hire(id, bram);
   const protocols = await ticketFor(bram, id);
-  const open = await Promise.all(Array.from({ length: 8 }, () => listen(worker, id, protocols)));
+  const open = await Promise.all(Array.from({ length: 8 }, () => tryListen(worker, id, protocols)));
   expect(open.filter((each) => typeof each === "number")).toEqual([]);
-  expect(await listen(worker, id, protocols)).toBe(429);
-  await listening(worker, anna, id);
+  expect(await tryListen(worker, id, protocols)).toBe(429);
+  await openListener(worker, anna, id);
   const [first] = open;
   if (first === undefined || typeof first === "number") throw new Error("no socket");
   first.close();
-  await expect.poll(async () => typeof (await listen(worker, id, protocols))).toBe("object");
+  await expect.poll(async () => typeof (await tryListen(worker, id, protocols))).toBe("object");
 });

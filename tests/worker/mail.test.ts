@@ -140,7 +140,7 @@ describe("when the server says no", () => {
     await later(worker);
     await cron(worker);
     expect(server.taken).toHaveLength(1);
-    expect(worker.logs.map(({ message }) => message).join()).toContain("a message was given up");
+    expect(worker.logs.map(({ message }) => message).join()).toContain("mail not delivered");
     expect(JSON.stringify(worker.logs)).not.toContain("anna@");
   });
 

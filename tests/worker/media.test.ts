@@ -19,7 +19,7 @@ const objects = async (key: string) =>
   (await (await bucket()).list({ prefix: key })).objects.map((each) => each.key.slice(key.length)).toSorted();
 const ALL = ["-1600.webp", "-480.webp", "-960.webp"];
 
-/** A site, and a photo that was sent for it. */
+/** Creates a site and uploads a photo to it. */
 async function begun(): Promise<{ anna: TestOwner; id: string; key: string; photo: object }> {
   const anna = await owner(worker);
   const id = await beginSite(anna);
@@ -27,7 +27,7 @@ async function begun(): Promise<{ anna: TestOwner; id: string; key: string; phot
   return { anna, id, key: String(body.key), photo: body };
 }
 
-test("a photo is kept under one address, however often it is sent, and shown with its placeholder", async () => {
+test("a photo uploaded repeatedly has one address, and is shown with its placeholder", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const parts = await upload(1600, 1067, 3);
@@ -47,7 +47,7 @@ test("a photo is kept under one address, however often it is sent, and shown wit
   expect(page).toContain(`url(&quot;${String(parts.placeholder)}&quot;)`);
 });
 
-test("the same photo of another site, or with another small variant, has an address of its own", async () => {
+test("the same photo of another site, or with another small variant, has another address", async () => {
   const { anna, key } = await begun();
   const other = await beginSite(anna);
   const [first, second] = [await upload(), await upload()];
@@ -75,13 +75,13 @@ describe("a photo is refused", () => {
       { part: "960", found: "svg" },
     ],
     [
-      "that is PNG under another name",
+      "that is a PNG with another type",
       async (parts) => ({ ...parts, 480: await picture(480, 360).png().toBuffer() }),
       415,
       "UNSUPPORTED_MEDIA_TYPE",
       { part: "480", found: "png" },
     ],
-    ["that moves", async (parts) => ({ ...parts, 480: await moving(480, 360) }), 422, "PHOTO_ANIMATED", { part: "480" }],
+    ["that is animated", async (parts) => ({ ...parts, 480: await moving(480, 360) }), 422, "PHOTO_ANIMATED", { part: "480" }],
     [
       "with EXIF",
       async (parts) => ({
@@ -103,21 +103,15 @@ describe("a photo is refused", () => {
       { part: "480" },
     ],
     [
-      "that is cut off",
+      "that is truncated",
       async (parts) => ({ ...parts, 480: (await webp(480, 360)).subarray(0, 60) }),
       422,
       "PHOTO_BROKEN",
       { part: "480" },
     ],
+    ["with a wrong width", async (parts) => ({ ...parts, 480: await webp(481, 361) }), 422, "PHOTO_WRONG_SIZE", { part: "480" }],
     [
-      "whose width is another",
-      async (parts) => ({ ...parts, 480: await webp(481, 361) }),
-      422,
-      "PHOTO_WRONG_SIZE",
-      { part: "480" },
-    ],
-    [
-      "whose variants show different shapes",
+      "whose variants have different aspect ratios",
       async (parts) => ({ ...parts, 480: await webp(480, 480) }),
       422,
       "PHOTO_WRONG_SIZE",
@@ -125,7 +119,7 @@ describe("a photo is refused", () => {
     ],
     ["with a variant missing", ({ 960: _, ...parts }) => parts, 422, "PHOTO_WRONG_SIZE", { part: "1600" }],
     [
-      "with a variant too many",
+      "with an additional variant",
       async (parts) => ({ ...parts, 700: await webp(700, 525) }),
       422,
       "PHOTO_WRONG_SIZE",
@@ -139,14 +133,14 @@ describe("a photo is refused", () => {
       { part: "3000" },
     ],
     [
-      "that is only the header of one",
+      "that is only a header",
       async (parts) => ({ ...parts, 480: rebuilt(await webp(480, 360), (frame) => frame.subarray(0, 10)) }),
       422,
       "PHOTO_BROKEN",
       { part: "480" },
     ],
     [
-      "with a text behind the picture's data",
+      "with a text after the picture's data",
       async (parts) => ({ ...parts, 960: rebuilt(await webp(960, 720), (frame) => Buffer.concat([frame, HTML])) }),
       422,
       "PHOTO_BROKEN",
@@ -160,7 +154,7 @@ describe("a photo is refused", () => {
       { part: "480" },
     ],
     [
-      "with a text behind lossless data",
+      "with a text after lossless data",
       async (parts) => ({
         ...parts,
         480: rebuilt(await picture(480, 360).webp({ lossless: true }).toBuffer(), (data) => Buffer.concat([data, HTML])),
@@ -170,7 +164,7 @@ describe("a photo is refused", () => {
       { part: "480" },
     ],
     [
-      "with transparency nobody announced",
+      "with unannounced transparency",
       async (parts) => ({
         ...parts,
         480: withChunks(
@@ -182,7 +176,7 @@ describe("a photo is refused", () => {
       { part: "480" },
     ],
     [
-      "with a text for its transparency",
+      "with a text as its transparency",
       async (parts) => ({ ...parts, 480: withAlpha(await webp(480, 360), 480, 360, Buffer.concat([Buffer.from([0]), HTML])) }),
       422,
       "PHOTO_BROKEN",
@@ -196,7 +190,7 @@ describe("a photo is refused", () => {
       { part: "placeholder" },
     ],
     [
-      "of more pixels than a variant may have",
+      "with too many pixels",
       async (parts) => ({ ...parts, 480: await webp(480, 16_383), 960: await webp(960, 8400) }),
       422,
       "PHOTO_WRONG_SIZE",
@@ -210,7 +204,7 @@ describe("a photo is refused", () => {
       { part: "placeholder" },
     ],
     [
-      "whose placeholder is none",
+      "whose placeholder is not a picture",
       (parts) => ({ ...parts, placeholder: "data:image/webp;base64,QUJD" }),
       415,
       "UNSUPPORTED_MEDIA_TYPE",
@@ -224,12 +218,12 @@ describe("a photo is refused", () => {
   test.each<[string, Upload, object]>([
     ["without any file", { color: "#a1b2c3", placeholder: "data:image/webp;base64,AAAA" }, { "": "required" }],
     [
-      "with a field nobody knows",
+      "with an unknown field",
       { name: Buffer.from("x"), color: "#a1b2c3", placeholder: "data:image/webp;base64,AAAA" },
       { name: "unknownField" },
     ],
     [
-      "whose file is a text",
+      "with a text as a file",
       { 480: "x", color: "red", placeholder: "data:text/html,x" },
       { 480: "image", color: "colour", placeholder: "image" },
     ],
@@ -238,7 +232,7 @@ describe("a photo is refused", () => {
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([422, "INVALID_FORM", fields]);
   });
 
-  test("that is too large, and a body that is no form", async () => {
+  test("that is too large, and a body that is not a form", async () => {
     const headers = { "Content-Type": "multipart/form-data; boundary=x", Authorization: `Bearer ${anna.token}` };
     const announced = { ...headers, "Content-Length": String(15 * 1024 * 1024 + 1) };
     const large = await worker.get(`${MAIN}/api/sites/${id}/media`, { method: "POST", headers: announced, body: "--x" });
@@ -247,21 +241,21 @@ describe("a photo is refused", () => {
     expect([broken.status, await broken.json()]).toEqual([422, { code: "INVALID_FORM" }]);
   });
 
-  test("and nothing is kept of it", async () => {
+  test("and nothing of it is stored", async () => {
     expect(await worker.store.db.$count(worker.store.tables.siteMedia, sql`site_id = ${id}`)).toBe(0);
   });
 });
 
 const HTML = Buffer.from("<script>alert(document.domain)</script>".repeat(3));
 
-/** The same still with other data for its picture. */
+/** Replaces the picture data of a still image. */
 function rebuilt(image: Buffer, change: (data: Buffer) => Buffer): Buffer {
   const size = image.readUInt32LE(16);
   const name = image.toString("latin1", 12, 16);
   return withChunks(Buffer.concat([image.subarray(0, 12), chunk(name, change(image.subarray(20, 20 + size)))]));
 }
 
-/** A VP8 frame with a text at the end of its first partition, whose length says so. */
+/** A VP8 frame with a text within its first partition, whose stated length includes it. */
 function withinModes(frame: Buffer): Buffer {
   const tag = frame.readUIntLE(0, 3);
   const end = 10 + (tag >> 5);
@@ -270,7 +264,7 @@ function withinModes(frame: Buffer): Buffer {
   return changed;
 }
 
-/** A lossy picture with transparency, announced as RFC 9649 wants it. */
+/** A lossy picture with transparency, announced as RFC 9649 requires. */
 function withAlpha(image: Buffer, width: number, height: number, alpha: Buffer): Buffer {
   const canvas = Buffer.from([0b1_0000, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   canvas.writeUIntLE(width - 1, 4, 3);
@@ -278,7 +272,7 @@ function withAlpha(image: Buffer, width: number, height: number, alpha: Buffer):
   return withChunks(Buffer.concat([image.subarray(0, 12), chunk("VP8X", canvas), chunk("ALPH", alpha), image.subarray(12)]));
 }
 
-/** Noise, of which a picture is largest. */
+/** Noise, which compresses worst. */
 const noisy = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: "#456", noise: { type: "gaussian", mean: 128, sigma: 40 } } });
 
@@ -289,7 +283,7 @@ test.each<[string, (width: number, height: number) => Promise<Buffer>]>([
   ["transparency", async (width, height) => noisy(width, height).ensureAlpha(0.4).webp().toBuffer()],
   ["transparency as it is", async (width, height) => noisy(width, height).ensureAlpha(0.4).webp({ alphaQuality: 50 }).toBuffer()],
   ["a colour profile", async (width, height) => noisy(width, height).withIccProfile("p3").webp().toBuffer()],
-])("a picture of %s is kept", async (_, make) => {
+])("a picture of %s is stored", async (_, make) => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const { color, placeholder } = await upload();
@@ -297,7 +291,7 @@ test.each<[string, (width: number, height: number) => Promise<Buffer>]>([
   expect([sent.status, sent.body]).toMatchObject([201, { width: 960, height: 1281 }]);
 });
 
-test("an account whose storage is full is told how much it has", async () => {
+test("an upload beyond the storage limit is refused with the limit", async () => {
   const { anna, id } = await begun();
   const { db, tables } = worker.store;
   await db
@@ -311,7 +305,7 @@ test("an account whose storage is full is told how much it has", async () => {
   expect(await db.$count(tables.siteMedia, sql`site_id = ${other}`)).toBe(0);
 });
 
-test("an account sends 600 photos an hour, on all of its sites together; refused ones count", async () => {
+test("an account uploads 600 photos an hour, over all of its sites; refused ones count", async () => {
   const { anna, id } = await begun();
   const other = await beginSite(anna);
   const { db, tables } = worker.store;
@@ -342,7 +336,7 @@ const moving = async (width: number, height: number) =>
     .webp()
     .toBuffer();
 
-test("only who works on a site sends and removes its photos, and only its own are named in its draft", async () => {
+test("only team members upload and delete a site's photos, and a draft references only photos of its site", async () => {
   const { anna, id, key, photo } = await begun();
   const bram = await owner(worker);
   const brams = await beginSite(bram);
@@ -361,7 +355,7 @@ test("only who works on a site sends and removes its photos, and only its own ar
   expect((await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(invented)] }, at(1))).status).toBe(200);
   const { body } = await anna.call("GET", `/sites/${id}/draft`);
   expect(body).toMatchObject({ draft: { photos: [draftPhoto(photo)] } });
-  // Nor is a client believed about one that is there already.
+  // Nor are a client's dimensions of an existing photo used.
   await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(invented)] }, at(2));
   expect((await anna.call("GET", `/sites/${id}/draft`)).body).toMatchObject({ draft: { photos: [draftPhoto(photo)] } });
 });
@@ -388,7 +382,7 @@ test.each([MAIN, `http://nobody.${MAIN_DOMAIN}`, "http://villa.example"])(
       expect(shown.headers.get("content-length")).toBe(String(bytes.length));
       expect((await sharp(bytes).metadata()).width).toBe(480);
     }
-    // A warm photo is answered without the bucket.
+    // A cached photo is served without the bucket.
     await (await bucket()).delete(`${key}-480.webp`);
     const head = await worker.get(address, { method: "HEAD" });
     expect([head.status, Number(head.headers.get("content-length")) > 0, await head.text()]).toEqual([200, true, ""]);
@@ -401,7 +395,7 @@ test.each([MAIN, `http://nobody.${MAIN_DOMAIN}`, "http://villa.example"])(
   },
 );
 
-test("a photo that is deleted is gone from the copies of this location too", async () => {
+test("a deleted photo is also deleted from the cache of this location", async () => {
   const { anna, id, key } = await begun();
   const address = `${MAIN}/media/${key}-480.webp`;
   const headers = { "If-None-Match": `"${key}-480"` };
@@ -411,14 +405,14 @@ test("a photo that is deleted is gone from the copies of this location too", asy
 });
 
 const DAY = 24 * 60 * 60_000;
-/** What cron does in the first minute of the hour in so many milliseconds. */
+/** Runs cron as in the first minute of the hour `ms` milliseconds from now. */
 const cronIn = async (ms: number) => {
   const hour = 60 * 60_000;
   const { scheduled } = await worker.miniflare.getWorker();
   await scheduled({ scheduledTime: new Date(Math.ceil((Date.now() + ms) / hour) * hour), cron: "* * * * *" });
 };
 
-test("a photo that nothing names is gone after a day, and its site's others stay", async () => {
+test("an unreferenced photo is deleted after a day, the site's other photos stay", async () => {
   const { anna, id, key, photo } = await begun();
   const named = await anna.upload(id, await upload(1600, 1200, 5));
   await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo), draftPhoto(named.body, "photo-2")] }, at(1));
@@ -429,14 +423,14 @@ test("a photo that nothing names is gone after a day, and its site's others stay
   expect(await objects(key)).toEqual(ALL);
   await cronIn(DAY);
   expect([await objects(key), await objects(String(named.body.key))]).toEqual([[], ALL]);
-  // It cannot be named any more, but it can be sent again.
+  // It can no longer be referenced, but can be uploaded again.
   const again = await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo)] }, at(3));
   expect(again.status).toBe(422);
   expect((await anna.upload(id, await upload())).body).toEqual(photo);
   expect(await objects(key)).toEqual(ALL);
 });
 
-test("the photos of a removed site are gone within minutes", async () => {
+test("the photos of a deleted site are deleted within minutes", async () => {
   const { anna, id, key, photo } = await begun();
   await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo)] }, at(1));
   const { db, tables } = worker.store;
@@ -447,7 +441,7 @@ test("the photos of a removed site are gone within minutes", async () => {
   expect(await db.$count(tables.siteMedia, sql`key = ${key}`)).toBe(0);
 });
 
-test("an owner removes a photo at once, unless something names it: a version too", async () => {
+test("an owner deletes a photo at once, unless it is referenced, also by a version", async () => {
   const { anna, id, key, photo } = await begun();
   await answerAll(anna, id, "weghuis");
   await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo)] }, at(2));
@@ -467,7 +461,7 @@ test("an owner removes a photo at once, unless something names it: a version too
   expect((await remove()).status).toBe(404);
 });
 
-test("while a photo is being removed it is not taken again", async () => {
+test("a photo cannot be uploaded again while it is being deleted", async () => {
   const { anna, id, key } = await begun();
   const { db, tables } = worker.store;
   await db
@@ -480,7 +474,7 @@ test("while a photo is being removed it is not taken again", async () => {
   expect((await anna.upload(id, await upload())).status).toBe(201);
 });
 
-test("the API says how a photo is sent", async () => {
+test("the API description has the parts of an upload", async () => {
   const { body } = await calling(worker, "")("GET", "/openapi.json");
   const { paths } = body as { paths: Record<string, Record<string, { requestBody: { content: object } }>> };
   expect(paths["/api/sites/{siteId}/media"]?.post?.requestBody.content).toMatchObject({

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const site = (name: string) => `http://${name}.vrijhuis.localhost/`;
 
-test("the worker serves a site from Postgres, its calendar and reviews too", async () => {
+test("the worker serves a site with calendar and reviews from Postgres", async () => {
   const response = await worker.get(site("zee"));
   const page = await response.text();
   expect(response.status).toBe(200);
@@ -31,7 +31,7 @@ test("the worker serves a site from Postgres, its calendar and reviews too", asy
   expect(await (await worker.get("http://vrijhuis.localhost/healthz")).json()).toEqual({ ok: true, store: "up", kv: "up" });
 });
 
-test("a slow store gets the loading page, and the lookup that went on fills the cache", async () => {
+test("a slow store gives the loading page, and the continued lookup fills the cache", async () => {
   await postgres.weather("silent");
   const loading = await worker.get(site("traag"));
   expect(loading.status).toBe(503);
@@ -42,7 +42,7 @@ test("a slow store gets the loading page, and the lookup that went on fills the 
   expect(await (await worker.get(site("traag"))).text()).toContain("Het Duinhuis");
 });
 
-test("a failed lookup is logged, never cached, and shows the marketing site", async () => {
+test("a failed lookup is logged, not cached, and shows the marketing site", async () => {
   await postgres.weather("down");
   const response = await worker.get(site("stuk"));
   expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
@@ -62,7 +62,7 @@ test("a failed lookup is logged, never cached, and shows the marketing site", as
   expect(await (await worker.get(site("stuk"))).text()).toContain("Het Duinhuis");
 });
 
-test("a page whose late parts fail shows the rest with fallbacks, and is not kept", async () => {
+test("a page with failing late parts shows fallbacks, and is not cached", async () => {
   await (await worker.get(`${site("zee")}en`)).text();
   await worker.miniflare.purgeCache();
   await worker.kv.put(

@@ -28,7 +28,7 @@ const listed = async (who: TestOwner, id: string, query = "") =>
     cursor: string | null;
   };
 
-test("guests see a review, its source and who put it there in the next request, in each language", async () => {
+test("the next request shows a review, its source and its author, in each language", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const version = await answerAll(anna, id, "duinhuis");
@@ -82,22 +82,22 @@ test("guests see a review, its source and who put it there in the next request, 
 test.each([
   ["a rating out of bounds", { rating: 11 }, { rating: "number" }],
   ["half a point", { rating: 8.5 }, { rating: "number" }],
-  ["a month that is none", { stayed: "2026-13" }, { stayed: "month" }],
+  ["an invalid month", { stayed: "2026-13" }, { stayed: "month" }],
   ["an unknown source", { source: "me" }, { source: "choice" }],
-  ["no words", { text: "  " }, { text: "required" }],
-  ["too many words", { text: "x".repeat(4001) }, { text: "tooLong" }],
+  ["an empty text", { text: "  " }, { text: "required" }],
+  ["a too long text", { text: "x".repeat(4001) }, { text: "tooLong" }],
   ["an unknown field", { verified: true }, { "": "unknownField" }],
 ])("%s is refused field by field", async (_, wrong, fields) => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
-  const said = await anna.call("POST", `/sites/${id}/reviews`, review("Goed", wrong));
-  expect([said.status, said.body.fields]).toEqual([422, fields]);
+  const response = await anna.call("POST", `/sites/${id}/reviews`, review("Goed", wrong));
+  expect([response.status, response.body.fields]).toEqual([422, fields]);
   const many = await anna.call("POST", `/sites/${id}/reviews/import`, { reviews: [review("Goed"), review("Beter", wrong)] });
   expect(Object.keys(many.body.fields as object)[0]).toMatch(/^reviews\.1/);
   expect((await listed(anna, id)).reviews).toEqual([]);
 });
 
-test("nothing of a site's reviews is there for who has nothing to do with it", async () => {
+test("only the team can access a site's reviews", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
   const { ids } = (await anna.call("POST", `/sites/${annas}/reviews`, review("Goed"))).body as unknown as { ids: [string] };

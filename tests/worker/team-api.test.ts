@@ -24,7 +24,7 @@ async function join(anna: TestOwner, siteId: string, who: TestOwner, role: strin
   expect(accepted.body).toEqual({ siteId, role });
 }
 
-test("a cleaner is asked by mail, sees the calendar and nothing else, and may leave", async () => {
+test("a cleaner is invited by mail, sees only the calendar, and can leave", async () => {
   const [anna, kees] = [await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   const asked = await anna.call("POST", `/sites/${id}/team/invitations`, { email: kees.email, role: "cleaner" });
@@ -60,7 +60,7 @@ test("a cleaner is asked by mail, sees the calendar and nothing else, and may le
   expect((await calendar("from=2030-06-14&to=2030-06-20")).status).toBe(404);
 });
 
-test("a manager edits and publishes and decides nothing about the site; roles are the owner's to give", async () => {
+test("a manager edits and publishes but cannot manage the site; only the owner changes roles", async () => {
   const [anna, mia] = [await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   await join(anna, id, mia, "manager");
@@ -88,7 +88,7 @@ test("a manager edits and publishes and decides nothing about the site; roles ar
   expect((await end(anna, "owner")).status).toBe(404);
 });
 
-test("an invitation that is taken back opens nothing; one of another site is not there", async () => {
+test("a revoked invitation is invalid; one of another site is not found", async () => {
   const [anna, bram, kees] = [await owner(worker), await owner(worker), await owner(worker)];
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
   const { body } = await anna.call("POST", `/sites/${annas}/team/invitations`, { email: kees.email, role: "cleaner" });
@@ -109,7 +109,7 @@ test("an invitation that is taken back opens nothing; one of another site is not
   expect((await calling(worker, "")("GET", "/team-invitations/not-a-token")).status).toBe(404);
 });
 
-test("a site that is handed over takes its calendar and its guests' page along", async () => {
+test("a transferred site keeps its calendar and its public pages", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const id = await published(anna, "duinhuis-over");
   const unitId = await unitOf(anna, id);
@@ -128,7 +128,7 @@ test("a site that is handed over takes its calendar and its guests' page along",
   expect((await anna.call("GET", `/sites/${id}/team`)).status).toBe(403);
 });
 
-test("a site that is offered is offered to another in the place of that offer only", async () => {
+test("a new offer of a site replaces the current one only", async () => {
   const [anna, bram, kees] = [await owner(worker), await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   const offer = (who: TestOwner, seen: number) => anna.call("POST", `/sites/${id}/transfer`, { email: who.email }, at(seen));
@@ -145,7 +145,7 @@ test("a site that is offered is offered to another in the place of that offer on
   expect((await calling(worker, "")("GET", `/team-invitations/${await tokenFor(lost)}`)).status).toBe(200);
 });
 
-test("who is asked declines for good, and who asked does not see them as invited any more", async () => {
+test("declining is final, and the owner no longer sees the invitation", async () => {
   const [anna, kees] = [await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   await anna.call("POST", `/sites/${id}/team/invitations`, { email: kees.email, role: "cleaner" });
@@ -158,12 +158,12 @@ test("who is asked declines for good, and who asked does not see them as invited
   expect((await anna.call("GET", `/sites/${id}/team`)).body).toMatchObject({ invitations: [] });
 });
 
-test("nobody tries tokens without end", async () => {
+test("guessing tokens is limited", async () => {
   const ask = async () => {
     const from = { "CF-Connecting-IP": "192.0.2.88" };
     return (await calling(worker, "")("GET", `/team-invitations/${"0".repeat(64)}`, undefined, from)).status;
   };
-  // Ten a minute, and two minutes at most while it lasts.
+  // Ten a minute, and the test can span two minutes.
   const statuses = new Set<number>();
   for (let i = 0; i < 21; i++) statuses.add(await ask());
   expect(statuses).toEqual(new Set([404, 429]));

@@ -9,7 +9,7 @@ import { insert as insertFactor } from "#store/factors.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
 import { codeOf, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { listen, listening, ticketFor } from "../support/live.ts";
+import { tryListen, openListener, ticketFor } from "../support/live.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 interface Route {
@@ -246,7 +246,7 @@ test("without the account's second factor a session may call nothing, and nothin
   expect((await anna.call("GET", "/account")).body).toEqual({ kind: "visitor" });
   expect(await page()).toBe(404);
   expect((await worker.get(`${MAIN}${address}`)).status).toBe(404);
-  expect(await listen(worker, id, socket)).toBe(401);
+  expect(await tryListen(worker, id, socket)).toBe(401);
   const unfinished = await anna.supabase.auth.updateUser({ data: { name: "Iemand anders" } });
   expect(codeOf(unfinished)).toEqual([401, "insufficient_aal"]);
 
@@ -263,7 +263,7 @@ test("a former member's tickets open nothing", async () => {
   expect(await page()).toBe(200);
   await done(anna.call("DELETE", `/sites/${id}/team/members/${manager.id}`, undefined, at("manager")));
   expect(await page()).toBe(404);
-  expect(await listen(worker, id, socket)).toBe(404);
+  expect(await tryListen(worker, id, socket)).toBe(404);
 });
 
 test("a cleaner learns neither the owner's id nor the name of a draft", async () => {
@@ -276,10 +276,10 @@ test("a cleaner learns neither the owner's id nor the name of a draft", async ()
     const { status, body } = await call("GET", `${real(path)}?from=2030-01-01&to=2030-03-01`);
     expect([path, status, JSON.stringify(body).includes(anna.id)]).toEqual([path, 200, false]);
   }
-  const listener = await listening(worker, team.cleaner, id);
+  const listener = await openListener(worker, team.cleaner, id);
   await done(anna.call("PUT", `/sites/${id}/reviews/order`, { ids: [annas["reviews/:reviewId"]] }, at(0)));
-  await expect.poll(() => listener.heard.length).toBe(1);
-  expect(JSON.stringify(listener.heard)).not.toContain(anna.id);
+  await expect.poll(() => listener.changes.length).toBe(1);
+  expect(JSON.stringify(listener.changes)).not.toContain(anna.id);
   const feed = await (await worker.get(`${MAIN}/calendar/${anna.id}.ics`)).text();
   expect(feed).toContain("Huis van Anna");
   expect(feed).not.toContain("Nog geheim huis");

@@ -8,7 +8,7 @@ import pl from "#locales/pl/mail/accounts.json";
 import type { Mail } from "#contract/mail.ts";
 import { enqueue } from "#store/outbox.ts";
 import type { Database, Query } from "#store/store.ts";
-import { laidOut, type Part } from "#worker/mail/letter.ts";
+import { renderLetter, type Part } from "#worker/mail/letter.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 const TEXTS = { nl, en, pl };
@@ -39,7 +39,7 @@ export function renderAccountMail(
   const typed: Part[] = code === undefined ? [] : button.length > 0 ? [{ text: fill(texts.code) }] : [{ code }];
   const title = fill(subject).replace(/[\r\n]+/g, " ");
   const parts: Part[] = [{ text: texts.greeting }, { text: fill(body) }, ...button, ...typed];
-  return { subject: title, ...laidOut({ locale, title, preview: fill(body), parts }) };
+  return { subject: title, ...renderLetter({ locale, title, preview: fill(body), parts }) };
 }
 
 /** Renders the text message with a code. */

@@ -30,7 +30,7 @@ export async function exportAccount(
     auditLog.findByUser(store, account.id, "all"),
     findByAddress(orders.findByEmail),
     findByAddress(leads.findByEmail),
-    findByAddress(outbox.findTo),
+    findByAddress(outbox.findByRecipient),
     phone === null ? [] : smsOutbox.findTo(store, phone),
   ]);
   const held = {

@@ -9,7 +9,7 @@ import * as auditLog from "#store/audit-log.ts";
 import * as sessions from "#store/sessions.ts";
 import * as signUpLinks from "#store/sign-up-links.ts";
 import * as users from "#store/users.ts";
-import { freePhotosSoon } from "#worker/media/free-photos.ts";
+import { deleteUnusedPhotosSoon } from "#worker/media/delete-photos.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { enforceNetworkLimit } from "./network-limit.ts";
 import { createAuthContext } from "./auth-context.ts";
@@ -32,7 +32,7 @@ export const accountRoutes = new Hono<GatedEnv>()
     const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json"));
     if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
     deliverSoon(context);
-    freePhotosSoon(context);
+    deleteUnusedPhotosSoon(context);
     return c.body(null, 204);
   })
   .get("/closing", requireSignedIn, async (c) => {

@@ -33,7 +33,7 @@ async function pretend(auth: AuthContext, write: (to: Account) => Promise<Writes
     users.insert(db, t, invented, now),
     ...writes(db),
     users.remove(db, t, invented.id),
-    outbox.removeTo(db, t, email),
+    outbox.removeByRecipient(db, t, email),
     smsOutbox.removeTo(db, t, name),
     auditLog.removeByUser(db, t, invented.id),
   ]);

@@ -5,63 +5,63 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import type { Env } from "#worker/env.ts";
 
-/** What is looked at. */
+/** The page that a visitor views. */
 export interface SeenPage {
   siteId: string;
-  /** The one it is asked for at. */
+  /** The host of the request. */
   host: string;
-  /** The home's own. */
+  /** The current day in the home's time zone. */
   day: CalendarDate;
   path: string;
   locale: string;
   /** `utm_source` of the address. */
   named?: string | null;
-  /** What a question for dates found. */
+  /** The result of a search for dates. */
   search?: "free" | "taken" | "problem";
 }
 
-/** A page a guest looked at. It is in this isolate's memory for seconds and is written nowhere as it is. */
+/** A visitor's view of a page. It stays in this isolate's memory for seconds and is never stored in this form. */
 export interface View {
   seen: SeenPage;
   device: ClientKind;
   referrer: string | null;
-  /** ISO 3166-1 alpha-2 as the platform says, or empty. */
+  /** ISO 3166-1 alpha-2 as reported by the platform, or empty. */
   country: string;
   network: string;
   userAgent: string;
 }
 
-/** So many views are written together … */
-const MOST_HELD = 250;
-/** … or what there is after so many seconds; an isolate may work for thirty after an answer. */
+/** Views are written when there are this many … */
+const MAX_HELD_VIEWS = 250;
+/** … or after this many seconds. An isolate can work for thirty seconds after a response. */
 const DEFAULT_HELD_SECONDS = 20;
-const LONGEST_WORK_MS = 30_000;
+const MAX_WORK_MS = 30_000;
 
 let held: View[] = [];
-/** When the write that is planned is past, whatever became of it; milliseconds. */
+/** The time at which the planned write has ended, successful or not; milliseconds since the epoch. */
 let plannedUntil = 0;
 
 /**
- * Notes that a guest looks at a page. Robots, pages fetched ahead or inside others and whoever asks not to be tracked (DNT,
- * GPC) don't count. Nothing waits for it: many views are written at once, after an answer. An isolate that ends loses what it
- * holds, twenty seconds of views at most.
+ * Counts a visitor's view of a page. Robots, prefetched and embedded pages and visitors who refuse tracking (DNT, GPC) are not
+ * counted. Views are written in batches after a response, so no request waits for it. An isolate that ends loses at most twenty
+ * seconds of views.
  */
-export function countView(request: Request, seen: SeenPage, way: Pick<RequestContext, "env" | "waitUntil">): void {
+export function countView(request: Request, seen: SeenPage, context: Pick<RequestContext, "env" | "waitUntil">): void {
   const { headers, cf } = request;
   const userAgent = headers.get("User-Agent") ?? "";
-  const device = kindOf(userAgent);
-  if (device === "robot" || !isLook(headers)) return;
+  const device = cachedClientKind(userAgent);
+  if (device === "robot" || !isCountable(headers)) return;
   const country = typeof cf?.country === "string" ? cf.country : "";
   held.push({ seen, device, country, userAgent, referrer: headers.get("Referer"), network: clientNetwork(request) });
   const now = Date.now();
-  if (held.length >= MOST_HELD) way.waitUntil(write(way.env));
+  if (held.length >= MAX_HELD_VIEWS) context.waitUntil(write(context.env));
   else if (plannedUntil <= now) {
-    plannedUntil = now + LONGEST_WORK_MS;
-    way.waitUntil(writeLater(way.env));
+    plannedUntil = now + MAX_WORK_MS;
+    context.waitUntil(writeLater(context.env));
   }
 }
 
-function isLook(headers: Headers): boolean {
+function isCountable(headers: Headers): boolean {
   if (headers.get("DNT") === "1" || headers.get("Sec-GPC") === "1" || headers.has("Sec-Purpose")) return false;
   return (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
 }
@@ -80,19 +80,18 @@ async function write(env: Env): Promise<void> {
   try {
     await (await import("./write-views.ts")).writeViews(env, views);
   } catch (error) {
-    logError("views were lost", error, { views: views.length });
+    logError("page views not written", error, { views: views.length });
   }
 }
 
 const kinds = new Map<string, ClientKind>();
-const MOST_KINDS = 500;
+const MAX_CACHED_KINDS = 500;
 
-/** The kind of a client, read from its name once. */
-function kindOf(userAgent: string): ClientKind {
+function cachedClientKind(userAgent: string): ClientKind {
   let kind = kinds.get(userAgent);
   if (!kind) {
     kind = detectClientKind(userAgent);
-    if (kinds.size >= MOST_KINDS) kinds.clear();
+    if (kinds.size >= MAX_CACHED_KINDS) kinds.clear();
     kinds.set(userAgent, kind);
   }
   return kind;

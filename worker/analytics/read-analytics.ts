@@ -12,12 +12,12 @@ import { estimateDistinct } from "#domain/visits/distinct.ts";
 import { findBetween } from "#store/site-stats.ts";
 import type { Store } from "#store/store.ts";
 
-/** Values in a list. */
-const MOST_LISTED = 20;
+/** Maximum number of values in a list. */
+const MAX_LISTED = 20;
 
-/** How a site was looked at from the first day to the last, both included. */
+/** Reads the statistics of a site from the first day to the last, both included. */
 export async function readAnalytics(store: Store, siteId: string, from: CalendarDate, to: CalendarDate): Promise<SiteAnalytics> {
-  const counts = await countsOf(store, siteId, from, to);
+  const counts = await readDayCounts(store, siteId, from, to);
   const days = daysOf(from, to).map((day) => {
     const { views, visitors, by } = counts.get(day) ?? createDayCounts();
     const { free, taken, problem } = searchesOf(by.search);
@@ -46,8 +46,8 @@ export async function readAnalytics(store: Store, siteId: string, from: Calendar
   };
 }
 
-/** Counts of each day there are any of. */
-export async function countsOf(
+/** Reads the counts by day; days without views are missing. */
+export async function readDayCounts(
   store: Store,
   siteId: string,
   from: CalendarDate,
@@ -73,7 +73,7 @@ function top(values: Record<string, number>): Counted[] {
   const ranked = Object.entries(values)
     .map(([value, views]) => ({ value, views }))
     .toSorted((a, b) => Number(a.value === OTHER_VALUES) - Number(b.value === OTHER_VALUES) || b.views - a.views);
-  if (ranked.length <= MOST_LISTED) return ranked;
-  const rest = ranked.slice(MOST_LISTED - 1).reduce((all, { views }) => all + views, 0);
-  return [...ranked.slice(0, MOST_LISTED - 1), { value: OTHER_VALUES, views: rest }];
+  if (ranked.length <= MAX_LISTED) return ranked;
+  const rest = ranked.slice(MAX_LISTED - 1).reduce((all, { views }) => all + views, 0);
+  return [...ranked.slice(0, MAX_LISTED - 1), { value: OTHER_VALUES, views: rest }];
 }

@@ -4,10 +4,10 @@ import { answer, NO_STORE } from "#http/api/answers.ts";
 import { input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { countsOf, readAnalytics } from "./read-analytics.ts";
+import { readDayCounts, readAnalytics } from "./read-analytics.ts";
 import { writeCsv } from "./write-csv.ts";
 
-/** `/api/sites/:siteId`: how a site is looked at. */
+/** `/api/sites/:siteId`: the visitor statistics of a site. */
 export const analyticsRoutes = new Hono<SiteEnv>()
   .get("/analytics", requireSignedIn, forSite("analytics:read"), input("query", periodQuery), async (c) => {
     const { from, to } = c.req.valid("query");
@@ -15,7 +15,7 @@ export const analyticsRoutes = new Hono<SiteEnv>()
   })
   .get("/analytics.csv", requireSignedIn, forSite("analytics:read"), input("query", periodQuery), async (c) => {
     const { from, to } = c.req.valid("query");
-    const csv = writeCsv(await countsOf(await c.env.context.openStore(), c.var.site.id, from, to));
+    const csv = writeCsv(await readDayCounts(await c.env.context.openStore(), c.var.site.id, from, to));
     return c.body(csv, 200, {
       ...NO_STORE,
       "Content-Type": "text/csv; charset=utf-8",

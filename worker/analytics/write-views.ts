@@ -5,35 +5,35 @@ import { addHash } from "#domain/visits/distinct.ts";
 import { detectSource } from "#domain/visits/sources.ts";
 import { openStore } from "#store/open.ts";
 import { insertAll } from "#store/site-stats.ts";
-import { saltOf } from "#store/visitor-salts.ts";
+import { findOrCreateSalt } from "#store/visitor-salts.ts";
 import type { Env } from "#worker/env.ts";
 import type { View } from "./collect-views.ts";
 
-const LONGEST_PATH = 120;
+const MAX_PATH_LENGTH = 120;
 
-/** Salts of the days that are being written, so that they are read once; those of other days are forgotten. */
+/** The salts of the days that are being written, cached until other days are written. */
 let salts = new Map<CalendarDate, string>();
 
 /**
- * Counts views by site and day and writes a row of each. A visitor is a hash of address, browser and site with a salt of the
- * day (as Plausible counts visitors, https://plausible.io/data-policy); of the hash only what it adds to the number of
- * different ones is kept.
+ * Counts views by site and day and writes one row for each. A visitor is a hash of address, browser and site with a salt of the
+ * day, as in Plausible (https://plausible.io/data-policy). The hash is not stored; it only updates the estimate of distinct
+ * visitors.
  */
 export async function writeViews(env: Env, views: View[]): Promise<void> {
   const store = await openStore(env);
   const days = [...new Set(views.map(({ seen }) => seen.day))];
   const newSalt = () => randomBytes(32).toString("base64");
   salts = new Map(
-    await Promise.all(days.map(async (day) => [day, salts.get(day) ?? (await saltOf(store, day, newSalt))] as const)),
+    await Promise.all(days.map(async (day) => [day, salts.get(day) ?? (await findOrCreateSalt(store, day, newSalt))] as const)),
   );
   const stats = Map.groupBy(views, ({ seen }) => `${seen.day} ${seen.siteId}`);
   await insertAll(
     store,
-    [...stats.values()].flatMap((some) => {
-      const [first] = some;
+    [...stats.values()].flatMap((group) => {
+      const [first] = group;
       if (!first) return [];
       const { siteId, day } = first.seen;
-      return [{ id: crypto.randomUUID(), siteId, day, counts: countAll(some, salts.get(day) ?? "") }];
+      return [{ id: crypto.randomUUID(), siteId, day, counts: countAll(group, salts.get(day) ?? "") }];
     }),
   );
 }
@@ -43,7 +43,7 @@ function countAll(views: View[], salt: string): DayCounts {
   const visitors = new Set<string>();
   for (const { seen, device, country, referrer, network, userAgent } of views) {
     counts.views += 1;
-    countValue(counts, "page", seen.path.slice(0, LONGEST_PATH));
+    countValue(counts, "page", seen.path.slice(0, MAX_PATH_LENGTH));
     countValue(counts, "language", seen.locale);
     countValue(counts, "device", device);
     countValue(counts, "country", /^[A-Z]{2}$/.test(country) ? country : "");

@@ -5,7 +5,7 @@ import { type Locale } from "#domain/locale.ts";
 import { PLAN_CURRENCY, vatIn } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
-import { type Fact, laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
+import { type Fact, renderLetter, type Letter, type Part } from "#worker/mail/letter.ts";
 import { formattersFor } from "#worker/owner-site/translate.ts";
 import { isTestOrder } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
@@ -51,7 +51,7 @@ function confirmation(order: OrderRecord, signUpUrl: string): Mail {
     ],
   };
   return {
-    ...laidOut(letter),
+    ...renderLetter(letter),
     key: `order ${id} paid, customer`,
     recipient: customer.email,
     replyTo: brand.email,
@@ -75,7 +75,7 @@ function notice(order: OrderRecord): Mail {
     ],
   };
   return {
-    ...laidOut(letter),
+    ...renderLetter(letter),
     key: `order ${id} paid, us`,
     recipient: brand.email,
     replyTo: customer.email,

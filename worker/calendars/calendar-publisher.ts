@@ -1,13 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 
-/** KV takes one write a second of a key (https://developers.cloudflare.com/kv/platform/limits/). */
+/** KV allows one write a second to a key (https://developers.cloudflare.com/kv/platform/limits/). */
 const MIN_INTERVAL_MS = 1100;
 
 /**
- * Writes one site's calendar to KV. It is the only writer, so that many changes at once end with the last one: each asks it to
- * publish, its alarm reads the store and writes at most once in 1.1 seconds. An alarm that fails is tried again by the platform,
- * and then by cron.
+ * Durable Object that writes one site's calendar to KV. It is the only writer, so that the last of several simultaneous changes
+ * wins: each change requests publication, and the alarm reads the store and writes at most once in 1.1 seconds. A failed alarm is
+ * retried by the platform, and later by cron.
  */
 export class CalendarPublisher extends DurableObject<Env> {
   async publish(siteId: string): Promise<void> {

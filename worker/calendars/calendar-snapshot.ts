@@ -3,20 +3,20 @@ import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { findNights } from "#store/calendar-versions.ts";
 import type { Store } from "#store/store.ts";
 
-/** The taken nights of a site as its pages show them. */
+/** The taken nights of a site, for its pages. */
 export interface CalendarSnapshot {
   version: number;
-  /** The first night it knows. */
+  /** The first night in the snapshot. */
   from: CalendarDate;
-  /** Unit id → lengths of its runs of free and taken nights in turn, counted from `from`. */
+  /** Unit id → run lengths of free and taken nights in turn, from `from` on. */
   units: Record<string, number[]>;
 }
 
-/** Days before and after today: pages show the month that has begun and the next ones, and a snapshot may be a day old. */
+/** Days before and after today: pages show the current month and the following ones, and a snapshot can be a day old. */
 const DAYS_BACK = 40;
 const DAYS_AHEAD = 760;
 
-/** Reads a site's calendar; undefined without such a site. `now` is in milliseconds. One query. */
+/** Reads a site's calendar in one query; undefined if the site does not exist. `now` is in milliseconds since the epoch. */
 export async function readSnapshot(store: Store, siteId: string, now: number): Promise<CalendarSnapshot | undefined> {
   const today = dayInZone(now, "UTC");
   const from = addDays(today, -DAYS_BACK);
@@ -26,7 +26,7 @@ export async function readSnapshot(store: Store, siteId: string, now: number): P
   return { version: found.version, from, units: Object.fromEntries(units) };
 }
 
-/** The taken nights of some units in `[from, until)`. */
+/** Lists the taken nights of some units in `[from, until)`. */
 export function takenNights(
   snapshot: CalendarSnapshot,
   unitIds: string[],

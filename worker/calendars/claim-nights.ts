@@ -9,14 +9,13 @@ interface Tools {
   store: Store;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Told of each change once it is in the store. */
+  /** Called for each change after it is in the store. */
   onCalendarChange: (change: CalendarVersion) => Promise<void>;
 }
 
 /**
- * Takes the nights of a block in one all-or-nothing write and raises the version of the site's calendar. Of two callers who want
- * the same night, the second gets NIGHTS_TAKEN and nothing of its block is written. NOT_FOUND: the unit does not exist or is
- * archived.
+ * Claims the nights of a block in one atomic write and increases the version of the site's calendar. If two callers want the same
+ * night, the second gets NIGHTS_TAKEN and nothing of its block is written. NOT_FOUND: the unit does not exist or is archived.
  */
 export async function claimNights(
   tools: Tools,
@@ -40,7 +39,7 @@ export async function releaseNights(tools: Tools, block: { id: string; unitId: s
   await change(tools, block.unitId, (db) => remove(db, tools.store.tables, block.id));
 }
 
-/** Changes a unit's nights and its site's calendar version in one write, then has the pages follow. */
+/** Changes a unit's nights and its site's calendar version in one write, then announces the new version. */
 async function change(
   { store, now, onCalendarChange }: Tools,
   unitId: string,

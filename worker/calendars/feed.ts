@@ -7,10 +7,10 @@ import { type FeedSite, findFeedSites } from "#store/feed-sites.ts";
 import type { Store } from "#store/store.ts";
 import { translatorFor } from "#worker/owner-site/translate.ts";
 
-/** A feed as it is sent. */
+/** A serialised feed. */
 export interface Feed {
   body: Uint8Array;
-  /** Strong: the digest of the body. */
+  /** A strong validator: the digest of the body. */
   etag: string;
   /** Milliseconds since the epoch. */
   lastModified: number;
@@ -19,11 +19,11 @@ export interface Feed {
 export type FeedOf = { siteId: string } | { userId: string };
 
 const REFRESH_HOURS = 1;
-/** Whole months before this one that stay in the feed, so that a reader that comes rarely sees nothing vanish. */
+/** Number of past months in the feed, so that events do not disappear for readers that poll rarely. */
 const MONTHS_BACK = 1;
 
-/** The busy nights of a site, or of all an owner's sites; undefined when there is neither. */
-export async function makeFeed(store: Store, of: FeedOf, now: number): Promise<Feed | undefined> {
+/** Creates the feed of a site, or of all sites of an owner; undefined if there is no such site. */
+export async function createFeed(store: Store, of: FeedOf, now: number): Promise<Feed | undefined> {
   const sites = await findFeedSites(store, of);
   const [first] = sites;
   if (!first) return undefined;
@@ -31,14 +31,17 @@ export async function makeFeed(store: Store, of: FeedOf, now: number): Promise<F
   const inFeed = new Set(sites.map(({ id }) => id));
   const blocks = (await findForFeed(store, of, since as CalendarDate)).filter(({ siteId }) => inFeed.has(siteId));
   const busy = new Set(blocks.map(({ unitId }) => unitId));
-  const shown = sites.map((site) => ({ ...site, units: site.units.filter(({ id, archived }) => !archived || busy.has(id)) }));
-  const body = new TextEncoder().encode(write(shown, first, blocks));
+  const shownSites = sites.map((site) => ({
+    ...site,
+    units: site.units.filter(({ id, archived }) => !archived || busy.has(id)),
+  }));
+  const body = new TextEncoder().encode(serialize(shownSites, first, blocks));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const etag = `"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
   return { body, etag, lastModified: Math.max(...sites.map(({ updatedAt }) => updatedAt)) };
 }
 
-function write(sites: FeedSite[], first: FeedSite, blocks: FeedBlock[]): string {
+function serialize(sites: FeedSite[], first: FeedSite, blocks: FeedBlock[]): string {
   const bySite = new Map(sites.map((site) => [site.id, site]));
   const busy = translatorFor(first.defaultLocale)("feed.busy");
   const summaries = new Map<string, string>();
@@ -68,8 +71,8 @@ const eventOf = ({ id, arrival, departure, sequence, updatedAt }: Block, summary
   stamp: updatedAt,
 });
 
-/** One unit's busy nights, as a file. */
-export function unitCalendar(name: string, locale: Locale, blocks: Block[]): string {
+/** Creates a calendar file of one unit's busy nights. */
+export function createUnitCalendar(name: string, locale: Locale, blocks: Block[]): string {
   const busy = translatorFor(locale)("feed.busy");
   return serializeFeed({ ...ABOUT, name, events: blocks.map((block) => eventOf(block, busy)) });
 }

@@ -11,27 +11,27 @@ import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
 import { readEvents } from "./read-events.ts";
 
-/** How far ahead nights are taken over, days. */
-const AHEAD = 730;
+/** Nights are imported up to this many days from today. */
+const DAYS_AHEAD = 730;
 const HOUR_MS = 60 * 60_000;
-/** Of one site, an hour. */
-const MOST_IMPORTS = 20;
-const MOST_TRIES = 3;
+/** Per site. */
+const MAX_IMPORTS_PER_HOUR = 20;
+const MAX_ATTEMPT_COUNT = 3;
 
-/** A stretch of nights in an answer. */
+/** An imported stay in the response. */
 interface ImportedStay extends Stay {
   nights: number;
 }
 
-/** A copy of a calendar as it was; it does not follow what changes there. */
+/** A one-time copy of a calendar, without later changes of the original. */
 interface ImportedCalendar {
   /** Milliseconds since the epoch. */
   importedAt: number;
   oneTimeCopy: true;
-  /** Host of the calendar. */
+  /** The calendar's host. */
   source: string;
   stays: ImportedStay[];
-  /** What was in the calendar and taken here before. */
+  /** Nights of the calendar that were already taken here. */
   alreadyTaken: ImportedStay[];
   leftOut: BusyTimes["leftOut"];
 }
@@ -46,8 +46,8 @@ type Problem =
   | "NO_CALENDAR";
 
 /**
- * Takes the busy nights of a calendar elsewhere over, once, in the place of what came from the same host before. NIGHTS_TAKEN only
- * when others keep taking nights meanwhile.
+ * Imports the busy nights of a calendar on another platform once. They replace earlier imports from the same host. NIGHTS_TAKEN
+ * only if other requests claim nights during every attempt.
  */
 export async function importCalendar(
   tools: SiteTools,
@@ -57,34 +57,34 @@ export async function importCalendar(
   const { store, now, mainDomain } = tools;
   const timeZone = await findUnitZone(store, siteId, unitId);
   if (timeZone === undefined) return { ok: false, code: "NOT_FOUND" };
-  if ((await increment(store, `calendar import ${siteId}`, HOUR_MS, now)).count > MOST_IMPORTS)
+  if ((await increment(store, `calendar import ${siteId}`, HOUR_MS, now)).count > MAX_IMPORTS_PER_HOUR)
     return { ok: false, code: "TOO_MANY_REQUESTS" };
   const fetched = await fetchCalendar(url, mainDomain, fetchFrom);
   if (!fetched.ok) return fetched;
   const today = dayInZone(now, timeZone);
-  const until = addDays(today, AHEAD);
+  const until = addDays(today, DAYS_AHEAD);
   const { stays, leftOut } = collectBusyTimes(await readEvents(fetched.text), { timeZone, from: today, until });
-  const place = { unitId, source: fetched.host };
-  const written = await write(tools, place, stays, today, until);
+  const origin = { unitId, source: fetched.host };
+  const written = await writeStays(tools, origin, stays, today, until);
   if (!written) return { ok: false, code: "NIGHTS_TAKEN" };
   await auditSite(tools, store.db, "calendar_imported", { siteId, details: { unitId } });
-  const counted = (list: Stay[]) => list.map((stay) => ({ ...stay, nights: countNights(stay) }));
-  const answered = { stays: counted(written.free), alreadyTaken: counted(written.taken), leftOut };
-  return { ok: true, imported: { importedAt: now, oneTimeCopy: true, source: fetched.host, ...answered } };
+  const withNights = (list: Stay[]) => list.map((stay) => ({ ...stay, nights: countNights(stay) }));
+  const result = { stays: withNights(written.free), alreadyTaken: withNights(written.taken), leftOut };
+  return { ok: true, imported: { importedAt: now, oneTimeCopy: true, source: fetched.host, ...result } };
 }
 
-async function write(
+async function writeStays(
   { store, now, onCalendarChange }: SiteTools,
-  place: ImportedFrom,
+  origin: ImportedFrom,
   stays: Stay[],
   today: CalendarDate,
   until: CalendarDate,
 ): Promise<{ free: Stay[]; taken: Stay[] } | undefined> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const result = separateTaken(stays, await findOtherNights(store, place, today, until));
+  for (let attempt = 0; attempt < MAX_ATTEMPT_COUNT; attempt++) {
+    const result = separateTaken(stays, await findOtherNights(store, origin, today, until));
     const blocks = result.free.map((stay) => ({
       ...stay,
-      ...place,
+      ...origin,
       id: crypto.randomUUID(),
       kind: "imported" as const,
       sequence: 0,
@@ -93,8 +93,8 @@ async function write(
     }));
     try {
       const [changed] = await store.atomically((db) => [
-        raiseOfUnit(db, store.tables, place.unitId, now),
-        ...replaceImported(db, store.tables, place, today, blocks),
+        raiseOfUnit(db, store.tables, origin.unitId, now),
+        ...replaceImported(db, store.tables, origin, today, blocks),
       ]);
       for (const change of changed as CalendarVersion[]) await onCalendarChange(change);
       return result;

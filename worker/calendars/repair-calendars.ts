@@ -4,10 +4,10 @@ import { openStore } from "#store/open.ts";
 import type { Env } from "#worker/env.ts";
 import { publishCalendar } from "./publish-calendar.ts";
 
-/** Sites in one run of cron. */
+/** Maximum number of sites in one run of cron. */
 const MAX_SITES = 100;
 
-/** Publishes the calendars that KV does not have yet: an isolate may have ended between a change and its publication. */
+/** Publishes the calendars that KV does not have yet, because an isolate ended between a change and its publication. */
 export async function repairCalendars(env: Env): Promise<void> {
   for (const siteId of await findUnshown(await openStore(env), MAX_SITES))
     await publishCalendar(env, siteId).catch((error: unknown) => logError("calendar not published", error, { siteId }));

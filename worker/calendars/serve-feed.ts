@@ -5,8 +5,8 @@ import { logError } from "#http/log.ts";
 import { storeUnreachable } from "#http/notice-pages.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { findPaused } from "#store/site-life.ts";
-import { type Feed, type FeedOf, makeFeed } from "./feed.ts";
-import { quickCalendar, storedCalendar } from "./shown-calendar.ts";
+import { type Feed, type FeedOf, createFeed } from "./feed.ts";
+import { cachedCalendar, loadCalendar } from "./shown-calendar.ts";
 
 interface KeptFeed {
   answer: FeedAnswer;
@@ -15,48 +15,48 @@ interface KeptFeed {
 
 interface FeedAnswer extends CachedResponse {
   /**
-   * Milliseconds since the epoch; undefined where the time of the last change can go back (an owner's calendar, when a
-   * site of several is gone), so that only the tag is asked.
+   * Milliseconds since the epoch; undefined if the time of the last change can decrease (an owner's calendar after one of several
+   * sites was deleted), so that only the entity tag validates it.
    */
   unchangedSince: number | undefined;
 }
 
-/** Calendar robots come in bursts; this long an isolate answers them without the store. */
+/** Calendar programs often send several requests at once; for this time an isolate answers them without the store. */
 const KEEP_MS = 10_000;
-const MOST_KEPT = 100;
+const MAX_KEPT_FEEDS = 100;
 const kept = new Map<string, KeptFeed>();
 
-/** What a site's feed is kept under: a change of the site or of its calendar shows at once. */
+/** The cache key of a site's feed. It contains both versions, so that a change of the site or its calendar is visible at once. */
 export function feedKey({ id, version }: { id: string; version: number }, calendarVersion: number): string {
   return `site ${id} ${version}.${calendarVersion}`;
 }
 
-/** The feed of a site at its own address. */
+/** Serves the feed of a site at the site's own address. */
 export async function serveSiteFeed(
   request: Request,
   context: RequestContext,
   site: { id: string; version: number },
 ): Promise<Response> {
-  const { version } = (await quickCalendar(site.id, context)) ?? (await storedCalendar(site.id, context));
+  const { version } = (await cachedCalendar(site.id, context)) ?? (await loadCalendar(site.id, context));
   return serveFeed(request, context, { siteId: site.id }, feedKey(site, version));
 }
 
-/** The feed kept under a key; nothing is parsed, nothing waits. */
+/** Returns a feed from this isolate's memory, synchronously; undefined if it has none. */
 export function feedFromMemory(request: Request, key: string, now: number): Response | undefined {
   const entry = kept.get(key);
   return entry && entry.until > now ? send(request, entry.answer, now) : undefined;
 }
 
-/** A calendar feed with validators. `key` names what it depends on. */
+/** Serves a calendar feed with validators, from memory if it is kept under `key`. */
 export async function serveFeed(request: Request, context: RequestContext, of: FeedOf, key: string): Promise<Response> {
   const { now } = context;
   const ready = feedFromMemory(request, key, now);
   if (ready) return ready;
-  const feed = await makeFeed(await context.openStore(), of, now);
-  if (!feed) return noFeed();
-  const answer = answerWith(feed, "siteId" in of);
+  const feed = await createFeed(await context.openStore(), of, now);
+  if (!feed) return feedNotFound();
+  const answer = toAnswer(feed, "siteId" in of);
   kept.delete(key);
-  if (kept.size >= MOST_KEPT) {
+  if (kept.size >= MAX_KEPT_FEEDS) {
     const oldest = kept.keys().next();
     if (!oldest.done) kept.delete(oldest.value);
   }
@@ -65,8 +65,8 @@ export async function serveFeed(request: Request, context: RequestContext, of: F
 }
 
 /**
- * The feed at the address of a site its owner has paused, which guests do not find: a calendar program that was told there is none
- * would take its nights for free. Undefined for any other.
+ * Serves the feed of a site that its owner has paused. The site itself is not found, but a calendar program that gets 404 would
+ * treat all nights as free. Undefined for any other site.
  */
 export async function servePausedFeed(request: Request, context: RequestContext): Promise<Response | undefined> {
   const at = hostKind(request, context.config.mainDomain);
@@ -76,12 +76,12 @@ export async function servePausedFeed(request: Request, context: RequestContext)
     const site = await findPaused(await context.openStore(), address);
     return site && (await serveSiteFeed(request, context, site));
   } catch (error) {
-    logError("a paused site could not be looked up", error, { requestId: context.requestId });
+    logError("lookup of a paused site failed", error, { requestId: context.requestId });
     return storeUnreachable();
   }
 }
 
-function answerWith({ body, etag, lastModified }: Feed, onlyForward: boolean): FeedAnswer {
+function toAnswer({ body, etag, lastModified }: Feed, isMonotonic: boolean): FeedAnswer {
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calendar.ics"',
@@ -90,7 +90,7 @@ function answerWith({ body, etag, lastModified }: Feed, onlyForward: boolean): F
     "Last-Modified": new Date(lastModified).toUTCString(),
     Vary: "Accept-Encoding",
   };
-  return { body, headers, etags: [etag, toGzipEtag(etag)], unchangedSince: onlyForward ? lastModified : undefined };
+  return { body, headers, etags: [etag, toGzipEtag(etag)], unchangedSince: isMonotonic ? lastModified : undefined };
 }
 
 function send(request: Request, answer: FeedAnswer, now: number): Response {
@@ -104,8 +104,8 @@ function send(request: Request, answer: FeedAnswer, now: number): Response {
   return sendCached(request, answer);
 }
 
-/** Calendar programs show what they get as an error text: plain, in every language the product speaks. */
-export function noFeed(): Response {
+/** A 404 response in plain text and all languages of the product, because calendar programs show it as an error message. */
+export function feedNotFound(): Response {
   return new Response("Deze kalender bestaat niet. / There is no such calendar. / Nie ma takiego kalendarza.\n", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -5,29 +5,29 @@ import { publishCalendar } from "./publish-calendar.ts";
 
 interface Remembered {
   snapshot?: CalendarSnapshot;
-  /** When the snapshot is looked up again; milliseconds since the epoch. */
+  /** The time until which the snapshot is used, in milliseconds since the epoch. */
   until: number;
-  /** The newest version this isolate has seen: KV may be behind it. */
+  /** The newest version that this isolate has seen: KV may have an older one. */
   newest: number;
 }
 
 const memory = new Map<string, Remembered>();
 const MAX_REMEMBERED = 1000;
 
-/** Seconds the edge may keep what it read from KV: the shortest KV allows. */
-const EDGE_TTL = 30;
+/** Lifetime of KV's own edge cache: the minimum that it allows. */
+const EDGE_TTL_SECONDS = 30;
 
-/** Raised when the snapshot's shape changes, so that a new build never reads an old one's. */
+/** Increased when the snapshot's format changes, so that a new build never reads snapshots of an old one. */
 const SHAPE = 1;
 export const calendarKey = (siteId: string): string => `cal:${SHAPE}:${siteId}`;
 
-/** The calendar this isolate looked up in the last seconds. */
+/** Returns the calendar if this isolate looked it up in the last seconds. */
 export function recallCalendar(siteId: string, now: number): CalendarSnapshot | undefined {
   const known = memory.get(siteId);
   return known && known.until > now ? known.snapshot : undefined;
 }
 
-/** Notes that a calendar has a newer version: this isolate shows no older one from now on. */
+/** Records that a calendar has a newer version, so that this isolate no longer shows older ones. */
 export function noteCalendarVersion(siteId: string, version: number): void {
   remember(siteId, { until: 0, newest: Math.max(version, memory.get(siteId)?.newest ?? 0) });
 }
@@ -43,14 +43,14 @@ function remember(siteId: string, known: Remembered): void {
 
 type Lookup = Pick<RequestContext, "env" | "config" | "openStore" | "now" | "requestId" | "waitUntil">;
 
-/** A site's calendar as memory or KV have it; undefined if neither has one that is new enough. Never asks the store. */
-export async function quickCalendar(
+/** Reads a site's calendar from memory or KV, never from the store; undefined if neither has a recent version. */
+export async function cachedCalendar(
   siteId: string,
   { env, config, now, requestId }: Lookup,
 ): Promise<CalendarSnapshot | undefined> {
   const remembered = recallCalendar(siteId, now);
   if (remembered) return remembered;
-  const inKv = await env.SITES.get<CalendarSnapshot>(calendarKey(siteId), { type: "json", cacheTtl: EDGE_TTL }).catch(
+  const inKv = await env.SITES.get<CalendarSnapshot>(calendarKey(siteId), { type: "json", cacheTtl: EDGE_TTL_SECONDS }).catch(
     (error: unknown) => logError("calendar not read from KV", error, { requestId, siteId }),
   );
   const newest = memory.get(siteId)?.newest ?? 0;
@@ -59,8 +59,8 @@ export async function quickCalendar(
   return inKv;
 }
 
-/** A site's calendar as the store has it now; KV gets it afterwards. An unknown site has an empty one. */
-export async function storedCalendar(
+/** Reads a site's calendar from the store and requests its publication to KV. An unknown site has an empty calendar. */
+export async function loadCalendar(
   siteId: string,
   { env, config, openStore, now, requestId, waitUntil }: Lookup,
 ): Promise<CalendarSnapshot> {

@@ -7,17 +7,17 @@ import { isUniqueViolation } from "#store/store.ts";
 import { auditStep } from "./record-step.ts";
 import type { DomainTools } from "./tools.ts";
 
-/** More than any one site needs. */
-const MOST_DOMAINS = 5;
-/** The owner types the records in first; then looking begins by itself. */
-const FIRST_LOOK_MS = 5 * 60_000;
+/** More than any site needs. */
+const MAX_DOMAIN_COUNT = 5;
+/** Delay of the first automatic check, so that the owner can create the records. */
+const FIRST_CHECK_DELAY_MS = 5 * 60_000;
 
 type Added =
   | { ok: true; domain: DomainRecord }
   | { ok: false; code: "INVALID_FORM"; problem: DomainProblem }
   | { ok: false; code: "TOO_MANY_DOMAINS" | "ALREADY_ADDED" | "ADDRESS_TAKEN" | "NOT_FOUND" };
 
-/** Claims a domain for a site, with a new token. A claim of another's stands as long as it is served, or young enough. */
+/** Claims a domain for a site, with a new token. Another site's claim has priority while it is served or recent enough. */
 export async function addDomain(tools: DomainTools, siteId: string, typed: string, by: string): Promise<Added> {
   const { store, now, settings } = tools;
   const { parse } = await import("tldts/dist/index.esm.min.js");
@@ -27,24 +27,31 @@ export async function addDomain(tools: DomainTools, siteId: string, typed: strin
   const { hosts } = read.domain;
   const [own, claims, address] = await Promise.all([findOf(store, siteId), findClaims(store, hosts), isAddress(store, hosts)]);
   if (claims.some((claim) => claim.siteId === siteId)) return { ok: false, code: "ALREADY_ADDED" };
-  if (own.length >= MOST_DOMAINS) return { ok: false, code: "TOO_MANY_DOMAINS" };
-  const standing = claims.some(({ yieldsAt }) => yieldsAt === null || yieldsAt > now);
-  if (standing || address) return { ok: false, code: "ADDRESS_TAKEN" };
+  if (own.length >= MAX_DOMAIN_COUNT) return { ok: false, code: "TOO_MANY_DOMAINS" };
+  const isReserved = claims.some(({ yieldsAt }) => yieldsAt === null || yieldsAt > now);
+  if (isReserved || address) return { ok: false, code: "ADDRESS_TAKEN" };
 
-  const claim = newClaim(read.domain, siteId, now);
-  const gives = { state: "removed", serving: false, removedAt: now, stateSince: now, nextCheckAt: now, yieldsAt: null } as const;
+  const claim = createClaim(read.domain, siteId, now);
+  const removed = {
+    state: "removed",
+    serving: false,
+    removedAt: now,
+    stateSince: now,
+    nextCheckAt: now,
+    yieldsAt: null,
+  } as const;
   try {
     await store.atomically((db) => [
       ...claims.flatMap((old) => [
-        auditStep(tools, db, { ...old, version: old.version + 1 }, { action: "domain_gave_way", actor: null, set: gives }),
-        change(db, store.tables, old, { ...gives, version: old.version + 1 }),
+        auditStep(tools, db, { ...old, version: old.version + 1 }, { action: "domain_gave_way", actor: null, set: removed }),
+        change(db, store.tables, old, { ...removed, version: old.version + 1 }),
         freeHosts(db, store.tables, old.id),
       ]),
       ...insert(db, store.tables, claim, { unprovedMs: UNPROVEN_GRACE_MS, quietMs: RELEASE_QUIET_MS }),
       auditStep(tools, db, claim, { action: "domain_added", actor: by, set: {} }),
     ]);
   } catch (error) {
-    // Somebody else was quicker, or what was to give way has just been proved.
+    // Another request claimed the domain first, or the old claim has just been proven.
     if (isUniqueViolation(error, "domain_hosts") || isUniqueViolation(error, "audit_log"))
       return { ok: false, code: "ADDRESS_TAKEN" };
     throw error;
@@ -56,11 +63,11 @@ export async function addDomain(tools: DomainTools, siteId: string, typed: strin
 const toAscii = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
 
-/** 160 random bits in hexadecimal. */
-const newToken = (): string =>
+/** Creates a token of 160 random bits, in hexadecimal. */
+const createToken = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function newClaim({ name, zone, hosts }: EnteredDomain, siteId: string, now: number): DomainRecord & { siteId: string } {
+function createClaim({ name, zone, hosts }: EnteredDomain, siteId: string, now: number): DomainRecord & { siteId: string } {
   return {
     id: crypto.randomUUID(),
     siteId,
@@ -68,7 +75,7 @@ function newClaim({ name, zone, hosts }: EnteredDomain, siteId: string, now: num
     zone,
     hosts,
     primaryHost: hosts[0] ?? name,
-    token: newToken(),
+    token: createToken(),
     version: 1,
     state: "draft",
     serving: false,
@@ -78,7 +85,7 @@ function newClaim({ name, zone, hosts }: EnteredDomain, siteId: string, now: num
     createdAt: now,
     stateSince: now,
     checkedAt: null,
-    nextCheckAt: now + FIRST_LOOK_MS,
+    nextCheckAt: now + FIRST_CHECK_DELAY_MS,
     leaseUntil: 0,
     failingSince: null,
     unownedSince: null,

@@ -9,7 +9,7 @@ interface Certified {
   findings: Finding[];
 }
 
-/** Sees to a certificate for each host that leads to us, and to what has become of those that were asked for. */
+/** Requests a certificate for each host that points at us, and reads the state of certificates requested before. */
 export async function certify(
   { issuer }: DomainTools,
   { certificates: known, primaryHost }: DomainRecord,
@@ -37,8 +37,8 @@ export async function certify(
 }
 
 /**
- * Gives back the certificates of a domain that was removed. What another claim has taken over by now is left to it. The rest,
- * where the issuer was out of reach, is the answer.
+ * Releases the certificates of a removed domain, except for hosts that another claim has meanwhile taken over. Returns the
+ * certificates that could not be released because the issuer was unreachable.
  */
 export async function releaseCertificates(
   { store, issuer }: Pick<DomainTools, "store" | "issuer">,
@@ -48,11 +48,11 @@ export async function releaseCertificates(
   if (!issuer || hosts.length === 0) return {};
   const claims = await findClaims(store, hosts);
   const taken = new Set(claims.filter((claim) => claim.id !== id).flatMap((claim) => claim.hosts));
-  const left = await Promise.all(
+  const remaining = await Promise.all(
     Object.entries(certificates).map(async (entry) => {
       const [host, { ref }] = entry;
       return taken.has(host) || (await issuer.remove(ref)) ? [] : [entry];
     }),
   );
-  return Object.fromEntries(left.flat());
+  return Object.fromEntries(remaining.flat());
 }

@@ -2,32 +2,35 @@ import { configOf, type Env } from "#worker/env.ts";
 import { logError } from "#http/log.ts";
 import { claimDue } from "#store/domains.ts";
 import { checkDomain } from "./check-domain.ts";
-import { type DomainTools, domainTools } from "./tools.ts";
+import { type DomainTools, createDomainTools } from "./tools.ts";
 
-/** In one run: some twenty questions each, well within what a run may ask. */
-const MOST = 20;
-const AT_ONCE = 4;
-/** Longer than a look can take; then another run may try. */
+/** Per run. A check makes about twenty DNS queries, so this is well within the limits of an invocation. */
+const MAX_CHECK_COUNT = 20;
+const MAX_PARALLEL_CHECKS = 4;
+/** The time for which a domain is claimed by a run: longer than a check can take. */
 const LEASE_MS = 5 * 60_000;
 
-/** Looks at the domains that are due. Runs may overlap: each takes others. Never rejects: what fails is due again later. */
+/**
+ * Checks the domains that are due. Runs can overlap, because each claims its domains. Never rejects: failed checks are repeated
+ * later.
+ */
 export async function checkDueDomains(env: Env, now: number): Promise<void> {
   try {
-    await checkDue(await domainTools(env, configOf(env), { now, requestId: "cron" }));
+    await checkDue(await createDomainTools(env, configOf(env), { now, requestId: "cron" }));
   } catch (error) {
-    logError("domains were not looked at", error);
+    logError("domains not checked", error);
   }
 }
 
 export async function checkDue(tools: DomainTools): Promise<void> {
-  const due = await claimDue(tools.store, tools.now, LEASE_MS, MOST);
-  for (let from = 0; from < due.length; from += AT_ONCE)
+  const due = await claimDue(tools.store, tools.now, LEASE_MS, MAX_CHECK_COUNT);
+  for (let from = 0; from < due.length; from += MAX_PARALLEL_CHECKS)
     await Promise.all(
       due
-        .slice(from, from + AT_ONCE)
+        .slice(from, from + MAX_PARALLEL_CHECKS)
         .map((domain) =>
           checkDomain(tools, domain, null).catch((error: unknown) =>
-            logError("a domain was not looked at", error, { domain: domain.id }),
+            logError("domain not checked", error, { domain: domain.id }),
           ),
         ),
     );

@@ -6,8 +6,8 @@ import { type Changed, conflict } from "./remove-domain.ts";
 import type { DomainTools } from "./tools.ts";
 
 /**
- * Chooses the host of a domain guests are to use. Where the domain is served already it becomes the site's address at once, so it
- * has to work: it led to us at the last look, with a certificate where we issue them.
+ * Sets the primary host of a domain. If the domain is served already, the host becomes the site's address at once, so it has to
+ * work: at the last check it pointed at us and, if we issue certificates, had one.
  */
 export async function chooseAddress(
   tools: DomainTools,
@@ -20,15 +20,15 @@ export async function chooseAddress(
   if (!domain.hosts.includes(host)) return { ok: false, code: "INVALID_FORM" };
   if (domain.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: domain };
   const { serving, seen, certificates } = domain;
-  const works = seen.pointing[host] === true && (!issuer || certificates[host]?.state === "active");
-  if (serving && !works) return { ok: false, code: "HOST_NOT_READY" };
-  const done = await recordStep(tools, domain, {
+  const isReady = seen.pointing[host] === true && (!issuer || certificates[host]?.state === "active");
+  if (serving && !isReady) return { ok: false, code: "HOST_NOT_READY" };
+  const isWritten = await recordStep(tools, domain, {
     action: "domain_address_chosen",
     actor: by,
     set: { primaryHost: host, nextCheckAt: now },
     more: (db) => (serving ? [setDomain(db, store.tables, siteId, host, now)] : []),
   });
-  if (!done) return conflict(tools, siteId, id);
+  if (!isWritten) return conflict(tools, siteId, id);
   if (serving) await refreshSite(tools, siteId, domain.hosts);
   return { ok: true };
 }

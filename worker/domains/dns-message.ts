@@ -1,13 +1,13 @@
 import { type DnsRecord, RECORD_TYPES, type RecordType } from "#domain/domains/dns.ts";
-import { caaFromBytes, plainName, shortAddress, typeOf } from "./record-data.ts";
+import { decodeCaa, normalizeName, canonicalAddress, typeOf } from "./record-data.ts";
 
 const HEADER = 12;
 const RECURSION_DESIRED = 0x0100;
 const CHECKING_DISABLED = 0x0010;
-/** More jumps than this in one name is a loop. */
-const MOST_JUMPS = 64;
+/** A name with more compression pointers than this is a loop. */
+const MAX_POINTER_COUNT = 64;
 
-/** A question in wire format (RFC 1035, 4.1), its id 0 as RFC 8484, 4.1 recommends. */
+/** Encodes a query in wire format (RFC 1035, 4.1) with id 0, as RFC 8484, 4.1 recommends. */
 export function encodeQuestion(name: string, type: RecordType, unchecked: boolean): Uint8Array<ArrayBuffer> {
   const labels = name.split(".").map((label) => new TextEncoder().encode(label));
   const bytes = new Uint8Array(HEADER + labels.reduce((sum, label) => sum + label.length + 1, 1) + 4);
@@ -25,7 +25,7 @@ export function encodeQuestion(name: string, type: RecordType, unchecked: boolea
   return bytes;
 }
 
-/** The response code and the records of the answer section that are of types we know. Throws on what is no message. */
+/** Decodes the response code and the answer section's records of known types. Throws a RangeError if the message is malformed. */
 export function decodeAnswer(bytes: Uint8Array): { code: number; records: DnsRecord[] } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const flags = view.getUint16(2);
@@ -50,15 +50,15 @@ const octets = (view: DataView, start: number, length: number) => new Uint8Array
 
 function readName(view: DataView, start: number): { name: string; end: number } {
   const labels: string[] = [];
-  let [at, end, jumps] = [start, 0, 0];
+  let [at, end, pointers] = [start, 0, 0];
   for (;;) {
     const length = view.getUint8(at);
     if (length >= 0xc0) {
-      if (++jumps > MOST_JUMPS) throw new RangeError("a name that leads to itself");
+      if (++pointers > MAX_POINTER_COUNT) throw new RangeError("a name's compression pointers form a loop");
       end ||= at + 2;
       at = view.getUint16(at) & 0x3fff;
     } else if (length === 0) {
-      return { name: plainName(labels.join(".")), end: end || at + 1 };
+      return { name: normalizeName(labels.join(".")), end: end || at + 1 };
     } else {
       if (at + 1 + length > view.byteLength) throw new RangeError("a label ends after the message");
       labels.push(String.fromCharCode(...octets(view, at + 1, length)));
@@ -70,17 +70,17 @@ function readName(view: DataView, start: number): { name: string; end: number } 
 function readData(view: DataView, type: RecordType, start: number, length: number): string | undefined {
   const bytes = octets(view, start, length);
   if (type === "A") return length === 4 ? bytes.join(".") : undefined;
-  if (type === "AAAA") return length === 16 ? shortAddress(groupsOf(view, start)) : undefined;
-  if (type === "TXT") return piecesOf(bytes);
-  if (type === "CAA") return caaFromBytes(bytes);
+  if (type === "AAAA") return length === 16 ? canonicalAddress(groupsOf(view, start)) : undefined;
+  if (type === "TXT") return joinStrings(bytes);
+  if (type === "CAA") return decodeCaa(bytes);
   return readName(view, type === "MX" ? start + 2 : start).name;
 }
 
 const groupsOf = (view: DataView, start: number): string =>
   Array.from({ length: 8 }, (_, i) => view.getUint16(start + i * 2).toString(16)).join(":");
 
-/** Strings with their length in front, put together. */
-function piecesOf(bytes: Uint8Array): string {
+/** Concatenates length-prefixed strings. */
+function joinStrings(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 1 + (bytes[at] ?? 0))
     text += String.fromCharCode(...bytes.subarray(at + 1, at + 1 + (bytes[at] ?? 0)));

@@ -7,14 +7,14 @@ import type { Locale } from "#domain/locale.ts";
 import { enqueue } from "#store/outbox.ts";
 import { findOwner } from "#store/site-people.ts";
 import type { Database, Query } from "#store/store.ts";
-import { laidOut, type Part } from "#worker/mail/letter.ts";
+import { renderLetter, type Part } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 import type { DomainTools } from "./tools.ts";
 
-/** Where an owner looks after domains. */
+/** The portal's screen for domains. */
 const SCREEN = "/dashboard/domeinen";
 
-/** The message about what became of a domain, as a query for the batch it happens in; undefined for an owner without an address. */
+/** Creates the message about an event of a domain, as a query for the same batch; undefined if the owner has no email address. */
 export async function domainMail(
   { store, mainOrigin, now }: DomainTools,
   { id, version, siteId, primaryHost }: DomainRecord,
@@ -30,7 +30,7 @@ export async function domainMail(
   return (db) => enqueue(db, store.tables, crypto.randomUUID(), mail, now);
 }
 
-/** What the message says. `host` in punycode. */
+/** Writes the message. `host` is in punycode. */
 export function domainLetter(
   locale: Locale,
   event: DomainEvent,
@@ -51,5 +51,5 @@ export function domainLetter(
     { text: t(`domains:${event}.next`, values) },
     { button: { label: t("domains:action"), href: `${mainOrigin}${SCREEN}` } },
   ];
-  return { subject: title, ...laidOut({ locale, title, preview, parts }) };
+  return { subject: title, ...renderLetter({ locale, title, preview, parts }) };
 }

@@ -8,13 +8,14 @@ interface DomainStep {
   action: "domain_added" | "domain_changed" | "domain_removed" | "domain_address_chosen" | "domain_gave_way";
   actor: Actor;
   set: DomainChange;
-  /** What else happens with it; reads nothing. */
+  /** Further writes of the same batch; they must not depend on reads. */
   more?: (db: Database) => Query[];
 }
 
 /**
- * Changes a domain in one write with its line in the audit log and whatever goes with it. The line's id is the domain's next
- * version: of two who decided on the same version, one writes all and the other nothing. False for the other.
+ * Changes a domain in one atomic write with its entry in the audit log and further writes. The entry's id contains the domain's
+ * next version: of two callers that have read the same version, one writes everything and the other nothing. Returns false for
+ * the other.
  */
 export async function recordStep(tools: DomainTools, domain: DomainRecord, step: DomainStep): Promise<boolean> {
   const { store } = tools;
@@ -32,7 +33,10 @@ export async function recordStep(tools: DomainTools, domain: DomainRecord, step:
   }
 }
 
-/** The line in the audit log of a domain's coming to this version. It outlives the account, so it has the domain's id, not its name. */
+/**
+ * Creates the audit log entry of a domain's change to this version. The log outlives the account, so it has the domain's id, not
+ * its name.
+ */
 export function auditStep(
   { store, now, requestId }: DomainTools,
   db: Database,

@@ -2,12 +2,12 @@ import type { Env, Config } from "#worker/env.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { openStore } from "#store/open.ts";
 import type { Store } from "#store/store.ts";
-import { cloudflareCertificates } from "./cloudflare.ts";
-import type { CertificateProvider } from "./port.ts";
-import { type Resolver, resolverAt } from "./resolve.ts";
-import { type DomainSettings, domainSettings } from "./settings.ts";
+import { createCloudflareCertificates } from "./cloudflare.ts";
+import type { CertificateProvider } from "./certificate-provider.ts";
+import { type Resolver, createResolver } from "./resolve.ts";
+import { type DomainSettings, readDomainSettings } from "./settings.ts";
 
-/** What the use cases of domains need. */
+/** Dependencies of the use cases for domains. */
 export interface DomainTools {
   store: Store;
   kv: KVNamespace;
@@ -15,22 +15,22 @@ export interface DomainTools {
   mainOrigin: string;
   settings: DomainSettings;
   resolver: Resolver;
-  /** Left out where we issue no certificates. */
+  /** Absent if we do not issue certificates. */
   issuer?: CertificateProvider;
   /** Milliseconds since the epoch. */
   now: number;
   requestId: string;
 }
 
-/** Who does it: an account, or nobody but time. */
+/** The account that acts, or null for cron. */
 export type Actor = string | null;
 
-export async function domainTools(
+export async function createDomainTools(
   env: Env,
   config: Config,
   { now, requestId, store = openStore(env) }: Pick<RequestContext, "now" | "requestId"> & { store?: Promise<Store> },
 ): Promise<DomainTools> {
-  const settings = domainSettings(env, config);
+  const settings = readDomainSettings(env, config);
   const { cloudflare, resolver } = settings;
   return {
     store: await store,
@@ -38,8 +38,8 @@ export async function domainTools(
     mainDomain: config.mainDomain,
     mainOrigin: config.mainOrigin,
     settings,
-    resolver: resolverAt(resolver),
-    ...(cloudflare ? { issuer: cloudflareCertificates(cloudflare) } : {}),
+    resolver: createResolver(resolver),
+    ...(cloudflare ? { issuer: createCloudflareCertificates(cloudflare) } : {}),
     now,
     requestId,
   };

@@ -2,8 +2,8 @@ import type { DomainRecord, DomainView } from "#contract/domain.ts";
 import { toDisplayName } from "#domain/domains/entered-domain.ts";
 import { type Destination, createDnsRecords } from "#domain/domains/records.ts";
 
-/** A domain for its owner's screens. `address` is the site's own. */
-export function viewOf(domain: DomainRecord, address: string | null, destination: Destination): DomainView {
+/** Converts a domain for the portal. `address` is the site's current custom domain. */
+export function toDomainView(domain: DomainRecord, address: string | null, destination: Destination): DomainView {
   const { id, name, version, state, serving, primaryHost, hosts, findings, seen, certificates } = domain;
   const { createdAt, stateSince, checkedAt, nextCheckAt, yieldsAt } = domain;
   return {

@@ -8,19 +8,19 @@ import nl from "#locales/nl/export.json";
 import pl from "#locales/pl/export.json";
 import type { Block } from "#store/blocks.ts";
 import type { SiteExport } from "#store/export.ts";
-import { unitCalendar } from "#worker/calendars/feed.ts";
+import { createUnitCalendar } from "#worker/calendars/feed.ts";
 import type { ReadPhoto } from "./read-photo.ts";
 
 const TEXTS = { nl, en, pl };
 
-/** A file of an export; `lastModified` is what the archive says of it. */
+/** A file of an export; `lastModified` is its time in the archive. */
 interface ExportFile {
   name: string;
   input: string | ReadableStream<Uint8Array>;
   lastModified: Date;
 }
 
-/** The files of an export, one after the other: a photo is opened when all before it was sent. */
+/** Generates the files of an export one after the other: a photo is opened after all files before it were sent. */
 export async function* exportFiles(
   data: SiteExport,
   locale: Locale,
@@ -37,7 +37,7 @@ export async function* exportFiles(
   yield file("reviews.csv", reviewsCsv(t, reviews));
   for (const { slug, name, blocks } of calendarsOf(data)) {
     yield file(`calendar-${slug}.csv`, calendarCsv(t, blocks));
-    yield file(`calendar-${slug}.ics`, unitCalendar(name, site.defaultLocale, blocks));
+    yield file(`calendar-${slug}.ics`, createUnitCalendar(name, site.defaultLocale, blocks));
   }
   const missing: string[] = [];
   for (const [index, { key, width }] of photosOf(data).entries()) {
@@ -80,7 +80,7 @@ function calendarsOf({ site, draft, operations, blocks }: SiteExport): { slug: s
   }));
 }
 
-/** Every photo of the draft and of what guests see, once. */
+/** Lists the photos of the draft and of the published site, without duplicates. */
 function photosOf({ site, draft }: SiteExport): { key: string; width: number }[] {
   return [...new Map([...draft.draft.photos, ...site.photos].map((photo) => [photo.key, photo])).values()];
 }

@@ -1,17 +1,17 @@
 import { objectName } from "#worker/media/objects.ts";
 
-/** A variant of a photo as it is kept; undefined where there is none. Nothing is read before the stream is. */
+/** Opens a stored variant of a photo; undefined if it does not exist. Data is read only when the stream is. */
 export type ReadPhoto = (key: string, width: number) => Promise<ReadableStream<Uint8Array> | undefined>;
 
-interface Places {
-  /** What owners put there. */
+interface PhotoStores {
+  /** Photos uploaded by owners. */
   MEDIA: R2Bucket;
   /** Photos of the demo homes. */
   ASSETS: Fetcher;
 }
 
 export const readPhotoFrom =
-  ({ MEDIA, ASSETS }: Places, origin: string): ReadPhoto =>
+  ({ MEDIA, ASSETS }: PhotoStores, origin: string): ReadPhoto =>
   async (key, width) => {
     const name = objectName(key, width);
     const object = await MEDIA.get(name);

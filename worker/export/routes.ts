@@ -10,17 +10,18 @@ import { auditSite, siteToolsOf } from "#worker/sites/site-tools.ts";
 import { downloadExport } from "./download-export.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Of one site, an hour. */
-const MOST_EXPORTS = 10;
+/** Per site. */
+const MAX_EXPORTS_PER_HOUR = 10;
 
-/** All of a site as one file. */
+/** Routes for downloading all data of a site as one file. */
 export const exportRoutes = new Hono<SiteEnv>()
   .post("/sites/:siteId/export-ticket", requireSignedIn, forSite("site:export"), async (c) => {
     const tools = await siteToolsOf(c);
     const { store, now } = tools;
     const { userId, sessionId } = c.var.user;
     const { id: siteId } = c.var.site;
-    if ((await increment(store, `export ${siteId}`, HOUR_MS, now)).count > MOST_EXPORTS) return refuse(c, "TOO_MANY_REQUESTS");
+    if ((await increment(store, `export ${siteId}`, HOUR_MS, now)).count > MAX_EXPORTS_PER_HOUR)
+      return refuse(c, "TOO_MANY_REQUESTS");
     const { ticket, until } = await issueTicket(c.env.context, "export", { siteId, userId, sessionId });
     await auditSite(tools, store.db, "site_exported", { siteId });
     const address = `/api/sites/${siteId}/export.zip?ticket=${encodeURIComponent(ticket)}`;

@@ -1,22 +1,21 @@
 import { classifyHost, type HostKind, normalizeHost } from "#domain/hosts.ts";
 
 const kinds = new Map<string, HostKind>();
-const MOST_KEPT = 4000;
-/** The longest host name with a port. */
-const LONGEST_KEPT = 260;
+const MAX_CACHED_HOSTS = 4000;
+/** Maximum length of a host name with a port. */
+const MAX_CACHED_LENGTH = 260;
 
 /**
- * What a request's Host header stands for; classified once per isolate and host. It is read as it was sent: the runtime's
- * own reading of it, in the request's address, stops at a slash and forgives what is no host name. Forwarded headers are
- * never looked at.
+ * Classifies a request's Host header; the result is cached in the isolate. Uses the raw header, because the runtime's
+ * `request.url` cuts the host at a slash and accepts invalid host names. Forwarded headers are ignored.
  */
 export function hostKind({ headers }: Request, mainDomain: string): HostKind {
   const raw = headers.get("Host") ?? "";
   let kind = kinds.get(raw);
   if (!kind) {
     kind = classifyHost(normalizeHost(raw, toAscii), mainDomain);
-    if (kinds.size >= MOST_KEPT) kinds.clear();
-    if (raw.length <= LONGEST_KEPT) kinds.set(raw, kind);
+    if (kinds.size >= MAX_CACHED_HOSTS) kinds.clear();
+    if (raw.length <= MAX_CACHED_LENGTH) kinds.set(raw, kind);
   }
   return kind;
 }

@@ -14,9 +14,9 @@ export interface HostTools {
 }
 
 /**
- * Brings KV in line with the store after a site, its units or its calendar changed: its hosts get the new record (or
- * "nothing", while it is not active); hosts it has left get "nothing". Answers whether KV has it all. The change itself is
- * in the store already: what KV did not take is logged, and cron tries again (`rewriteOutdated`).
+ * Updates KV after a change of a site: the site's hosts get the new record, or "no site" if it is not active; its former hosts
+ * get "no site". Returns whether all writes succeeded. The change itself is in the store already, so a failure is logged and cron
+ * tries again (`rewriteOutdated`).
  */
 export async function refreshSite(tools: HostTools, siteId: string, formerHosts: string[] = []): Promise<boolean> {
   const { kv, store, mainDomain, now } = tools;
@@ -32,11 +32,11 @@ export async function refreshSite(tools: HostTools, siteId: string, formerHosts:
       ...left.map((host) => writeKnown(kv, host, { site: null }, now)),
     ]);
   } catch (error) {
-    logError("KV not rewritten after a change of a site", error, { siteId });
+    logError("KV not updated after a change of a site", error, { siteId });
     return false;
   }
   if (!site) return true;
   const marked = await markShown(store.db, store.tables, siteId, site.version);
-  // Another save, or the site's end, came between the reading and the writing; its own refresh may have been the quicker one.
+  // The site was saved or deleted between reading and writing, and the refresh of that change may have finished before this one.
   return marked.length > 0 || refreshSite(tools, siteId, hosts);
 }

@@ -3,27 +3,17 @@ import type { HostKind } from "#domain/hosts.ts";
 import { logError } from "#http/log.ts";
 import { findActive, type SiteAddress } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
-import {
-  isFresh,
-  isUsable,
-  type HostEntry,
-  knownAt,
-  type KvRecord,
-  readKnown,
-  recall,
-  remember,
-  writeKnown,
-} from "./site-cache.ts";
+import { isFresh, isUsable, type Known, knownAt, type KvRecord, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
 
-/** How long a guest waits for the store before the 'Site laden...' page (decision 6). */
-const PATIENCE_MS = 1500;
+/** The time after which guests get the 'Site laden...' page if the store has not answered (decision 6). */
+const STORE_TIMEOUT_MS = 1500;
 
-/** `old`: a record of KV that is no longer fresh, because the store did not answer. */
+/** `old`: a KV record that is no longer fresh, used because the store did not answer. */
 type Source = "memory" | "kv" | "store" | "old";
 
 type Resolution =
   | { outcome: "found"; site: SiteRecord; source: Source }
-  /** The host is the site's, but another is the one to be used. */
+  /** The host belongs to the site, but redirects to the site's primary host. */
   | { outcome: "moved"; to: string; source: Source }
   | { outcome: "nothing"; source: Source }
   | { outcome: "slow" }
@@ -33,16 +23,16 @@ interface Lookup {
   kv: KVNamespace;
   openStore: () => Promise<Store>;
   memoryMs: number;
-  /** Keeps the worker alive for what goes on after the answer. */
+  /** Keeps the worker alive for work that continues after the response. */
   waitUntil: (work: Promise<unknown>) => void;
   now: () => number;
   requestId: string;
 }
 
 /**
- * The site at a host: this isolate's memory, then a fresh record of KV, then the store. What the store says is written
- * back, "no site" too. Where the store fails or is slow, a record of the last hour is served; a failed lookup is logged, and
- * neither it nor the old record is kept.
+ * Finds the site at a host: in this isolate's memory, then in a fresh KV record, then in the store. The store's answer, also "no
+ * site", is written to KV and memory. If the store fails or is slow, a KV record of the last hour is used. A failed lookup is
+ * logged; neither the failure nor the old record is cached.
  */
 export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<Resolution> {
   const known = recall(at.host, lookup.now());
@@ -56,29 +46,29 @@ export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Looku
     return { outcome: "failed" };
   });
   lookup.waitUntil(found);
-  const answer = await orSlow(found);
+  const answer = await withTimeout(found);
   return answer.outcome === "slow" || answer.outcome === "failed" ? (old ?? answer) : answer;
 }
 
-async function orSlow(found: Promise<Resolution>): Promise<Resolution> {
+async function withTimeout(found: Promise<Resolution>): Promise<Resolution> {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const patience = new Promise<Resolution>((resolve) => {
-    timer = setTimeout(() => resolve({ outcome: "slow" }), PATIENCE_MS);
+  const timeout = new Promise<Resolution>((resolve) => {
+    timer = setTimeout(() => resolve({ outcome: "slow" }), STORE_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([found, patience]);
+    return await Promise.race([found, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** `onOld` gets a record of KV that may be served should the store not answer. */
+/** `onOld` receives a KV record that can be served if the store does not answer. */
 async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup, onOld: (record: KvRecord) => void): Promise<Resolution> {
   const inKv = await readKnown(lookup.kv, at.host).catch((error: unknown) => {
-    logError("KV could not be read", error, { requestId: lookup.requestId, host: at.host });
+    logError("site not read from KV", error, { requestId: lookup.requestId, host: at.host });
     return undefined;
   });
-  if (inKv && belongsAt(inKv, at)) {
+  if (inKv && belongsToHost(inKv, at)) {
     const now = lookup.now();
     if (isFresh(inKv, now)) {
       remember(at.host, inKv, now + lookup.memoryMs);
@@ -86,27 +76,27 @@ async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup, onOld: (r
     }
     if (isUsable(inKv, now)) onOld(inKv);
   }
-  const asked = lookup.now();
+  const readAt = lookup.now();
   const address: SiteAddress = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
   const site = (await findActive(await lookup.openStore(), address)) ?? null;
   const known = knownAt(at.host, site, "domain" in at);
   remember(at.host, known, lookup.now() + lookup.memoryMs);
   lookup.waitUntil(
-    writeKnown(lookup.kv, at.host, known, asked).catch((error: unknown) =>
-      logError("KV could not be written", error, { requestId: lookup.requestId, host: at.host }),
+    writeKnown(lookup.kv, at.host, known, readAt).catch((error: unknown) =>
+      logError("site not written to KV", error, { requestId: lookup.requestId, host: at.host }),
     ),
   );
   return outcomeOf(known, "store");
 }
 
-/** A second lock against a record under another site's key: what KV has must claim this very host. */
-function belongsAt({ site, moved }: HostEntry, at: HostKind & { kind: "site" }): boolean {
+/** True if a KV record names this host. A safeguard against serving a record stored under another site's key. */
+function belongsToHost({ site, moved }: Known, at: HostKind & { kind: "site" }): boolean {
   if (moved) return moved.from === at.host;
   if (!site) return true;
   return "subdomain" in at ? site.subdomain === at.subdomain : site.customDomain === at.domain;
 }
 
-function outcomeOf({ site, moved }: HostEntry, source: Source): Resolution {
+function outcomeOf({ site, moved }: Known, source: Source): Resolution {
   if (moved) return { outcome: "moved", to: moved.to, source };
   return site ? { outcome: "found", site, source } : { outcome: "nothing", source };
 }

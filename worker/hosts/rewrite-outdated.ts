@@ -4,17 +4,17 @@ import { findActive } from "#store/sites.ts";
 import { type HostTools, refreshSite } from "./refresh-site.ts";
 import { forget, writeKnown } from "./site-cache.ts";
 
-/** Sites and hosts of one run: each is a few queries and writes, well within what a run may do. */
+/** Maximum sites and hosts of one run: each takes a few queries and writes, well within the limits of an invocation. */
 const MAX_SITES = 50;
 const MAX_HOSTS = 50;
-/** A change of the last seconds is still being written to KV by the request that made it. */
+/** A change of the last seconds is still being written to KV by its own request. */
 const OWN_REFRESH_MS = 10_000;
-/** Longer than a lookup takes that read the store before the change and writes KV after it. */
+/** Longer than any lookup that read the store before the change and writes to KV after it. */
 const LOOKUP_MS = 30_000;
 
 /**
- * Repairs what KV missed: sites whose version it does not have, since a write failed or the request ended between commit
- * and KV, and hosts that sites have left. Runs may overlap. A failure is logged and tried again by the next run.
+ * Updates KV for sites whose current version it does not have, because a write failed or the request ended before it, and for
+ * hosts that sites have left. Runs may overlap. A failure is logged and tried again in the next run.
  */
 export async function rewriteOutdated(tools: HostTools): Promise<void> {
   const { store, now } = tools;
@@ -30,7 +30,7 @@ export async function rewriteOutdated(tools: HostTools): Promise<void> {
   }
 }
 
-/** Writes what the store has at a host now, which may be another site. Answers whether KV took it. */
+/** Writes the site that the store now has at a host, which may be another one. Returns whether the write succeeded. */
 async function rewriteHost(tools: HostTools, host: string): Promise<boolean> {
   const { kv, store, mainDomain, now } = tools;
   const label = host.endsWith(`.${mainDomain}`) ? host.slice(0, -mainDomain.length - 1) : undefined;

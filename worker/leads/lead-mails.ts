@@ -7,7 +7,7 @@ import { brand } from "#locales/brand.ts";
 import { slotInWords } from "#locales/moments.ts";
 import { pathOf } from "#locales/paths.ts";
 import type { Lead } from "#store/leads.ts";
-import { laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
+import { renderLetter, type Letter, type Part } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 import { type Consultation, invitationFor, isConfirmed } from "./invitation.ts";
 
@@ -52,7 +52,7 @@ function toVisitor(lead: Lead, mainOrigin: string, { key, group, moment, parts, 
     ],
   };
   return {
-    ...laidOut(letter),
+    ...renderLetter(letter),
     key: `lead ${lead.id} ${key}`,
     recipient: lead.email,
     replyTo: brand.email,
@@ -121,7 +121,7 @@ function notice(lead: Lead): Mail {
     { text: t("leads:notice.consent", { at: new Date(lead.consentAt).toISOString() }) },
   ];
   return {
-    ...laidOut({ locale: OUR_LOCALE, title: subject, preview: lead.message ?? lead.email, parts }),
+    ...renderLetter({ locale: OUR_LOCALE, title: subject, preview: lead.message ?? lead.email, parts }),
     key: `lead ${lead.id} sales`,
     recipient: brand.email,
     // Leads from before the rule was as strict may have an address no mail server takes; the notice must arrive all the same.

@@ -7,22 +7,22 @@ import { findIdsByUsers } from "#store/sessions.ts";
 import { record } from "#store/site-changes.ts";
 import { findPeople } from "#store/site-people.ts";
 
-/** Writes that change nothing anyone else sees: they hand out tickets. */
-const SILENT = new Set(["preview", "live-ticket", "export-ticket"]);
+/** Requests that only issue tickets: they change nothing for other users. */
+const UNANNOUNCED = new Set(["preview", "live-ticket", "export-ticket"]);
 const SITE_PATH = /^\/api\/sites\/([^/]+)(?:\/([^/]+))?/;
 
-/** Tells a site's screens of each write that was done, after it is answered: it neither delays a write nor fails it. */
+/** Notifies a site's open screens of each successful write, after its response: a notification cannot delay or fail a write. */
 export const announceWrites: MiddlewareHandler<GatedEnv> = async (c, next) => {
   await next();
   const [, siteId, topic = "site"] = SITE_PATH.exec(c.req.path) ?? [];
   const { caller } = c.var;
-  if (c.req.method === "GET" || !c.res.ok || siteId === undefined || SILENT.has(topic) || caller.kind === "visitor") return;
+  if (c.req.method === "GET" || !c.res.ok || siteId === undefined || UNANNOUNCED.has(topic) || caller.kind === "visitor") return;
   const { context } = c.env;
-  const telling = versionOf(c.res.clone()).then((version) => announce(context, siteId, { topic, version, at: context.now }));
-  context.waitUntil(telling.catch((error: unknown) => logError("a change was not told", error, { siteId, topic })));
+  const sending = versionOf(c.res.clone()).then((version) => announce(context, siteId, { topic, version, at: context.now }));
+  context.waitUntil(sending.catch((error: unknown) => logError("change of a site not announced", error, { siteId, topic })));
 };
 
-/** Tells a site's screens what has changed, and closes the sockets of former members and ended sessions. */
+/** Notifies a site's open screens of a change, and closes the sockets of former members and expired sessions. */
 export async function announce(
   { env, openStore }: Pick<RequestContext, "env" | "openStore">,
   siteId: string,
@@ -31,12 +31,12 @@ export async function announce(
   const store = await openStore();
   const userIds = await findPeople(store, siteId);
   const sessionIds = await findIdsByUsers(store, userIds, change.at);
-  // A deleted site has no members, and its changes are not counted.
-  const told = userIds.length > 0 ? await record(store, siteId, change) : null;
-  await env.ROOMS?.get(env.ROOMS.idFromName(siteId)).tell(told, { userIds, sessionIds });
+  // A deleted site has no members; its changes are not recorded.
+  const recorded = userIds.length > 0 ? await record(store, siteId, change) : null;
+  await env.ROOMS?.get(env.ROOMS.idFromName(siteId)).broadcast(recorded, { userIds, sessionIds });
 }
 
-/** The version a write answers, where it does. */
+/** The `version` in the response to a write; null if it has none. */
 async function versionOf(response: Response): Promise<number | null> {
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) return null;
   const { version } = (await response.json()) as { version?: unknown };

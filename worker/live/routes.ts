@@ -6,7 +6,7 @@ import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findOf } from "#store/site-changes.ts";
 import { issueTicket, openTicket } from "#worker/accounts/site-ticket.ts";
 
-/** `/api/sites/:siteId`: how a screen hears of changes it did not make itself. */
+/** `/api/sites/:siteId`: notifies screens of changes that they did not make themselves. */
 export const liveRoutes = new Hono<SiteEnv>()
   .post("/live-ticket", requireSignedIn, forSite("calendar:read"), async (c) => {
     const { userId, sessionId } = c.var.user;

@@ -1,20 +1,20 @@
 import { DurableObject } from "cloudflare:workers";
 import { LIVE_PROTOCOL, NOT_A_MEMBER, SESSION_EXPIRED, type SiteChange } from "#contract/site-change.ts";
 
-/** Of one account: nobody can fill a room for the others. A screen without a socket asks now and then instead. */
+/** Limits one account, so that it cannot use up the room's capacity. A screen without a socket polls instead. */
 const MAX_SOCKETS_PER_ACCOUNT = 8;
-/** A socket hears nothing after this time, even if the room was never told that its session has ended. */
+/** A socket gets no messages after this time, even if the room did not learn that its session has ended. */
 const MAX_OPEN_MS = 60 * 60_000;
 
-/** The accounts that work on a site, and their sessions that have not ended. */
+/** The accounts with access to a site, and their active sessions. */
 export interface Audience {
   userIds: string[];
   sessionIds: string[];
 }
 
 /**
- * The room in which the screens of one site listen. It keeps nothing in memory: between messages it hibernates while its sockets
- * stay open. The route decides who may enter; messages from screens are ignored, except for `ping`.
+ * The Durable Object that holds the sockets of one site's open screens. It keeps no state in memory: between messages it
+ * hibernates while its sockets stay open. The route checks access; messages from screens are ignored, except for `ping`.
  */
 export class SiteRoom extends DurableObject {
   constructor(state: DurableObjectState, env: unknown) {
@@ -22,7 +22,7 @@ export class SiteRoom extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Opens a socket for the account of `?user=` and its session `?session=`; 429 when the account has too many here. */
+  /** Opens a socket for the account in `?user=` and its session in `?session=`; 429 if the account has too many sockets here. */
   override fetch(request: Request): Response {
     const { searchParams } = new URL(request.url);
     const [userId, sessionId] = [searchParams.get("user") ?? "", searchParams.get("session") ?? ""];
@@ -33,8 +33,8 @@ export class SiteRoom extends DurableObject {
     return new Response(null, { status: 101, webSocket: theirs, headers: { "Sec-WebSocket-Protocol": LIVE_PROTOCOL } });
   }
 
-  /** Sends a change to everyone in the audience and closes all other sockets. Without a change it only closes. */
-  tell(change: SiteChange | null, { userIds, sessionIds }: Audience): void {
+  /** Sends a change to the sockets of the audience and closes all others. With null it only closes. */
+  broadcast(change: SiteChange | null, { userIds, sessionIds }: Audience): void {
     const message = JSON.stringify(change);
     for (const socket of this.ctx.getWebSockets()) {
       const { userId, sessionId, until } = socket.deserializeAttachment() as Listener;

@@ -3,18 +3,18 @@ import type { RequestContext } from "#http/request-context.ts";
 import type { Env } from "#worker/env.ts";
 
 /**
- * Has the outbox delivered right after this request, which put something into it: by the queue, else in the time a request has
- * left. Cron comes for what this misses.
+ * Starts delivery of the outbox after a request that has added a message: by the queue if there is one, else within this
+ * request's `waitUntil`. Cron delivers all messages that this does not.
  */
 export function deliverSoon({ env, waitUntil }: Pick<RequestContext, "env" | "waitUntil">): void {
-  if (env.SMTP_URL) waitUntil(begin(env));
+  if (env.SMTP_URL) waitUntil(startDelivery(env));
 }
 
-async function begin(env: Env): Promise<void> {
+async function startDelivery(env: Env): Promise<void> {
   try {
     if (env.MAIL_QUEUE) await env.MAIL_QUEUE.send({ job: "deliver-outbox" });
     else await (await import("./deliver.ts")).deliver(env);
   } catch (error) {
-    logError("delivery waits for cron", error);
+    logError("delivery of the outbox not started, left to cron", error);
   }
 }

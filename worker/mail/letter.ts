@@ -7,34 +7,33 @@ import { LetterPage } from "./templates/letter-page.tsx";
 
 export type Fact = readonly [label: string, value: string];
 
-/** A piece of a letter; texts are plain, whoever wrote them. */
+/** A part of a letter. All texts are plain text. */
 export type Part =
   | { text: string }
-  /** What was filled in, label by label. */
+  /** Labelled values, for example those of a form. */
   | { facts: readonly Fact[] }
-  /** Words of someone else, with their line breaks. */
+  /** A text by another person, with its line breaks. */
   | { quote: string }
   | { link: { label: string; href: string } }
-  /** What the letter is for; one at most. */
+  /** The letter's main action; at most one. */
   | { button: { label: string; href: string } }
-  /** To be typed in somewhere. */
+  /** A code that the recipient has to enter. */
   | { code: string };
 
-/** What a message says, before it is laid out. */
+/** The content of a message, independent of its layout. */
 export interface Letter {
   locale: Locale;
   title: string;
-  /** What a list of messages shows beside the subject. */
+  /** The text that mail programs show beside the subject in a list. */
   preview: string;
   parts: readonly Part[];
 }
 
-/** The letter in both forms. */
-export function laidOut(letter: Letter): Pick<Mail, "text" | "html"> {
+/** Renders a letter as plain text and as HTML. */
+export function renderLetter(letter: Letter): Pick<Mail, "text" | "html"> {
   return { text: letterAsText(letter), html: letterAsHtml(letter) };
 }
 
-/** The letter for programs that show plain text. */
 function letterAsText({ title, parts }: Letter): string {
   const blocks = parts.map((part) => {
     if ("text" in part) return part.text;
@@ -47,7 +46,6 @@ function letterAsText({ title, parts }: Letter): string {
   return [title, ...blocks, `-- \n${brand.name}\n${brand.origin}\n${brand.email}`].join("\n\n") + "\n";
 }
 
-/** The letter as HTML. */
 function letterAsHtml(letter: Letter): string {
   return `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, letter))}\n`;
 }

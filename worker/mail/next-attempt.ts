@@ -1,19 +1,19 @@
 const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
-const PATIENCE_MS = 24 * 60 * MINUTE_MS;
+const MAX_PAUSE_MS = 60 * MINUTE_MS;
+const MAX_TOTAL_MS = 24 * 60 * MINUTE_MS;
 
-/** What was tried so far. */
-interface Tried {
+/** The attempts so far; times are in milliseconds since the epoch. */
+interface Attempts {
   /** At least one. */
   attempts: number;
   firstAttemptAt: number;
 }
 
 /**
- * When a message is tried again: after 1, 2, 4 … minutes, an hour at most. Undefined when that would be more than a day after
- * the first attempt.
+ * The time of the next attempt to send a message: after 1, 2, 4 … minutes, at most an hour. Undefined if that would be more than
+ * a day after the first attempt.
  */
-export function nextAttempt({ attempts, firstAttemptAt }: Tried, now: number): number | undefined {
-  const at = now + Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-  return at - firstAttemptAt > PATIENCE_MS ? undefined : at;
+export function nextAttempt({ attempts, firstAttemptAt }: Attempts, now: number): number | undefined {
+  const at = now + Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
+  return at - firstAttemptAt > MAX_TOTAL_MS ? undefined : at;
 }

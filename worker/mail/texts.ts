@@ -3,14 +3,14 @@ import type { Locale } from "#domain/locale.ts";
 import { GUARANTEE_DAYS, VAT_PERCENT } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
 
-/** A text of a message by `group:key`. */
+/** Returns the text of a message by `group:key`. */
 export type MailTexts = (key: string, values?: Record<string, string | number>) => string;
 
 const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/mail/*.json", { eager: true, import: "default" });
 
 const languages = new Map<Locale, MailTexts>();
 
-/** The texts of our messages in one language, `locales/{locale}/mail/{group}.json`. */
+/** Loads the texts of our messages in one language from `locales/{locale}/mail/{group}.json`, once per isolate. */
 export function mailTexts(locale: Locale): MailTexts {
   let texts = languages.get(locale);
   if (!texts) {

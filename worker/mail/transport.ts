@@ -1,36 +1,42 @@
 import type { Mail } from "#contract/mail.ts";
 
-/** A message as it goes out. */
+/** A message ready for sending. */
 export interface OutgoingMail extends Omit<Mail, "key" | "replyTo"> {
   replyTo: string | null;
-  /** With its angle brackets; the same at each attempt. */
+  /** With angle brackets; the same for every attempt. */
   messageId: string;
-  /** When it was written, milliseconds since the epoch. */
+  /** Time of creation, in milliseconds since the epoch. */
   createdAt: number;
 }
 
-/** What became of one attempt: `refused` is for good, `deferred` may do better later. The answer is the server's, or why there is none. */
+/**
+ * The result of one attempt: `refused` is permanent, `deferred` may succeed later. `answer` is the server's reply, or the reason
+ * why there is none.
+ */
 export interface Attempt {
   outcome: "sent" | "refused" | "deferred";
   answer: string;
 }
 
-/** A conversation with a mail server; after anything but `sent` it is over. */
+/** A session with a mail server. It must be closed after any outcome except `sent`. */
 export interface MailSession {
   /** Never rejects. */
   send(mail: OutgoingMail): Promise<Attempt>;
   close(): Promise<void>;
 }
 
-/** A way out for messages. */
+/** A service that sends messages. */
 export interface Transport {
-  /** The right side of Message-IDs. */
+  /** The domain in Message-IDs. */
   domain: string;
-  /** Rejects with a TransportError where the server cannot be had. */
+  /** Rejects with a TransportError if the server is not available. */
   open(): Promise<MailSession>;
 }
 
-/** The server cannot be had, or wants nothing of us; says nothing of any message. Its message is fit to be kept. */
+/**
+ * Error of a server that is unavailable or refuses us, independent of any message. Its text contains no secrets and can be
+ * stored.
+ */
 export class TransportError extends Error {
   override name = "TransportError";
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { methodNotAllowed } from "#http/notice-pages.ts";
-import { noFeed, serveFeed, servePausedFeed } from "#worker/calendars/serve-feed.ts";
+import { feedNotFound, serveFeed, servePausedFeed } from "#worker/calendars/serve-feed.ts";
 import { serveMarketing } from "./serve-marketing.ts";
 import { servePortal } from "./serve-portal.ts";
 import { submitForm } from "./submit-form.ts";
@@ -41,9 +41,9 @@ export const mainSite = new Hono<MainSiteEnv>()
   })
   .get("/calendar/:file", (c) => {
     const user = USER_FEED.exec(c.req.param("file").toLowerCase())?.[1];
-    return user ? serveFeed(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : noFeed();
+    return user ? serveFeed(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : feedNotFound();
   })
-  .get("/calendar.ics", async (c) => (await servePausedFeed(c.req.raw, c.env.context)) ?? noFeed())
+  .get("/calendar.ics", async (c) => (await servePausedFeed(c.req.raw, c.env.context)) ?? feedNotFound())
   .get("/consultation/:file", async (c) => {
     const [, id] = INVITATION.exec(c.req.param("file")) ?? [];
     const { serveInvitation } = await import("#worker/leads/serve-leads.ts");

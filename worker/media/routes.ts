@@ -6,14 +6,14 @@ import { maxBodyBytes, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { increment } from "#store/attempts.ts";
-import { freePhoto } from "./free-photos.ts";
-import { keepPhoto } from "./keep-photo.ts";
+import { deletePhoto } from "./delete-photos.ts";
+import { storePhoto } from "./store-photo.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Of one account, on all of its sites: decoding them takes an isolate's time. Refused ones count too. */
+/** Per account, over all its sites, because decoding uses CPU time. Refused uploads count too. */
 const MAX_UPLOADS_PER_HOUR = 600;
 
-/** The photos of a site, beside the draft that shows them. */
+/** Routes for uploading and deleting a site's photos. */
 export const mediaRoutes = new Hono<SiteEnv>()
   .post(
     "/sites/:siteId/media",
@@ -33,13 +33,13 @@ export const mediaRoutes = new Hono<SiteEnv>()
         ),
       );
       const tools = { store, bucket: env.MEDIA, now };
-      const kept = await keepPhoto(tools, c.var.site.id, { variants: new Map(variants), color, placeholder });
-      if (kept.ok) return c.json(kept.photo, 201, NO_STORE);
-      return refuse(c, kept.code, "details" in kept ? { details: kept.details } : {});
+      const stored = await storePhoto(tools, c.var.site.id, { variants: new Map(variants), color, placeholder });
+      if (stored.ok) return c.json(stored.photo, 201, NO_STORE);
+      return refuse(c, stored.code, "details" in stored ? { details: stored.details } : {});
     },
   )
   .delete("/sites/:siteId/media/:key", requireSignedIn, forSite("content:write"), input("param", mediaParam), async (c) => {
     const { openStore, env } = c.env.context;
-    const freed = await freePhoto(await openStore(), env.MEDIA, c.var.site.id, c.req.valid("param").key);
-    return freed.ok ? answer(c, {}) : refuse(c, freed.code);
+    const deleted = await deletePhoto(await openStore(), env.MEDIA, c.var.site.id, c.req.valid("param").key);
+    return deleted.ok ? answer(c, {}) : refuse(c, deleted.code);
   });

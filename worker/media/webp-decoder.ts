@@ -4,8 +4,8 @@ import module from "@jsquash/webp/codec/dec/webp_dec.wasm";
 let current: WeakRef<WebpDecoder> | undefined;
 
 /**
- * libwebp's decoder. Its memory grows with the largest picture and never shrinks, so it is kept only as long as somebody uses
- * it; who decodes meanwhile gets the same one.
+ * Creates libwebp's decoder. Its memory grows with the largest picture and never shrinks, so the instance is held only while it
+ * is in use; simultaneous callers share it.
  */
 export async function createDecoder(): Promise<WebpDecoder["decode"]> {
   let decoder = current?.deref();

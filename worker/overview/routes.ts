@@ -4,7 +4,7 @@ import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { siteOverview } from "./site-overview.ts";
 
-/** A site at a glance. */
+/** Route of a site's overview. */
 export const overviewRoutes = new Hono<SiteEnv>().get(
   "/sites/:siteId/overview",
   requireSignedIn,

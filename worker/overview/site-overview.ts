@@ -8,8 +8,7 @@ import { findState, type SiteState } from "#store/overview.ts";
 import type { Store } from "#store/store.ts";
 import { type Checklist, checklistOf, type ToDo, toDosOf } from "./to-dos.ts";
 
-/** How far an overview looks ahead, days. */
-const AHEAD = 30;
+const DAYS_AHEAD = 30;
 
 interface Entry extends CalendarBlock {
   unit: { id: string; name: string };
@@ -17,21 +16,21 @@ interface Entry extends CalendarBlock {
 }
 
 interface SiteOverview {
-  /** The home's own day. */
+  /** The current day in the home's time zone. */
   today: CalendarDate;
-  /** Guests who come and go today. */
+  /** Stays that begin or end today. */
   arrivals: Entry[];
   departures: Entry[];
-  /** What begins or goes on in the next 30 days, by arrival. */
+  /** Entries within the next 30 days, ordered by arrival. */
   ahead: Entry[];
   toDos: ToDo[];
   checklist: Checklist;
   health: {
     status: SiteStatus;
     published: boolean;
-    /** Whether the next guest to ask at its address gets this site. */
+    /** Whether guests now get this site at its address. */
     answers: boolean;
-    /** Host names, the subdomain first. */
+    /** Hosts of the site, the subdomain first. */
     hosts: string[];
     lastPublishedAt: number | null;
   };
@@ -47,16 +46,16 @@ interface Tools {
 /** A site at a glance, for `userId`. Three queries and a look into KV; undefined without the site. */
 export async function siteOverview(tools: Tools, siteId: string, userId: string): Promise<SiteOverview | undefined> {
   const { store, now } = tools;
-  // Which day it is at the home is known when the site is read: the calendar is read a day wider on both sides meanwhile.
-  const aboutToday = dayInZone(now, "UTC");
+  // The home's time zone is not known yet, so the calendar is read with one more day at both ends.
+  const utcToday = dayInZone(now, "UTC");
   const [state, found, units] = await Promise.all([
     findState(store, siteId, userId),
     findOperations(store, siteId),
-    findCalendar(store, siteId, addDays(aboutToday, -1), addDays(aboutToday, AHEAD + 1)),
+    findCalendar(store, siteId, addDays(utcToday, -1), addDays(utcToday, DAYS_AHEAD + 1)),
   ]);
   if (!state || !found) return undefined;
   const today = dayInZone(now, state.timeZone);
-  const entries = entriesOf(units).filter(({ arrival, departure }) => departure >= today && arrival < addDays(today, AHEAD));
+  const entries = entriesOf(units).filter(({ arrival, departure }) => departure >= today && arrival < addDays(today, DAYS_AHEAD));
   const stays = entries.filter(({ kind }) => kind === "stay");
   return {
     today,
@@ -80,7 +79,7 @@ async function healthOf({ kv, mainDomain }: Tools, siteId: string, state: SiteSt
   const { status, publishedVersion, publishedAt } = state;
   const hosts = hostsOf(state, mainDomain);
   const [first] = hosts;
-  // What KV does not know, the store is asked about, and that has it.
+  // Without an entry in KV, the next request reads the site from the store.
   const known = first === undefined ? undefined : await readKnown(kv, first).catch(() => undefined);
   const answers = status === "active" && first !== undefined && (known === undefined || known.site?.id === siteId);
   return { status, published: publishedVersion !== null, answers, hosts, lastPublishedAt: publishedAt };

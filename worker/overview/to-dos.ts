@@ -3,31 +3,31 @@ import type { SiteOperations } from "#contract/site-operations.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { SiteState } from "#store/overview.ts";
 
-/** Something an owner might do next; `count` says how often it is to be done. */
+/** A suggested task; `count` is the number of items it concerns. */
 export type ToDo =
   | { code: "missing-answers" | "unpublished-changes" | "photos-without-alt" | "second-factor" | "paused"; count: number }
   | { code: "languages-without-texts"; count: number; locales: Locale[] };
 
 type Drafted = Pick<SiteState, "draft" | "subdomain">;
 
-/** What is to be done about a site and by who asks, in the order of what matters; what is done is left out. */
+/** Lists the open tasks for a site and the requesting account, most important first. */
 export function toDosOf(state: SiteState, operations: SiteOperations): ToDo[] {
   const { draft, status, draftVersion, publishedVersion, secondFactor } = state;
   const locales = draft.locales.filter((locale) => !draft.content[locale]?.intro.trim());
-  const mute = draft.photos.filter(({ text }) => !text[draft.defaultLocale]?.alt.trim());
+  const withoutAlt = draft.photos.filter(({ text }) => !text[draft.defaultLocale]?.alt.trim());
   const changed = publishedVersion !== null && publishedVersion !== draftVersion;
   const all: ToDo[] = [
     { code: "missing-answers", count: missingFor(draft, operations, state.subdomain).length },
     { code: "paused", count: status === "paused" ? 1 : 0 },
     { code: "unpublished-changes", count: changed ? 1 : 0 },
     { code: "languages-without-texts", count: locales.length, locales },
-    { code: "photos-without-alt", count: mute.length },
+    { code: "photos-without-alt", count: withoutAlt.length },
     { code: "second-factor", count: secondFactor ? 0 : 1 },
   ];
   return all.filter(({ count }) => count > 0);
 }
 
-/** Steps from a new site to one that guests see. */
+/** The steps from a new site to a published one. */
 export interface Checklist {
   steps: { code: Needed | "publish"; done: boolean }[];
   done: number;

@@ -7,7 +7,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { findNights } from "#store/blocks.ts";
 import { findShown } from "#store/reviews.ts";
 import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-snapshot.ts";
-import { quickCalendar, storedCalendar } from "#worker/calendars/shown-calendar.ts";
+import { cachedCalendar, loadCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Late } from "./stream-page.ts";
 
 interface TakenNight {
@@ -63,10 +63,10 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
     nights: async (unitIds, from, until) => findNights(await openStore(), unitIds, from, until),
     calendar: () => ({
       quick: async () => {
-        const snapshot = await quickCalendar(site.id, context);
+        const snapshot = await cachedCalendar(site.id, context);
         return snapshot && shown(snapshot);
       },
-      load: async () => shown(await storedCalendar(site.id, context)),
+      load: async () => shown(await loadCalendar(site.id, context)),
     }),
     reviews: async () => ({ reviews: await findShown(await openStore(), site.id) }),
   };

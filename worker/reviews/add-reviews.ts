@@ -4,8 +4,8 @@ import { findKnown, insertFirst } from "#store/reviews.ts";
 import { changeReviews, type Tools } from "./change-reviews.ts";
 
 /**
- * Puts reviews before the ones a site has, in the order given. One the site has already (the same guest, month and
- * words) is passed over, so that a list may be pasted twice. Answers the ids of the new ones.
+ * Adds reviews before the existing ones of a site, in the given order. Reviews that the site already has (same guest, month and
+ * text) are skipped, so that a list can be imported twice. Returns the ids of the new reviews.
  */
 export async function addReviews(
   tools: Tools,

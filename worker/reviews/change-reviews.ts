@@ -12,14 +12,14 @@ export interface Tools {
 }
 
 interface ReviewsChange {
-  /** Holds where the queries will find what they change; always where left out. */
+  /** A condition that is true if the queries will change something; without it, they always do. */
   onlyIf?: SQL;
   queries: Writes;
 }
 
 /**
- * Changes a site's reviews and its version in one write, then brings KV in line: guests see it in the next request. A
- * change that is refused leaves version and KV as they are. Answers the results of the queries.
+ * Changes a site's reviews and its version in one atomic write, then updates KV, so that the next request shows the change. If
+ * the condition is false, version and KV are not changed. Returns the results of the queries.
  */
 export async function changeReviews(
   tools: Tools,

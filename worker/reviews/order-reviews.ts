@@ -4,8 +4,8 @@ import { changeReviews, type Tools } from "./change-reviews.ts";
 type Ordered = { ok: true; version: number } | { ok: false; code: "VERSION_CONFLICT"; version: number };
 
 /**
- * Puts a site's reviews in an order, decided on the order of this version. Reviews added since keep their place before
- * the others.
+ * Changes the order of a site's reviews, if the order's version still is the one that was read. Reviews added since then stay
+ * before the others.
  */
 export async function orderReviews(
   tools: Tools,
@@ -16,7 +16,7 @@ export async function orderReviews(
     onlyIf: isOrderAsRead(store.tables, order),
     queries: (db) => reorder(db, store.tables, order),
   });
-  const [done] = rows as { version: number }[];
-  if (done) return { ok: true, version: done.version };
+  const [changed] = rows as { version: number }[];
+  if (changed) return { ok: true, version: changed.version };
   return { ok: false, code: "VERSION_CONFLICT", version: await findOrderVersion(store, order.siteId) };
 }

@@ -10,12 +10,13 @@ import { addReviews } from "./add-reviews.ts";
 import { editReview, removeReview } from "./edit-review.ts";
 import { orderReviews } from "./order-reviews.ts";
 
-/** One review in UTF-8; an import has up to two hundred. */
-const ONE = 32_000;
-const MANY = 4_000_000;
+/** For one review in UTF-8. */
+const MAX_REVIEW_BYTES = 32_000;
+/** For an import of up to two hundred reviews. */
+const MAX_IMPORT_BYTES = 4_000_000;
 const newId = () => crypto.randomUUID();
 
-/** `/api/sites/:siteId/reviews`: what guests said, as the owner put it there. */
+/** `/api/sites/:siteId/reviews`: the reviews that the owner has entered. */
 export const reviewRoutes = new Hono<SiteEnv>()
   .get("/", requireSignedIn, forSite("reviews:read"), input("query", reviewsQuery), async (c) => {
     const store = await c.env.context.openStore();
@@ -24,18 +25,25 @@ export const reviewRoutes = new Hono<SiteEnv>()
     const [{ reviews, last }, order] = await Promise.all([findOf(store, id, limit, cursor), findOrderVersion(store, id)]);
     return answer(c, { reviews, order, cursor: last && reviews.length === limit ? `${last.position}.${last.id}` : null });
   })
-  .post("/", requireSignedIn, maxBodyBytes(ONE), forSite("reviews:write"), input("json", reviewInput), async (c) => {
+  .post("/", requireSignedIn, maxBodyBytes(MAX_REVIEW_BYTES), forSite("reviews:write"), input("json", reviewInput), async (c) => {
     const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, [c.req.valid("json")], newId);
     return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
   })
-  .post("/import", requireSignedIn, maxBodyBytes(MANY), forSite("reviews:write"), input("json", reviewImport), async (c) => {
-    const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, c.req.valid("json").reviews, newId);
-    return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
-  })
+  .post(
+    "/import",
+    requireSignedIn,
+    maxBodyBytes(MAX_IMPORT_BYTES),
+    forSite("reviews:write"),
+    input("json", reviewImport),
+    async (c) => {
+      const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, c.req.valid("json").reviews, newId);
+      return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
+    },
+  )
   .put(
     "/order",
     requireSignedIn,
-    maxBodyBytes(ONE),
+    maxBodyBytes(MAX_REVIEW_BYTES),
     forSite("reviews:write"),
     ifMatch(),
     input("json", reviewOrder),
@@ -48,7 +56,7 @@ export const reviewRoutes = new Hono<SiteEnv>()
   .patch(
     "/:reviewId",
     requireSignedIn,
-    maxBodyBytes(ONE),
+    maxBodyBytes(MAX_REVIEW_BYTES),
     forSite("reviews:write"),
     input("param", reviewParam),
     ifMatch(),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { newUnitInput, operationsPatch, unitParam } from "#contract/operations-input.ts";
-import { answer, NOT_KEPT, refuse, refuseChange } from "#http/api/answers.ts";
-import { atMost, ifMatch, input } from "#http/api/input.ts";
+import { answer, NO_STORE, refuse, refuseWrite } from "#http/api/answers.ts";
+import { maxBodyBytes, ifMatch, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findOperations } from "#store/site-operations.ts";
@@ -20,7 +20,7 @@ export const operationsRoutes = new Hono<SiteEnv>()
   .patch(
     "/operations",
     requireSignedIn,
-    atMost(MAX_BODY_BYTES),
+    maxBodyBytes(MAX_BODY_BYTES),
     forSite("operations:write"),
     ifMatch(),
     input("json", operationsPatch),
@@ -28,18 +28,18 @@ export const operationsRoutes = new Hono<SiteEnv>()
       const change = { siteId: c.var.site.id, ...c.req.valid("header"), patch: c.req.valid("json") };
       const saved = await saveOperations(await siteToolsOf(c), change);
       if (saved.ok) return answer(c, { version: saved.version });
-      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseChange(c, saved);
+      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
     },
   )
-  .post("/units", requireSignedIn, atMost(1024), forSite("operations:write"), input("json", newUnitInput), async (c) => {
+  .post("/units", requireSignedIn, maxBodyBytes(1024), forSite("operations:write"), input("json", newUnitInput), async (c) => {
     const id = crypto.randomUUID();
     const added = await addUnit(await siteToolsOf(c), { siteId: c.var.site.id, id, like: c.req.valid("json").like });
     if (!added.ok) return refuse(c, added.code);
-    return c.json({ id, version: added.version, operations: added.operations }, 201, NOT_KEPT);
+    return c.json({ id, version: added.version, operations: added.operations }, 201, NO_STORE);
   })
   .delete("/units/:unitId", requireSignedIn, forSite("operations:write"), input("param", unitParam), ifMatch(), async (c) => {
     const { unitId } = c.req.valid("param");
     const archived = await archiveUnit(await siteToolsOf(c), { siteId: c.var.site.id, unitId, ...c.req.valid("header") });
-    if (!archived.ok) return refuseChange(c, archived);
+    if (!archived.ok) return refuseWrite(c, archived);
     return answer(c, { version: archived.version, operations: archived.operations });
   });

@@ -4,8 +4,8 @@ import { mergePatch } from "#domain/merge-patch.ts";
 import { fieldsOf } from "#http/api/input.ts";
 import { findBySite, type StoredDraft } from "#store/site-drafts.ts";
 import type { Store } from "#store/store.ts";
-import { knownPhotos } from "#worker/media/known-photos.ts";
-import { knownPictures } from "#worker/media/known-pictures.ts";
+import { resolvePhotos } from "#worker/media/known-photos.ts";
+import { resolvePictures } from "#worker/media/resolve-pictures.ts";
 import { replaceDraft } from "./replace-draft.ts";
 
 interface Change {
@@ -31,10 +31,10 @@ export async function saveDraft(store: Store, { siteId, version, patch, by, now 
   if (current.version !== version) return { ok: false, code: "VERSION_CONFLICT", current };
   const checked: z.ZodSafeParseResult<SiteDraft> = siteDraftSchema.safeParse(mergePatch(current.draft, patch));
   if (!checked.success) return { ok: false, code: "INVALID_FORM", fields: fieldsOf(checked.error) };
-  const photos = await knownPhotos(store, siteId, current.draft.photos, checked.data.photos, now);
+  const photos = await resolvePhotos(store, siteId, current.draft.photos, checked.data.photos, now);
   const strange = photos.indexOf(undefined);
   if (strange >= 0) return { ok: false, code: "INVALID_FORM", fields: { [`photos.${strange}.key`]: "choice" } };
-  const pictures = await knownPictures(store, siteId, current.draft.designs, checked.data.designs, now);
+  const pictures = await resolvePictures(store, siteId, current.draft.designs, checked.data.designs, now);
   if (!pictures.ok) return { ok: false, code: "INVALID_FORM", fields: { [pictures.path]: "choice" } };
   const draft = { ...checked.data, photos: photos.filter((photo) => photo !== undefined), designs: pictures.designs };
   if (new TextEncoder().encode(JSON.stringify(draft)).length > LARGEST_DRAFT) return { ok: false, code: "BODY_TOO_LARGE" };

@@ -4,7 +4,7 @@ import { answer, refuse, refuseWrite } from "#http/api/answers.ts";
 import { maxBodyBytes, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { freePhotosSoon } from "#worker/media/free-photos.ts";
+import { deleteUnusedPhotosSoon } from "#worker/media/delete-photos.ts";
 import { deleteSite } from "./delete-site.ts";
 import { setSiteStatus } from "./set-status.ts";
 import { siteToolsOf } from "./site-tools.ts";
@@ -37,7 +37,7 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
       const wish = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header") };
       const deleted = await deleteSite(await siteToolsOf(c), wish);
       if (deleted.ok) {
-        freePhotosSoon(c.env.context);
+        deleteUnusedPhotosSoon(c.env.context);
         return c.body(null, 204);
       }
       return deleted.code === "INVALID_FORM" ? refuse(c, deleted.code, { fields: { confirm: "name" } }) : refuseWrite(c, deleted);

@@ -3,7 +3,7 @@ import type { SiteEnv } from "#http/caller/site-gate.ts";
 import * as auditLog from "#store/audit-log.ts";
 import type { CalendarVersion } from "#store/calendar-versions.ts";
 import type { Database, Query, Store } from "#store/store.ts";
-import { followCalendar } from "#worker/calendars/follow-calendar.ts";
+import { propagateCalendar } from "#worker/calendars/propagate-calendar.ts";
 
 /** What a use case that changes a site works with. */
 export interface SiteTools {
@@ -34,7 +34,7 @@ export async function siteToolsOf(c: {
     now,
     requestId,
     by: c.var.user.userId,
-    onCalendarChange: (change) => followCalendar(env, change),
+    onCalendarChange: (change) => propagateCalendar(env, change),
   };
 }
 

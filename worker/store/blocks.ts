@@ -4,14 +4,14 @@ import { listNights, type Stay } from "#domain/stays.ts";
 import { guard } from "./guards.ts";
 import { type Database, chunkRows, prepared, type Query, type Store } from "./store.ts";
 
-/** A stretch of nights that is taken. */
+/** A sequence of taken nights. */
 export interface Block extends Stay {
   id: string;
   unitId: string;
   kind: BlockKind;
-  /** Host of the calendar an imported one came from. */
+  /** Host of the calendar from which the block was imported. */
   source?: string | null;
-  /** How often it was revised since it was made. */
+  /** Number of revisions, RFC 5545 section 3.8.7.4. */
   sequence: number;
   /** Milliseconds since the epoch. */
   createdAt: number;
@@ -19,10 +19,10 @@ export interface Block extends Stay {
 }
 
 const BLOCK_KINDS = ["stay", "owner", "imported"] as const;
-/** `stay`: guests are there; `owner`: the owner keeps it free; `imported`: another calendar said so. */
+/** `stay`: booked by guests; `owner`: blocked by the owner; `imported`: taken in another calendar. */
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** Taken nights of the units in `[from, until)`. One query for up to 50 units. */
+/** Finds the taken nights of units in `[from, until)`, with one query for up to 50 units. */
 export async function findNights(
   { db, tables: t }: Store,
   unitIds: string[],
@@ -30,16 +30,16 @@ export async function findNights(
   until: CalendarDate,
 ): Promise<{ unitId: string; night: CalendarDate }[]> {
   const { unitId, night } = t.bookingNights;
-  const found = chunkRows(unitIds, 2).map((some) => {
-    const units = some.map((_, index) => sql.placeholder(`unit${index}`));
-    const query = prepared(db, `nights of ${some.length}`, () =>
+  const found = chunkRows(unitIds, 2).map((chunk) => {
+    const units = chunk.map((_, index) => sql.placeholder(`unit${index}`));
+    const query = prepared(db, `nights of ${chunk.length}`, () =>
       db
         .select({ unitId, night })
         .from(t.bookingNights)
         .where(and(inArray(unitId, units), gte(night, sql.placeholder("from")), lt(night, sql.placeholder("until"))))
         .orderBy(asc(unitId), asc(night)),
     );
-    return query.execute({ from, until, ...Object.fromEntries(some.map((id, index) => [`unit${index}`, id])) });
+    return query.execute({ from, until, ...Object.fromEntries(chunk.map((id, index) => [`unit${index}`, id])) });
   });
   return (await Promise.all(found)).flat() as { unitId: string; night: CalendarDate }[];
 }
@@ -49,7 +49,7 @@ export interface FeedBlock extends Block {
   siteId: string;
 }
 
-/** Every block of a site's or an owner's units that ends on `since` or later, in a stable order. */
+/** Finds the blocks of a site or of all sites of an owner that end on `since` or later, in a stable order. */
 export async function findForFeed(
   { db, tables: t }: Store,
   whose: { siteId: string } | { userId: string },
@@ -67,8 +67,8 @@ export async function findForFeed(
 }
 
 /**
- * Writes a block and claims its nights; a night that is taken makes the whole batch fail on its primary key, a unit that does
- * not exist or is archived on the guard `unitNotBookable`.
+ * Inserts a block and claims its nights. The batch fails on the primary key if a night is taken, and on the guard
+ * `unitNotBookable` if the unit does not exist or is archived.
  */
 export function insert(db: Database, t: Store["tables"], block: Block): Query[] {
   const bookable = db
@@ -83,12 +83,12 @@ export function insert(db: Database, t: Store["tables"], block: Block): Query[] 
   ];
 }
 
-/** Removes a block; its nights go with it. */
+/** Removes a block and its nights. */
 export function remove(db: Database, t: Store["tables"], id: string): Query[] {
   return [db.delete(t.bookingNights).where(eq(t.bookingNights.blockId, id)), db.delete(t.blocks).where(eq(t.blocks.id, id))];
 }
 
-/** Removes every block and night of the sites that `sites` selects; belongs before the sites' own deletion. */
+/** Removes all blocks and nights of the sites that `sites` selects. Must come before the deletion of the sites. */
 export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrapper): Query[] {
   const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));
   return [

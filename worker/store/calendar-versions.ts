@@ -4,33 +4,33 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** A site's calendar after a change. */
+/** The version of a site's calendar after a change. */
 export interface CalendarVersion {
   siteId: string;
   version: number;
 }
 
-/** The calendar of a new site. */
+/** Inserts the calendar of a new site. */
 export function insert(db: Database, { calendars }: Tables, siteId: string, now: number): Query {
   return db.insert(calendars).values({ siteId, updatedAt: now });
 }
 
 /**
- * Raises the version of a site's calendar. The first statement of every batch that changes nights: on Postgres its row is the lock
- * that makes the batch's conditions hold until it commits.
+ * Increases the version of a site's calendar. It must be the first statement of every batch that changes nights: on Postgres it
+ * locks the row, so that the batch's conditions hold until the commit.
  */
 export function raise(db: Database, t: Tables, siteId: string, now: number): Query<CalendarVersion[]> {
   return raiseWhere(db, t, eq(t.calendars.siteId, siteId), now);
 }
 
-/** The same for the site of a unit. */
+/** Increases the version of the calendar of a unit's site. */
 export function raiseOfUnit(db: Database, t: Tables, unitId: string, now: number): Query<CalendarVersion[]> {
   const site = db.select({ id: t.units.siteId }).from(t.units).where(eq(t.units.id, unitId));
   return raiseWhere(db, t, eq(t.calendars.siteId, site), now);
 }
 
-/** Locks calendars without changing them: the first statement of a batch that archives units or deletes sites. */
-export function hold(db: Database, { calendars: t }: Tables, which: SQL): Query {
+/** Locks calendars without changing them. It must be the first statement of a batch that archives units or deletes sites. */
+export function lockCalendars(db: Database, { calendars: t }: Tables, which: SQL): Query {
   return db
     .update(t)
     .set({ version: sql`${t.version}` })
@@ -42,14 +42,14 @@ function raiseWhere(db: Database, { calendars: t }: Tables, where: ReturnType<ty
     .update(t)
     .set({
       version: sql`${t.version} + 1`,
-      // Always a later second: If-Modified-Since compares whole seconds.
+      // At least one second later than before, because If-Modified-Since has a resolution of seconds.
       updatedAt: sql`case when ${t.updatedAt} + 1000 <= ${now} then ${now} else ${t.updatedAt} + 1000 end`,
     })
     .where(where)
     .returning({ siteId: t.siteId, version: t.version });
 }
 
-/** Taken nights of a site in `[from, until)` by unit, each unit's ascending, with the version they are of; one query. */
+/** Finds a site's taken nights in `[from, until)` by unit, in ascending order, and the calendar's version. One query. */
 export async function findNights(
   { db, tables: t }: Store,
   siteId: string,
@@ -79,7 +79,7 @@ export async function findNights(
   return { version: first.version, nights };
 }
 
-/** Notes that KV has this version. */
+/** Records that KV has this version. */
 export async function markShown({ db, tables: { calendars: t } }: Store, { siteId, version }: CalendarVersion): Promise<void> {
   await db
     .update(t)
@@ -87,7 +87,7 @@ export async function markShown({ db, tables: { calendars: t } }: Store, { siteI
     .where(and(eq(t.siteId, siteId), lt(t.shownVersion, version)));
 }
 
-/** Sites whose calendar in KV is older than the store's. */
+/** Finds sites whose calendar in KV is older than in the store. */
 export async function findUnshown({ db, tables: { calendars: t } }: Store, limit: number): Promise<string[]> {
   const rows = await db.select({ siteId: t.siteId }).from(t).where(gt(t.version, t.shownVersion)).limit(limit);
   return rows.map(({ siteId }) => siteId);

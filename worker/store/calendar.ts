@@ -5,7 +5,7 @@ import type { Stay } from "#domain/stays.ts";
 import type { BlockKind } from "./blocks.ts";
 import type { Store } from "./store.ts";
 
-/** A stretch of taken nights as a calendar shows it; it names nobody. */
+/** A block in a calendar, without personal data. */
 export interface CalendarBlock extends Stay {
   id: string;
   kind: BlockKind;
@@ -19,8 +19,8 @@ export interface UnitCalendar {
 }
 
 /**
- * A site's units in their order, archived ones left out, with what takes their nights, departures on `from` and arrivals before `until` included. One
- * query.
+ * Finds a site's units, in order and without archived ones, with their blocks that end on `from` or later and begin before
+ * `until`. One query.
  */
 export async function findCalendar(
   { db, tables: t }: Store,

@@ -6,33 +6,33 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-const isThere = (t: Tables) => ne(t.domains.state, "removed");
+const isNotRemoved = (t: Tables) => ne(t.domains.state, "removed");
 
-/** A site's domains, the oldest first. */
+/** Finds a site's domains, oldest first. */
 export async function findOf({ db, tables: t }: Store, siteId: string): Promise<DomainRecord[]> {
-  const where = and(eq(t.domains.siteId, siteId), isThere(t));
+  const where = and(eq(t.domains.siteId, siteId), isNotRemoved(t));
   return asRecords(await db.select().from(t.domains).where(where).orderBy(asc(t.domains.createdAt), asc(t.domains.id)));
 }
 
-/** A domain of this site that was not removed. */
+/** Finds a domain of this site that is not removed. */
 export async function findOne({ db, tables: t }: Store, siteId: string, id: string): Promise<DomainRecord | undefined> {
-  const where = and(eq(t.domains.id, id), eq(t.domains.siteId, siteId), isThere(t));
+  const where = and(eq(t.domains.id, id), eq(t.domains.siteId, siteId), isNotRemoved(t));
   return asRecords(await db.select().from(t.domains).where(where))[0];
 }
 
-/** The claims that stand on any of these hosts. */
+/** Finds the current claims on any of these hosts. */
 export async function findClaims({ db, tables: t }: Store, hosts: string[]): Promise<DomainRecord[]> {
   const claiming = db.select({ id: t.domainHosts.domainId }).from(t.domainHosts).where(inArray(t.domainHosts.host, hosts));
   return asRecords(await db.select().from(t.domains).where(inArray(t.domains.id, claiming)));
 }
 
-/** Whether one of these hosts is a site's address without anybody's claim: as written by hand, or by the seed. */
+/** True if one of these hosts is a site's address. A site can have an address without a claim, for example from the seed. */
 export async function isAddress({ db, tables: t }: Store, hosts: string[]): Promise<boolean> {
   const [row] = await db.select({ sites: count() }).from(t.userSites).where(inArray(t.userSites.customDomain, hosts));
   return (row?.sites ?? 0) > 0;
 }
 
-/** Every host of a site's domains that are served. */
+/** Finds the hosts of a site's served domains. */
 export async function findServedHosts({ db, tables: t }: Store, siteId: string): Promise<string[]> {
   const rows = await db
     .select({ host: t.domainHosts.host })
@@ -42,7 +42,7 @@ export async function findServedHosts({ db, tables: t }: Store, siteId: string):
   return rows.map(({ host }) => host);
 }
 
-/** Takes the hosts that are served from every site of somebody; answers which were whose. */
+/** Deletes the served hosts of all sites of an account; returns them with their sites. */
 export function takeServedHosts(db: Database, t: Tables, userId: string): Query<{ host: string; siteId: string }[]> {
   const { host, siteId, domainId } = t.domainHosts;
   const theirs = db.select({ id: t.userSites.id }).from(t.userSites).where(eq(t.userSites.userId, userId));
@@ -54,8 +54,8 @@ export function takeServedHosts(db: Database, t: Tables, userId: string): Query<
 }
 
 /**
- * A new claim with its hosts; breaks the key of `domain_hosts` where another stands. It yields `unprovedMs` after the owner's
- * first, and is not served before `quietMs` after another claim was.
+ * Inserts a claim with its hosts; breaks the key of `domain_hosts` if another claim has one of them. The claim yields to others
+ * `unprovedMs` after the owner's first claim on the domain, and is not served until `quietMs` after another claim was served.
  */
 export function insert(
   db: Database,
@@ -80,10 +80,10 @@ export function insert(
   ];
 }
 
-/** What a look or a choice changes of a domain. */
+/** The changeable part of a domain. */
 export type DomainChange = Partial<Omit<DomainRecord, "id" | "siteId" | "name" | "zone" | "hosts" | "token" | "createdAt">>;
 
-/** Changes a domain at the version it was read at; no row where it has another by now. */
+/** Changes a domain; returns no row if its version is no longer the one that was read. */
 export function change(
   db: Database,
   t: Tables,
@@ -97,17 +97,21 @@ export function change(
     .returning({ version: t.domains.version });
 }
 
-/** Forgets a removed claim that is as it was read. */
-export function forget(db: Database, { domains: t }: Tables, { id, version }: Pick<DomainRecord, "id" | "version">): Query {
+/** Deletes a removed claim, if its version still is the one that was read. */
+export function deleteRemoved(
+  db: Database,
+  { domains: t }: Tables,
+  { id, version }: Pick<DomainRecord, "id" | "version">,
+): Query {
   return db.delete(t).where(and(eq(t.id, id), eq(t.version, version), eq(t.state, "removed")));
 }
 
-/** Frees the hosts of a claim. */
+/** Deletes the hosts of a claim, so that they can be claimed again. */
 export function freeHosts(db: Database, t: Tables, domainId: string): Query {
   return db.delete(t.domainHosts).where(eq(t.domainHosts.domainId, domainId));
 }
 
-/** Makes a host the site's address unless it has one. */
+/** Sets the site's address to a host, unless it has an address. */
 export function adoptAddress(db: Database, t: Tables, siteId: string, host: string, now: number): Query {
   return db
     .update(t.userSites)
@@ -115,8 +119,8 @@ export function adoptAddress(db: Database, t: Tables, siteId: string, host: stri
     .where(eq(t.userSites.id, siteId));
 }
 
-/** A site whose address is one of these hosts gets that of its oldest domain that is served, or none. */
-export function leaveAddress(db: Database, t: Tables, siteId: string, hosts: string[], now: number): Query {
+/** Replaces a site's address, if it is one of these hosts, by the primary host of its oldest served domain or by null. */
+export function replaceAddress(db: Database, t: Tables, siteId: string, hosts: string[], now: number): Query {
   const next = sql`(select other.primary_host from domains other where other.site_id = ${siteId} and other.serving
     order by other.created_at, other.id limit 1)`;
   return db
@@ -126,17 +130,17 @@ export function leaveAddress(db: Database, t: Tables, siteId: string, hosts: str
 }
 
 /**
- * Takes some domains that are due for `leaseMs`, the longest due first: two who ask at once never get the same. Those whose
- * site is gone are due at once, and again when their lease ends, until they are forgotten.
+ * Claims due domains for `leaseMs`, the longest due first; simultaneous callers never get the same domain. Domains whose site was
+ * deleted are always due when their lease ends, until they are deleted.
  */
 export async function claimDue({ db, tables: t }: Store, now: number, leaseMs: number, limit: number): Promise<DomainRecord[]> {
   const { id, nextCheckAt, leaseUntil, siteId } = t.domains;
   const due = and(or(lte(nextCheckAt, now), isNull(siteId)), lte(leaseUntil, now));
-  const first = db.select({ id }).from(t.domains).where(due).orderBy(asc(nextCheckAt), asc(id)).limit(limit);
+  const oldest = db.select({ id }).from(t.domains).where(due).orderBy(asc(nextCheckAt), asc(id)).limit(limit);
   const claimed = db
     .update(t.domains)
     .set({ leaseUntil: now + leaseMs })
-    .where(and(due, inArray(id, first)));
+    .where(and(due, inArray(id, oldest)));
   return asRecords(await claimed.returning());
 }
 

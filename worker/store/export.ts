@@ -9,9 +9,9 @@ import { findOperations } from "./site-operations.ts";
 import { findById } from "./sites.ts";
 import type { Store } from "./store.ts";
 
-/** All that is kept of a site but the photos themselves. Times are milliseconds since the epoch. */
+/** All data of a site except the photos themselves. Times are in milliseconds since the epoch. */
 export interface SiteExport {
-  /** As guests see it; without units before it was published. */
+  /** The site as guests see it; it has no units before it is published. */
   site: SiteRecord;
   draft: { version: number; publishedVersion: number | null; updatedAt: number; draft: SiteDraft };
   operations: StoredOperations;
@@ -20,7 +20,7 @@ export interface SiteExport {
   blocks: Block[];
 }
 
-const THE_BEGINNING = date("0001-01-01");
+const EARLIEST_DATE = date("0001-01-01");
 
 export async function findExport(store: Store, siteId: string): Promise<SiteExport | undefined> {
   const { db, tables: t } = store;
@@ -35,10 +35,10 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
       .where(eq(t.siteVersions.siteId, siteId))
       .orderBy(desc(t.siteVersions.version)),
     db.select().from(t.reviews).where(eq(t.reviews.siteId, siteId)).orderBy(asc(t.reviews.position), asc(t.reviews.id)),
-    findForFeed(store, { siteId }, THE_BEGINNING),
+    findForFeed(store, { siteId }, EARLIEST_DATE),
   ]);
   if (!site || !draft || !found) return undefined;
-  const shown = reviews.map(({ siteId: _, position: __, ...review }) => review) as SiteExport["reviews"];
+  const exported = reviews.map(({ siteId: _, position: __, ...review }) => review) as SiteExport["reviews"];
   const operations = { version: found.version, operations: found.operations };
-  return { site, draft, operations, versions, reviews: shown, blocks };
+  return { site, draft, operations, versions, reviews: exported, blocks };
 }

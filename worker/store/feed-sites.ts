@@ -2,21 +2,22 @@ import { and, eq, ne } from "drizzle-orm";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import type { Store } from "./store.ts";
 
-/** What a calendar feed says about a site. */
+/** A site's data for a calendar feed. */
 export interface FeedSite {
   id: string;
   name: string;
   defaultLocale: Locale;
   timeZone: string;
-  /** Of the site or its calendar, milliseconds since the epoch. */
+  /** Last change of the site or its calendar, in milliseconds since the epoch. */
   updatedAt: number;
-  /** Archived ones too: the feed may have nights of theirs. */
+  /** Includes archived units, which may have nights in the feed. */
   units: { id: string; name: string; archived: boolean }[];
 }
 
 /**
- * The site whatever its status, or every site of the owner that has ever been published: the address of an owner's calendar is
- * their id, which others may learn, and the name of a draft is nobody's business yet. In a stable order. One query.
+ * Finds the site, whatever its status, or all sites of the owner that were ever published, in a stable order. Drafts are
+ * excluded, because an owner's calendar address contains only their id, which others may know, and would reveal the draft's name.
+ * One query.
  */
 export async function findFeedSites(
   { db, tables: t }: Store,

@@ -6,17 +6,17 @@ import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** A unit's blocks that came from one calendar. */
+/** Identifies the blocks of a unit that were imported from one calendar. */
 export interface ImportedFrom {
   unitId: string;
-  /** Host of the calendar. */
+  /** The calendar's host. */
   source: string;
 }
 
 const from = ({ blocks }: Tables, { unitId, source }: ImportedFrom) =>
   and(eq(blocks.unitId, unitId), eq(blocks.kind, "imported"), eq(blocks.source, source));
 
-/** Nights of the unit in `[since, until)` that anything else has taken. */
+/** Finds the unit's nights in `[since, until)` that other blocks have taken. */
 export async function findOtherNights(
   { db, tables: t }: Store,
   imported: ImportedFrom,
@@ -33,7 +33,10 @@ export async function findOtherNights(
   return rows.map(({ night }) => night as CalendarDate);
 }
 
-/** Puts blocks in the place of those that ended after `since`; a night that something else has breaks a key, and the whole batch. */
+/**
+ * Replaces the imported blocks that end after `since`. A night that another block has taken breaks a key, so that the batch
+ * fails.
+ */
 export function replaceImported(
   db: Database,
   t: Tables,
@@ -51,7 +54,7 @@ export function replaceImported(
   ];
 }
 
-/** The unit's site's time zone, if the unit is that site's and not archived. */
+/** Finds the time zone of a unit's site; undefined if the unit is archived or belongs to another site. */
 export async function findUnitZone({ db, tables: t }: Store, siteId: string, unitId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ timeZone: t.userSites.timeZone })

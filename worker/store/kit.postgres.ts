@@ -1,7 +1,10 @@
 import * as pg from "drizzle-orm/pg-core";
 import type { Kit } from "./kit.ts";
 
-/** The building blocks for Postgres; a module of its own, so that a worker on D1 never evaluates it. Types are the SQLite side's: this cast is the only one, and `tests/store` proves it right. */
+/**
+ * The same for Postgres, in a separate module, so that a worker on D1 does not load it. It is cast to the types of the SQLite
+ * kit; `tests/store` runs all queries on both.
+ */
 export const pgKit = {
   table: pg.pgTable,
   text: (name: string) => pg.text(name),

@@ -1,6 +1,6 @@
 import * as sqlite from "drizzle-orm/sqlite-core";
 
-/** The few building blocks the schema is written in, for SQLite (D1). */
+/** The column and table types of the schema, for SQLite (D1). */
 export const sqliteKit = {
   table: sqlite.sqliteTable,
   text: (name: string) => sqlite.text(name),

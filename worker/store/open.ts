@@ -3,7 +3,7 @@ import { openD1, type Store } from "./store.ts";
 
 const embedded = new WeakMap<D1Database, Store>();
 
-/** The configured store. Postgres wins where both are bound; its driver is loaded only then. */
+/** Opens the configured store. Postgres has priority if both are configured; its driver is loaded only then. */
 export async function openStore(env: Env): Promise<Store> {
   const address = env.HYPERDRIVE?.connectionString ?? env.DATABASE_URL;
   if (address) return (await import("./postgres.ts")).openPostgres(address);

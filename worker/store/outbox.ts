@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql, type SQL } f
 import type { Mail } from "#contract/mail.ts";
 import type { Database, Query, Store } from "./store.ts";
 
-/** A message with what became of it; times are milliseconds since the epoch. */
+/** A message with the state of its delivery; times are in milliseconds since the epoch. */
 export interface OutboxMail extends Omit<Mail, "replyTo"> {
   id: string;
   replyTo: string | null;
   createdAt: number;
-  /** With its angle brackets; from the first attempt on. */
+  /** With angle brackets; null before the first attempt. */
   messageId: string | null;
   attempts: number;
   firstAttemptAt: number | null;
@@ -17,10 +17,10 @@ export interface OutboxMail extends Omit<Mail, "replyTo"> {
   failedAt: number | null;
 }
 
-/** A message that is ours to send until its lease ends. */
+/** A message that the caller can send until its lease ends. */
 export type ClaimedMail = OutboxMail & { messageId: string; firstAttemptAt: number };
 
-/** Puts a message in the outbox; one whose key is there already is left out. Belongs in the batch of what it announces. */
+/** Adds a message to the outbox, unless its key exists already. Belongs in the batch of the change that it announces. */
 export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail, now: number): Query {
   return db
     .insert(t.outbox)
@@ -28,19 +28,20 @@ export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail
     .onConflictDoNothing();
 }
 
-/** Takes back messages of this batch, by their keys, where a condition holds. */
+/** Removes messages of the same batch by their keys, if a condition holds. */
 export function removeIf(db: Database, { outbox: t }: Store["tables"], keys: string[], condition: SQL): Query {
   return db.delete(t).where(and(inArray(t.key, keys), condition));
 }
 
-/** Takes back what was written to somebody. */
-export function removeTo(db: Database, { outbox: t }: Store["tables"], recipient: string): Query {
+/** Removes all messages to a recipient. */
+export function removeByRecipient(db: Database, { outbox: t }: Store["tables"], recipient: string): Query {
   return db.delete(t).where(eq(t.recipient, recipient));
 }
 
 /**
- * Takes one due message for `leaseMs`: in one statement, so that two deliverers never take the same. A lease that ran out
- * is taken again. `domain` is the right side of a new Message-ID. On Postgres whoever loses a race gets nothing.
+ * Claims one due message for `leaseMs`, in one statement, so that simultaneous callers never claim the same. A message whose
+ * lease has expired can be claimed again. `domain` is the domain of a new Message-ID. On Postgres the loser of a race gets
+ * undefined.
  */
 export async function claimNext(
   { db, tables: t }: Store,
@@ -64,23 +65,23 @@ export async function claimNext(
   return row as ClaimedMail | undefined;
 }
 
-/** It was sent, whoever holds the lease by now. */
+/** Records that a message was sent, even if another caller has claimed it meanwhile. */
 export async function markSent({ db, tables: t }: Store, mail: ClaimedMail, now: number, answer: string): Promise<void> {
   await db.update(t.outbox).set({ sentAt: now, lastAnswer: answer, failedAt: null }).where(eq(t.outbox.id, mail.id));
 }
 
-/** To be tried again, not before `at`. */
+/** Schedules the next attempt for `at`. */
 export async function postpone(store: Store, mail: ClaimedMail, at: number, answer: string): Promise<void> {
-  await settle(store, mail, { nextAttemptAt: at, leaseUntil: 0, lastAnswer: answer });
+  await recordOutcome(store, mail, { nextAttemptAt: at, leaseUntil: 0, lastAnswer: answer });
 }
 
-/** It is not tried again. */
-export async function giveUp(store: Store, mail: ClaimedMail, now: number, answer: string): Promise<void> {
-  await settle(store, mail, { failedAt: now, lastAnswer: answer });
+/** Records that a message is not tried again. */
+export async function markFailed(store: Store, mail: ClaimedMail, now: number, answer: string): Promise<void> {
+  await recordOutcome(store, mail, { failedAt: now, lastAnswer: answer });
 }
 
-/** Only of one's own claim: a later one, or that it was sent, is not undone. */
-async function settle(
+/** Changes a message only if the caller's claim is the latest one and the message is not sent. */
+async function recordOutcome(
   { db, tables: t }: Store,
   { id, attempts }: ClaimedMail,
   change: { nextAttemptAt?: number; leaseUntil?: number; failedAt?: number; lastAnswer: string },
@@ -92,10 +93,11 @@ async function settle(
 }
 
 /**
- * Takes everything personal out of messages that were sent or given up before then. Times and keys stay, so that no occasion is
- * announced twice; but for keys of mails about accounts, which name account and recipient and whose occasions do not come again.
+ * Removes personal data from messages that were sent or failed before `before`. Times and keys stay, so that no event is
+ * announced twice. Keys of mails about accounts are replaced, because they contain account and recipient, and their events do not
+ * recur.
  */
-export async function emptyBefore({ db, tables: t }: Store, before: number): Promise<void> {
+export async function anonymizeBefore({ db, tables: t }: Store, before: number): Promise<void> {
   const { id, key, recipient, sentAt, failedAt } = t.outbox;
   const anonymousKey = sql`case when ${key} like 'account %' then ${id} else ${key} end`;
   await db
@@ -104,8 +106,8 @@ export async function emptyBefore({ db, tables: t }: Store, before: number): Pro
     .where(and(ne(recipient, ""), or(lt(sentAt, before), lt(failedAt, before))));
 }
 
-/** What was written to somebody, oldest first: no texts, they have codes in them. */
-export async function findTo(
+/** Finds the messages to a recipient, oldest first, without texts, because these may contain codes. */
+export async function findByRecipient(
   { db, tables: { outbox: t } }: Store,
   recipient: string,
 ): Promise<Pick<OutboxMail, "subject" | "createdAt" | "sentAt">[]> {
@@ -113,8 +115,8 @@ export async function findTo(
   return db.select({ subject, createdAt, sentAt }).from(t).where(eq(t.recipient, recipient)).orderBy(asc(createdAt), asc(t.id));
 }
 
-/** The newest messages, newest first. */
-export async function newest({ db, tables: t }: Store, limit: number): Promise<OutboxMail[]> {
+/** Finds the most recent messages, newest first. */
+export async function findNewest({ db, tables: t }: Store, limit: number): Promise<OutboxMail[]> {
   return db.select().from(t.outbox).orderBy(desc(t.outbox.createdAt), asc(t.outbox.id)).limit(limit);
 }
 

@@ -3,7 +3,7 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** Notes that KV has a site at this version; no row where the site has another version by now, or was deleted. */
+/** Records that KV has this version of a site; returns no row if the site now has another version or was deleted. */
 export function markShown(db: Database, { userSites: t }: Tables, id: string, version: number): Query<{ id: string }[]> {
   return db
     .update(t)
@@ -13,8 +13,8 @@ export function markShown(db: Database, { userSites: t }: Tables, id: string, ve
 }
 
 /**
- * Ids of some sites that changed before `before` and that KV is not known to have at their version. In random order: a
- * site whose record cannot be written does not keep the others waiting.
+ * Finds ids of sites that changed before `before` and whose current version KV may not have. The order is random, so that sites
+ * whose record cannot be written do not block the others.
  */
 export async function findOutdated({ db, tables: { userSites: t } }: Store, before: number, limit: number): Promise<string[]> {
   const rows = await db
@@ -30,8 +30,8 @@ export async function findOutdated({ db, tables: { userSites: t } }: Store, befo
 export type WhoseHosts = { siteId: string } | { ownerId: string };
 
 /**
- * Marks every host where the sites answer now as stale. Belongs in the batch of a change that takes a site away from its
- * hosts, before that change.
+ * Marks all current hosts of the sites as stale. Belongs in the batch of a change that removes sites from their hosts, before
+ * that change.
  */
 export function markSiteHosts(db: Database, t: Tables, whose: WhoseHosts, mainDomain: string, now: number): Query {
   const site = "siteId" in whose ? sql`sites.id = ${whose.siteId}` : sql`sites.user_id = ${whose.ownerId}`;
@@ -63,7 +63,7 @@ interface StaleHost {
   since: number;
 }
 
-/** Some hosts that were marked as stale before `before`, in random order. */
+/** Finds hosts that were marked as stale before `before`, in random order. */
 export async function findStaleHosts(
   { db, tables: { staleHosts: t } }: Store,
   before: number,
@@ -77,7 +77,7 @@ export async function findStaleHosts(
     .limit(limit);
 }
 
-/** Forgets a mark, unless the host was marked again since it was read. */
+/** Removes a mark, unless the host was marked again since it was read. */
 export async function clearStale({ db, tables: { staleHosts: t } }: Store, { host, since }: StaleHost): Promise<void> {
   await db.delete(t).where(and(eq(t.host, host), eq(t.since, since)));
 }

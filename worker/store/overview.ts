@@ -3,7 +3,7 @@ import type { SiteDraft } from "#contract/site-draft.ts";
 import type { SiteStatus } from "#contract/site-record.ts";
 import type { Store } from "./store.ts";
 
-/** What an overview of a site is made of, its calendar aside. Times are milliseconds since the epoch. */
+/** The data for a site's overview, without its calendar. Times are in milliseconds since the epoch. */
 export interface SiteState {
   status: SiteStatus;
   subdomain: string | null;
@@ -12,13 +12,13 @@ export interface SiteState {
   draft: SiteDraft;
   draftVersion: number;
   publishedVersion: number | null;
-  /** Null for one that was never published, or before versions were kept. */
+  /** Null if the site was never published, or was published before versions were stored. */
   publishedAt: number | null;
-  /** Whether the account that asks has a second factor. */
+  /** True if the requesting account has a second factor. */
   secondFactor: boolean;
 }
 
-/** One query. */
+/** Finds the state of a site with one query. */
 export async function findState({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteState | undefined> {
   const { userSites: site, siteDrafts: draft, siteVersions: version, factors } = t;
   const [row] = await db

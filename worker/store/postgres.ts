@@ -4,20 +4,19 @@ import postgres from "postgres";
 import { schema } from "./schema.postgres.ts";
 import type { Database, Schema, Store } from "./store.ts";
 
-/** Seconds to wait for a connection before the lookup counts as failed. */
-const CONNECT_TIMEOUT = 5;
+const CONNECT_TIMEOUT_SECONDS = 5;
 
 /**
- * The store on a Postgres address. A connection belongs to the request that opened it: Workers forbid sharing one
- * between requests, and Hyperdrive pools behind it.
+ * Opens the store at a Postgres address. Each request opens its own connection, because Workers cannot share connections between
+ * requests; Hyperdrive pools them.
  */
 export function openPostgres(address: string): Store {
-  const client = postgres(address, { max: 1, prepare: false, connect_timeout: CONNECT_TIMEOUT, fetch_types: false });
-  return storeOn(drizzle(client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>);
+  const client = postgres(address, { max: 1, prepare: false, connect_timeout: CONNECT_TIMEOUT_SECONDS, fetch_types: false });
+  return createPostgresStore(drizzle(client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>);
 }
 
-/** The store on any of drizzle's Postgres drivers; types are the SQLite side's, cast here. */
-export function storeOn(db: PgDatabase<PgQueryResultHKT>): Store {
+/** Creates a store on any of Drizzle's Postgres drivers, cast to the types of the SQLite store. */
+export function createPostgresStore(db: PgDatabase<PgQueryResultHKT>): Store {
   return {
     db: db as unknown as Database,
     tables: schema as unknown as Schema,

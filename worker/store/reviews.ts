@@ -13,13 +13,13 @@ export interface OwnedReview extends ReviewRecord {
   updatedAt: number;
 }
 
-/** A review to be written; shown unless it says otherwise. */
+/** A review to insert; `shown` is true by default. */
 type NewReview = ReviewRecord & { shown?: boolean };
 
-/** At most this many reviews stand on one page. */
-const MOST_SHOWN = 60;
+/** Maximum number of reviews on a page. */
+const MAX_SHOWN_REVIEWS = 60;
 
-/** The reviews a site shows, in the owner's order. */
+/** Finds the reviews that a site shows, in the owner's order. */
 export async function findShown({ db, tables: t }: Store, siteId: string): Promise<ReviewRecord[]> {
   const query = prepared(db, "reviews shown", () =>
     db
@@ -27,26 +27,26 @@ export async function findShown({ db, tables: t }: Store, siteId: string): Promi
       .from(t.reviews)
       .where(and(eq(t.reviews.siteId, sql.placeholder("site")), eq(t.reviews.shown, true)))
       .orderBy(asc(t.reviews.position), asc(t.reviews.id))
-      .limit(MOST_SHOWN),
+      .limit(MAX_SHOWN_REVIEWS),
   );
   const rows = await query.execute({ site: siteId });
   return rows.map((row) => {
-    const { shown: _, version: __, createdAt: ___, updatedAt: ____, ...review } = owned(row);
+    const { shown: _, version: __, createdAt: ___, updatedAt: ____, ...review } = toOwnedReview(row);
     return review;
   });
 }
 
-function owned({ siteId: _, position: __, ...review }: Tables["reviews"]["$inferSelect"]): OwnedReview {
+function toOwnedReview({ siteId: _, position: __, ...review }: Tables["reviews"]["$inferSelect"]): OwnedReview {
   return { ...review, source: review.source as ReviewSource };
 }
 
-/** Where a page of a list ended. */
+/** The position of the last review of a list page. */
 export interface ReviewPlace {
   position: number;
   id: string;
 }
 
-/** A page of a site's reviews in the owner's order, hidden ones too, and where it ends. */
+/** Finds one page of a site's reviews in the owner's order, including hidden ones, and the position of its last review. */
 export async function findOf(
   { db, tables: { reviews: t } }: Store,
   siteId: string,
@@ -61,7 +61,7 @@ export async function findOf(
     .orderBy(asc(t.position), asc(t.id))
     .limit(limit);
   const last = rows.at(-1);
-  return { reviews: rows.map(owned), last: last && { position: last.position, id: last.id } };
+  return { reviews: rows.map(toOwnedReview), last: last && { position: last.position, id: last.id } };
 }
 
 export async function findById(
@@ -73,29 +73,29 @@ export async function findById(
     .select()
     .from(t)
     .where(and(eq(t.siteId, siteId), eq(t.id, id)));
-  return row && owned(row);
+  return row && toOwnedReview(row);
 }
 
-/** What tells reviews of a site apart. */
+/** Finds the fields that identify a site's reviews when a list is imported. */
 export async function findKnown({ db, tables: { reviews: t } }: Store, siteId: string) {
   return db.select({ author: t.author, stayed: t.stayed, text: t.text }).from(t).where(eq(t.siteId, siteId));
 }
 
-/** Writes a new site's reviews. */
+/** Inserts the reviews of a new site. */
 export function insertAll(db: Database, t: Tables, siteId: string, reviews: ReviewRecord[], now: number): Query[] {
   return insertAt(db, t, siteId, reviews, now, (index) => index);
 }
 
-/** Puts reviews before the ones a site has. */
+/** Inserts reviews before the existing ones of a site. */
 export function insertFirst(db: Database, t: Tables, siteId: string, reviews: NewReview[], now: number): Query[] {
-  // Each portion comes before the one that was written before it.
+  // Each chunk is placed before the chunk that was inserted before it.
   const before = sql`(select coalesce(min(${t.reviews.position}), 0) from ${t.reviews} where ${t.reviews.siteId} = ${siteId})`;
   return chunkRows(reviews, COLUMNS)
     .toReversed()
-    .flatMap((some) => insertAt(db, t, siteId, some, now, (index) => sql<number>`${before} - ${some.length - index}`));
+    .flatMap((chunk) => insertAt(db, t, siteId, chunk, now, (index) => sql<number>`${before} - ${chunk.length - index}`));
 }
 
-/** Values a row binds at most. */
+/** Maximum number of parameters of a row. */
 const COLUMNS = 16;
 
 function insertAt(
@@ -114,17 +114,17 @@ function insertAt(
     createdAt: now,
     updatedAt: now,
   }));
-  return chunkRows(rows, COLUMNS).map((some) => db.insert(t.reviews).values(some));
+  return chunkRows(rows, COLUMNS).map((chunk) => db.insert(t.reviews).values(chunk));
 }
 
-/** Which review, and the version it was read at. */
+/** A review and the version that was read. */
 export interface ReadReview {
   siteId: string;
   id: string;
   version: number;
 }
 
-/** Changes a review at the version it was read at; no row when it was changed or removed since. */
+/** Changes a review; returns no row if it was changed or removed since it was read. */
 export function update(
   db: Database,
   { reviews: t }: Tables,
@@ -139,19 +139,19 @@ export function update(
     .returning({ version: t.version });
 }
 
-/** Removes a review at the version it was read at; no row when it was changed or removed since. */
+/** Removes a review; returns no row if it was changed or removed since it was read. */
 export function remove(db: Database, { reviews: t }: Tables, read: ReadReview): Query<{ version: number }[]> {
   return db.delete(t).where(asRead(t, read)).returning({ version: t.version });
 }
 
-/** Whether a review has the version it was read at. */
+/** Condition that is true if a review still has the version that was read. */
 export const isAsRead = ({ reviews: t }: Tables, read: ReadReview): SQL =>
   sql`exists (select 1 from ${t} where ${asRead(t, read)})`;
 
 const asRead = (t: Tables["reviews"], { siteId, id, version }: ReadReview) =>
   and(eq(t.siteId, siteId), eq(t.id, id), eq(t.version, version));
 
-/** How often a site's reviews were put in order. */
+/** Finds the version of the order of a site's reviews; 0 if they were never reordered. */
 export async function findOrderVersion({ db, tables: { reviewOrders: t } }: Store, siteId: string): Promise<number> {
   const [row] = await db.select({ version: t.version }).from(t).where(eq(t.siteId, siteId));
   return row?.version ?? 0;
@@ -160,19 +160,19 @@ export async function findOrderVersion({ db, tables: { reviewOrders: t } }: Stor
 interface Order {
   siteId: string;
   ids: string[];
-  /** The one that was read. */
+  /** The version that was read. */
   version: number;
   /** Unique to this request. */
   decision: string;
 }
 
-/** Whether a site's reviews were put in no other order since the one of this version. */
+/** Condition that is true if the order of a site's reviews still has this version. */
 export const isOrderAsRead = ({ reviewOrders: o }: Tables, { siteId, version }: Pick<Order, "siteId" | "version">): SQL =>
   sql`coalesce((select ${o.version} from ${o} where ${o.siteId} = ${siteId}), 0) = ${version}`;
 
 /**
- * Puts reviews in order, unless that was done since `version`. Those of another site and those that are gone are passed
- * over. The first query answers the new version, or no row when someone else was first; the rest do nothing then.
+ * Reorders reviews, if their order still has `version`. Reviews of other sites and removed ones are ignored. The first query
+ * returns the new version, or no row if another request was first; in that case the other queries change nothing.
  */
 export function reorder(
   db: Database,
@@ -183,7 +183,7 @@ export function reorder(
   const placed = ids.map((id, position) => ({ id, position }));
   const next = { version: version + 1, decision };
   return [
-    // Only of version 0 there may be no row yet.
+    // A site without a row has version 0.
     version === 0
       ? db
           .insert(o)
@@ -195,9 +195,9 @@ export function reorder(
           .set(next)
           .where(and(eq(o.siteId, siteId), eq(o.version, version)))
           .returning({ version: o.version }),
-    // A place is a whole number of our own making; ids are bound twice, beside four values more.
-    ...chunkRows(placed, 2.1).map((some) => {
-      const cases = some.map((each) => sql`when ${each.id} then ${sql.raw(String(each.position))}`);
+    // Positions are our own integers and not bound; ids are bound twice, plus four other parameters.
+    ...chunkRows(placed, 2.1).map((chunk) => {
+      const cases = chunk.map((each) => sql`when ${each.id} then ${sql.raw(String(each.position))}`);
       return db
         .update(t)
         .set({ position: sql`case ${t.id} ${sql.join(cases, sql` `)} end` })
@@ -206,7 +206,7 @@ export function reorder(
             eq(t.siteId, siteId),
             inArray(
               t.id,
-              some.map(({ id }) => id),
+              chunk.map(({ id }) => id),
             ),
             mine,
           ),

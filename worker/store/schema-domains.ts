@@ -3,14 +3,14 @@ import type { Finding } from "#domain/domains/states.ts";
 import type { Kit } from "./kit.ts";
 import type { defineSites } from "./schema-sites.ts";
 
-/** Domains of owners' own. */
+/** Custom domains. */
 export function defineDomains({ table, text, int, bool, time, json, index }: Kit, sites: ReturnType<typeof defineSites>) {
-  /** A site's claim on a domain, kept after it was removed. */
+  /** Claims of sites on domains; removed claims are kept for a time. */
   const domains = table(
     "domains",
     {
       id: text("id").primaryKey(),
-      /** Certificates outlive the site that had them, until they are given back. */
+      /** Null after the site was deleted; the claim stays until its certificates are released. */
       siteId: text("site_id").references(() => sites.userSites.id, { onDelete: "set null" }),
       name: text("name").notNull(),
       zone: text("zone").notNull(),
@@ -42,7 +42,7 @@ export function defineDomains({ table, text, int, bool, time, json, index }: Kit
     ],
   );
 
-  /** Every host of every claim that stands: its key is what makes a domain one site's. */
+  /** The hosts of all current claims: the primary key allows one site for each host. */
   const domainHosts = table(
     "domain_hosts",
     {

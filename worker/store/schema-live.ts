@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.ts";
 import type { defineSites } from "./schema-sites.ts";
 
-/** What tells screens that something they show has changed. */
+/** Records of changes, by which open screens detect outdated data. */
 export function defineLive({ table, text, int, time, primaryKey }: Kit, userSites: ReturnType<typeof defineSites>["userSites"]) {
   /** The last change of each topic of a site. */
   const siteChanges = table(
@@ -11,7 +11,7 @@ export function defineLive({ table, text, int, time, primaryKey }: Kit, userSite
         .notNull()
         .references(() => userSites.id, { onDelete: "cascade" }),
       topic: text("topic").notNull(),
-      /** How often it has changed: what a screen compares, since clocks differ. */
+      /** Number of changes. Screens compare it instead of times, because clocks differ. */
       count: int("count").notNull(),
       version: int("version"),
       at: time("at").notNull(),

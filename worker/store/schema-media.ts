@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.ts";
 import type { defineSites } from "./schema-sites.ts";
 
-/** The photos owners sent us; their variants are R2 objects under the key. */
+/** Photos uploaded by owners; their variants are R2 objects under the key. */
 export function defineMedia(
   { table, text, int, time, index }: Kit,
   { userSites }: Pick<ReturnType<typeof defineSites>, "userSites">,
@@ -9,18 +9,18 @@ export function defineMedia(
   const siteMedia = table(
     "site_media",
     {
-      /** Content address: of one site's photos only. */
+      /** Content address, different for each site. */
       key: text("key").primaryKey(),
-      /** Null once the photo is nobody's: its objects are to be removed, and then the row. */
+      /** Null if the photo is to be deleted: first its objects, then the row. */
       siteId: text("site_id").references(() => userSites.id, { onDelete: "set null" }),
       width: int("width").notNull(),
       height: int("height").notNull(),
       color: text("color").notNull(),
       placeholder: text("placeholder").notNull(),
-      /** Of all variants. */
+      /** Size of all variants together. */
       bytes: int("bytes").notNull(),
       createdAt: time("created_at").notNull(),
-      /** When to look whether anything still names it; null while nothing was taken away that did. */
+      /** The time at which to check whether the photo is still referenced; null while no reference was removed. */
       checkAt: time("check_at"),
     },
     (t) => [index("site_media_site").on(t.siteId), index("site_media_check").on(t.checkAt)],

@@ -1,7 +1,7 @@
 import { sqliteKit } from "./kit.ts";
 import { define } from "./schema.ts";
 
-/** The schema for D1; drizzle-kit reads the tables from here. */
+/** The schema for D1. The tables are exported for drizzle-kit. */
 export const schema = define(sqliteKit);
 export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders, blocks, bookingNights } =
   schema;

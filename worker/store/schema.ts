@@ -11,8 +11,8 @@ import { defineSites } from "./schema-sites.ts";
 import { defineWorkspace } from "./schema-workspace.ts";
 
 /**
- * The schema, written once and built for each dialect. Stays and nights are `YYYY-MM-DD` texts, money is minor units,
- * times are milliseconds since the epoch.
+ * Defines the schema for a dialect. Dates are `YYYY-MM-DD` texts, amounts of money are in minor units, times in milliseconds
+ * since the epoch.
  */
 export function define(kit: Kit) {
   const { table, text, int, time, json, primaryKey, index, uniqueIndex } = kit;
@@ -20,7 +20,7 @@ export function define(kit: Kit) {
   const sites = defineSites(kit, accounts.users);
   const { units } = sites;
 
-  /** A stretch of nights that is not to be had: booked, kept free by the owner or imported. Deleted explicitly, never by cascade. */
+  /** Sequences of taken nights: booked by guests, blocked by the owner or imported. Deleted explicitly, never by cascade. */
   const blocks = table(
     "blocks",
     {
@@ -31,9 +31,9 @@ export function define(kit: Kit) {
       kind: text("kind").notNull(),
       arrival: text("arrival").notNull(),
       departure: text("departure").notNull(),
-      /** Host of the calendar an imported one came from. */
+      /** Host of the calendar from which the block was imported. */
       source: text("source"),
-      /** RFC 5545 SEQUENCE: how often it was revised. */
+      /** Number of revisions, RFC 5545 section 3.8.7.4. */
       sequence: int("sequence").notNull(),
       createdAt: time("created_at").notNull(),
       updatedAt: time("updated_at").notNull(),
@@ -41,7 +41,7 @@ export function define(kit: Kit) {
     (t) => [index("blocks_unit").on(t.unitId, t.departure)],
   );
 
-  /** One row a taken night: its key is what makes a double booking impossible. */
+  /** One row for each taken night: its primary key prevents double bookings. */
   const bookingNights = table(
     "booking_nights",
     {
@@ -56,7 +56,7 @@ export function define(kit: Kit) {
     (t) => [primaryKey({ columns: [t.unitId, t.night] }), index("booking_nights_block").on(t.blockId)],
   );
 
-  /** Who wrote to us, and the consultations that were given. */
+  /** Contact forms and consultations. */
   const leads = table(
     "leads",
     {
@@ -69,17 +69,17 @@ export function define(kit: Kit) {
       units: int("units"),
       channels: json<string[]>("channels").notNull(),
       message: text("message"),
-      /** Start of the half hour of a consultation, as it was asked for. */
+      /** Requested start of a consultation of half an hour. */
       slot: time("slot"),
-      /** The same while it is held or confirmed: its key gives each half hour once. */
+      /** Equal to `slot` while it is held or confirmed; the unique index prevents double consultations. */
       reservedSlot: time("reserved_slot"),
-      /** Until then a consultation is held for somebody who has not confirmed it. */
+      /** End of the hold of an unconfirmed consultation. */
       heldUntil: time("held_until"),
       confirmedAt: time("confirmed_at"),
-      /** SHA-256 of the token in the link that confirms. */
+      /** SHA-256 of the token in the confirmation link. */
       confirmDigest: text("confirm_digest"),
       consentAt: time("consent_at").notNull(),
-      /** What makes the same form, sent twice, one lead. */
+      /** Identifies the same form sent twice as one lead. */
       digest: text("digest").notNull(),
       createdAt: time("created_at").notNull(),
     },
@@ -91,12 +91,12 @@ export function define(kit: Kit) {
     ],
   );
 
-  /** Messages that are to be sent: written together with what they announce. */
+  /** Messages to send, written in the same batch as the change that they announce. */
   const outbox = table(
     "outbox",
     {
       id: text("id").primaryKey(),
-      /** Idempotency key: one message per occasion and recipient. */
+      /** Idempotency key: one message for each event and recipient. */
       key: text("key").notNull(),
       recipient: text("recipient").notNull(),
       replyTo: text("reply_to"),
@@ -105,18 +105,18 @@ export function define(kit: Kit) {
       html: text("html").notNull(),
       attachments: json<MailAttachment[]>("attachments").notNull(),
       createdAt: time("created_at").notNull(),
-      /** RFC 5322 Message-ID, given at the first attempt: every attempt is the same message. */
+      /** RFC 5322 Message-ID, created at the first attempt and the same for all attempts. */
       messageId: text("message_id"),
       attempts: int("attempts").notNull().default(0),
       firstAttemptAt: time("first_attempt_at"),
-      /** Not before this; 0 is at once. */
+      /** The earliest time of the next attempt; 0 means at once. */
       nextAttemptAt: time("next_attempt_at").notNull().default(0),
-      /** Until then it belongs to the deliverer that claimed it. */
+      /** The time until which the message belongs to the delivery that claimed it. */
       leaseUntil: time("lease_until").notNull().default(0),
-      /** What the server said last, or why it could not be asked. */
+      /** The server's last reply, or the reason why there is none. */
       lastAnswer: text("last_answer"),
       sentAt: time("sent_at"),
-      /** Given up: refused for good, or tried for too long. */
+      /** Time of the final failure: permanently refused, or too many attempts. */
       failedAt: time("failed_at"),
     },
     (t) => [

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { removeOfSites } from "./blocks.ts";
-import { hold } from "./calendar-versions.ts";
+import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
 import { hasHost, type SiteAddress, touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
@@ -77,7 +77,7 @@ function holdSites(db: Database, t: Tables, which: SQL): Query[] {
   const { userSites, siteDrafts: drafts } = t;
   const sites = db.select({ id: userSites.id }).from(userSites).where(which);
   return [
-    hold(db, t, inArray(t.calendars.siteId, sites)),
+    lockCalendars(db, t, inArray(t.calendars.siteId, sites)),
     db
       .update(userSites)
       .set({ version: sql`${userSites.version}` })

@@ -5,16 +5,16 @@ import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** What a photo is, whoever shows it where. */
+/** The properties of a photo that do not depend on where it is shown. */
 export type PhotoFacts = Pick<PhotoRecord, "key" | "width" | "height" | "color" | "placeholder">;
 
 interface NewPhoto extends PhotoFacts {
   siteId: string;
   placeholder: string;
-  /** Of all variants. */
+  /** Size of all variants together. */
   bytes: number;
   now: number;
-  /** When to look whether anything names it. */
+  /** The time at which to check whether the photo is referenced. */
   checkAt: number;
 }
 
@@ -27,11 +27,11 @@ const facts = ({ siteMedia: t }: Tables) => ({
 });
 
 /**
- * Notes a photo before its objects are written, unless all photos of the owner's sites would then take more than `maxBytes`. The
- * same one again stays as it is; no row while it is being removed. The first query locks the owner, so that of several at once
- * each counts those before it; the second answers the photo.
+ * Inserts a photo before its objects are written, unless the photos of the owner's sites would exceed `maxBytes`. An existing row
+ * only gets the new `checkAt`. The first query locks the owner, so that simultaneous uploads are counted one after the other. The
+ * second returns the photo, or no row if the limit is exceeded or the same photo is being deleted.
  */
-export function insertWithin(
+export function insertWithinLimit(
   db: Database,
   t: Tables,
   { now, checkAt, siteId, key, width, height, color, placeholder, bytes }: NewPhoto,
@@ -42,7 +42,7 @@ export function insertWithin(
   const isKnown = sql`exists (select 1 from ${siteMedia} where ${siteMedia.key} = ${key})`;
   const int = (value: number) => sql`cast(${value} as bigint)`;
   const text = (value: string) => sql`cast(${value} as text)`;
-  // In the order of the table's columns.
+  // Must be in the order of the table's columns.
   const row = sql.join(
     [text(key), text(siteId), int(width), int(height), text(color), text(placeholder), int(bytes), int(now), int(checkAt)],
     sql`, `,
@@ -62,12 +62,12 @@ export function insertWithin(
   ];
 }
 
-/** Octets that all photos of an owner's sites take. */
+/** Total size of the photos of an owner's sites, in bytes. */
 const usedBy = ({ siteMedia, userSites }: Tables, owner: SQL): SQL =>
   sql`(select coalesce(sum(${siteMedia.bytes}), 0) from ${siteMedia} where ${siteMedia.siteId} in (select ${userSites.id} from ${userSites} where ${userSites.userId} = ${owner}))`;
 
-/** Octets that the photos of all sites take that the owner of this site has. */
-export async function usedByOwnerOf({ db, tables: t }: Store, siteId: string): Promise<number> {
+/** Finds the total size of the photos of all sites of this site's owner, in bytes. */
+export async function findUsedBytes({ db, tables: t }: Store, siteId: string): Promise<number> {
   const { userSites } = t;
   const owner = sql`(select ${userSites.userId} from ${userSites} where ${userSites.id} = ${siteId})`;
   const [row] = await db
@@ -77,96 +77,99 @@ export async function usedByOwnerOf({ db, tables: t }: Store, siteId: string): P
   return Number(row?.used ?? 0);
 }
 
-export async function countOf({ db, tables: { siteMedia: t } }: Store, siteId: string): Promise<number> {
+export async function countPhotos({ db, tables: { siteMedia: t } }: Store, siteId: string): Promise<number> {
   return db.$count(t, eq(t.siteId, siteId));
 }
 
-/** The photos of a site among these keys, none of which is looked at before `checkAt`: somebody is about to name them. */
+/** Finds a site's photos by their keys and postpones their check to `checkAt`, because a draft is about to reference them. */
 export async function reserve({ db, tables: t }: Store, siteId: string, keys: string[], checkAt: number): Promise<PhotoFacts[]> {
   const found: PhotoFacts[] = [];
-  for (const some of chunkRows(keys, 2))
+  for (const chunk of chunkRows(keys, 2))
     found.push(
       ...(await db
         .update(t.siteMedia)
         .set({ checkAt })
-        .where(among(t, siteId, some))
+        .where(ofSite(t, siteId, chunk))
         .returning(facts(t))),
     );
   return found;
 }
 
-/** Has photos looked at that something no longer names. */
+/** Schedules a check of photos after a reference to them was removed. */
 export function recheck(db: Database, t: Tables, siteId: string, keys: string[], checkAt: number): Query[] {
-  return chunkRows(keys, 2).map((some) =>
+  return chunkRows(keys, 2).map((chunk) =>
     db
       .update(t.siteMedia)
       .set({ checkAt })
-      .where(among(t, siteId, some)),
+      .where(ofSite(t, siteId, chunk)),
   );
 }
 
-/** The same for all photos of a site one of whose versions is about to be forgotten. */
+/** Schedules a check of all photos of a site, if its oldest version is about to be deleted. */
 export function recheckWhereTrimmed(db: Database, t: Tables, siteId: string, checkAt: number): Query {
-  const kept = sql`(select count(*) from ${t.siteVersions} where ${t.siteVersions.siteId} = ${siteId})`;
+  const versionCount = sql`(select count(*) from ${t.siteVersions} where ${t.siteVersions.siteId} = ${siteId})`;
   return db
     .update(t.siteMedia)
     .set({ checkAt })
-    .where(and(eq(t.siteMedia.siteId, siteId), isNull(t.siteMedia.checkAt), sql`${kept} > ${KEPT_VERSIONS}`));
+    .where(and(eq(t.siteMedia.siteId, siteId), isNull(t.siteMedia.checkAt), sql`${versionCount} > ${KEPT_VERSIONS}`));
 }
 
-const among = ({ siteMedia: t }: Tables, siteId: string, keys: string[]) => and(eq(t.siteId, siteId), inArray(t.key, keys));
+const ofSite = ({ siteMedia: t }: Tables, siteId: string, keys: string[]) => and(eq(t.siteId, siteId), inArray(t.key, keys));
 
-/** The photos guests see among these keys. */
+/** Finds the photos of the published site by their keys. */
 export async function findPublished({ db, tables: { photos: t } }: Store, siteId: string, keys: string[]): Promise<PhotoFacts[]> {
   const { key, width, height, color, placeholder } = t;
   const shown = await db.selectDistinct({ key, width, height, color, placeholder }).from(t).where(eq(t.siteId, siteId));
   return shown.filter((photo) => keys.includes(photo.key));
 }
 
-/** Photos to be looked at, the longest due first. */
+/** Finds keys of photos that are due for a check, the longest due first. */
 export async function findDue({ db, tables: { siteMedia: t } }: Store, now: number, limit: number): Promise<string[]> {
   const rows = await db.select({ key: t.key }).from(t).where(lte(t.checkAt, now)).orderBy(asc(t.checkAt)).limit(limit);
   return rows.map(({ key }) => key);
 }
 
-/** Makes those that are due, and that nothing names, nobody's; the others are not due any more. */
-export function sift(db: Database, t: Tables, keys: string[], now: number): Query[] {
+/** Detaches the due photos that are not referenced from their site, and clears the check of the others. */
+export function detachUnused(db: Database, t: Tables, keys: string[], now: number): Query[] {
   const due = and(inArray(t.siteMedia.key, keys), lte(t.siteMedia.checkAt, now));
   return [
     db
       .update(t.siteMedia)
       .set({ siteId: null })
-      .where(and(due, unnamed(t))),
+      .where(and(due, isUnreferenced(t))),
     db.update(t.siteMedia).set({ checkAt: null }).where(due),
   ];
 }
 
-/** Makes one photo nobody's, unless something names it: then no row. */
-export function abandon(db: Database, t: Tables, siteId: string, key: string): Query<{ width: number }[]> {
+/** Detaches one photo from its site; returns no row if it is referenced. */
+export function detach(db: Database, t: Tables, siteId: string, key: string): Query<{ width: number }[]> {
   return db
     .update(t.siteMedia)
     .set({ siteId: null })
-    .where(and(among(t, siteId, [key]), unnamed(t)))
+    .where(and(ofSite(t, siteId, [key]), isUnreferenced(t)))
     .returning({ width: t.siteMedia.width });
 }
 
-/** Neither the draft of its site, nor what guests see of it, nor a kept version names the photo: for a logo as for a picture. */
-function unnamed({ siteMedia: m, siteDrafts, siteVersions, photos }: Tables) {
+/**
+ * Condition that is true if neither the draft nor the published site nor a stored version references the photo, also not as a
+ * logo.
+ */
+function isUnreferenced({ siteMedia: m, siteDrafts, siteVersions, photos }: Tables) {
   const within = (t: typeof siteDrafts | typeof siteVersions) => {
     const text = sql`cast(${t.draft} as text)`;
-    // D1 takes no LIKE pattern as long as a key.
+    // A key is longer than the LIKE patterns that D1 accepts.
     return sql`exists (select 1 from ${t} where ${t.siteId} = ${m.siteId} and replace(${text}, ${m.key}, '') <> ${text})`;
   };
   const shown = sql`exists (select 1 from ${photos} where ${photos.siteId} = ${m.siteId} and ${photos.key} = ${m.key})`;
   return sql`not ${shown} and not ${within(siteDrafts)} and not ${within(siteVersions)}`;
 }
 
-export async function isThere({ db, tables: t }: Store, siteId: string, key: string): Promise<boolean> {
-  return (await db.$count(t.siteMedia, among(t, siteId, [key]))) > 0;
+export async function hasPhoto({ db, tables: t }: Store, siteId: string, key: string): Promise<boolean> {
+  return (await db.$count(t.siteMedia, ofSite(t, siteId, [key]))) > 0;
 }
 
-/** Photos that are nobody's, a removed site's too; those with a later `checkAt` than `before` left out. */
-export async function findAbandoned(
+/** Finds photos without a site, also because it was deleted, except those with a `checkAt` later than `before`. */
+export async function findDetached(
   { db, tables: { siteMedia: t } }: Store,
   before: number,
   limit: number,
@@ -178,7 +181,7 @@ export async function findAbandoned(
     .limit(limit);
 }
 
-/** Forgets photos whose objects are gone. */
+/** Removes detached photos whose objects have been deleted. */
 export function remove(db: Database, { siteMedia: t }: Tables, keys: string[]): Query {
   return db.delete(t).where(and(inArray(t.key, keys), isNull(t.siteId)));
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNotNull, isNull, notExists, type SQL, sql } from
 import type { SiteOperations, UnitTerms } from "#contract/site-operations.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
-import { hold } from "./calendar-versions.ts";
+import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
 import { lock, touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
@@ -120,7 +120,7 @@ export function archiveUnit(db: Database, t: Tables, change: Change, unitId: str
     .where(and(eq(blocks.unitId, unitId), eq(blocks.kind, "stay"), gt(blocks.departure, staysAfter)));
   return [
     // First, so that nobody claims nights of the unit until all is written.
-    hold(db, t, eq(t.calendars.siteId, change.siteId)),
+    lockCalendars(db, t, eq(t.calendars.siteId, change.siteId)),
     ...raiseVersion(db, t, change),
     guard(db, t, "unitHasStays", exists(stays)),
     db

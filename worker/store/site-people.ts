@@ -3,7 +3,7 @@ import type { UserMetadata } from "#domain/accounts/claims.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import type { Store } from "./store.ts";
 
-/** What an account is to a site; undefined when it is nothing to it, or there is no such site. */
+/** Finds an account's role on a site; undefined if it has none or the site does not exist. */
 export async function findRole({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteRole | undefined> {
   const { userSites: site, siteMembers: member } = t;
   const [row] = await db
@@ -15,7 +15,7 @@ export async function findRole({ db, tables: t }: Store, siteId: string, userId:
   return (row?.role as SiteRole | null | undefined) ?? undefined;
 }
 
-/** Who to write to about a site: its owner's address and language. */
+/** Finds the owner of a site, for writing to them. */
 export async function findOwner(
   { db, tables: { userSites: site, users } }: Store,
   siteId: string,
@@ -28,7 +28,7 @@ export async function findOwner(
   return row;
 }
 
-/** Ids of everyone who works on a site, its owner included; nobody when there is no such site. */
+/** Finds the ids of a site's owner and members; empty if the site does not exist. */
 export async function findPeople({ db, tables: { userSites, siteMembers } }: Store, siteId: string): Promise<string[]> {
   const rows = await db
     .select({ id: userSites.userId })

@@ -5,7 +5,7 @@ import { type Database, isForeignKeyViolation, type Query, type Store } from "./
 
 type Tables = Store["tables"];
 
-/** Counts of a site's day, or of a part of it. */
+/** Counts of a site and day, or of a part of the day. */
 interface SiteStats {
   id: string;
   siteId: string;
@@ -13,17 +13,16 @@ interface SiteStats {
   counts: DayCounts;
 }
 
-/** Rows written in one transaction. */
-const MAX_ROWS_TOGETHER = 50;
-const MAX_TRIES = 3;
+const MAX_ROWS_PER_TRANSACTION = 50;
+const MAX_ATTEMPT_COUNT = 3;
 
 /**
- * Adds counts to those already stored. Rows of a site that no longer exists are left out; each of the others is written exactly
- * once.
+ * Inserts counts in addition to those already stored. Rows of sites that no longer exist are skipped; each of the others is
+ * inserted exactly once.
  */
 export async function insertAll(store: Store, stats: SiteStats[]): Promise<void> {
-  for (let from = 0; from < stats.length; from += MAX_ROWS_TOGETHER)
-    await insertTogether(store, stats.slice(from, from + MAX_ROWS_TOGETHER));
+  for (let from = 0; from < stats.length; from += MAX_ROWS_PER_TRANSACTION)
+    await insertTogether(store, stats.slice(from, from + MAX_ROWS_PER_TRANSACTION));
 }
 
 async function insertTogether(store: Store, rows: SiteStats[]): Promise<void> {
@@ -32,8 +31,8 @@ async function insertTogether(store: Store, rows: SiteStats[]): Promise<void> {
       await store.atomically((db) => rows.map((row) => insertIfSiteExists(db, store.tables, row)));
       return;
     } catch (error) {
-      // On Postgres a site may be deleted between the statement's snapshot and its foreign key check: nothing was written.
-      if (!isForeignKeyViolation(error) || attempt === MAX_TRIES) throw error;
+      // On Postgres a site can be deleted between the statement's snapshot and its foreign key check; nothing is written then.
+      if (!isForeignKeyViolation(error) || attempt === MAX_ATTEMPT_COUNT) throw error;
     }
 }
 
@@ -53,7 +52,7 @@ function insertIfSiteExists(db: Database, t: Tables, { id, siteId, day, counts }
   );
 }
 
-/** All counts of a site's days, both included, by day. */
+/** Finds the counts of a site from one day to another, both included, in order. */
 export async function findBetween(
   { db, tables: { siteStats: t } }: Store,
   siteId: string,
@@ -68,8 +67,8 @@ export async function findBetween(
   return rows as { day: CalendarDate; counts: DayCounts }[];
 }
 
-/** Days of sites that have several rows, those with the most first. */
-export async function findScattered({ db, tables: { siteStats: t } }: Store, limit: number) {
+/** Finds sites and days with several rows, those with the most rows first. */
+export async function findUnmerged({ db, tables: { siteStats: t } }: Store, limit: number) {
   const rows = await db
     .select({ siteId: t.siteId, day: t.day })
     .from(t)
@@ -80,7 +79,7 @@ export async function findScattered({ db, tables: { siteStats: t } }: Store, lim
   return rows as Pick<SiteStats, "siteId" | "day">[];
 }
 
-/** Some rows of a site's day. */
+/** Finds rows of a site and day. */
 export async function findRows({ db, tables: { siteStats: t } }: Store, siteId: string, day: string, limit: number) {
   return db
     .select({ id: t.id, counts: t.counts })
@@ -90,14 +89,14 @@ export async function findRows({ db, tables: { siteStats: t } }: Store, siteId: 
 }
 
 /**
- * Puts one row in the place of several, or does nothing when one of them has gone since: two who do it at once don't count
- * twice. `whole.id` is new; at most ninety rows.
+ * Replaces several rows by one, or does nothing if one of them no longer exists, so that simultaneous callers do not count views
+ * twice. `whole.id` must be new; at most ninety rows.
  */
 export async function replace(store: Store, ids: string[], whole: SiteStats): Promise<void> {
   const { siteStats: t } = store.tables;
   const claimed = eq(t.claim, whole.id);
   await store.atomically((db) => [
-    // Waits for who claims one of them at the same time.
+    // On Postgres this waits for a simultaneous claim of one of the rows.
     db.update(t).set({ claim: whole.id }).where(inArray(t.id, ids)),
     insertIfSiteExists(db, store.tables, whole),
     db
@@ -107,7 +106,7 @@ export async function replace(store: Store, ids: string[], whole: SiteStats): Pr
   ]);
 }
 
-/** Forgets the days before. */
+/** Removes the counts of all days before `day`. */
 export async function removeBefore({ db, tables: { siteStats: t } }: Store, day: CalendarDate): Promise<void> {
   await db.delete(t).where(lt(t.day, day));
 }

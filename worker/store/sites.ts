@@ -24,7 +24,10 @@ export async function findActive({ db, tables: t }: Store, address: SiteAddress)
   return one(db, and(at, eq(t.userSites.status, "active")));
 }
 
-/** A site that answers at this host. Other tables are named as text: the query builder would take their columns for the site's own. */
+/**
+ * A site that answers at this host. Other tables are named as text: the query builder would take their columns for the site's
+ * own.
+ */
 export const hasHost = ({ userSites: t }: Tables, host: string) =>
   or(
     eq(t.customDomain, host),

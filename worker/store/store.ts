@@ -3,21 +3,21 @@ import { schema as d1Schema } from "./schema.d1.ts";
 
 export type Schema = typeof d1Schema;
 
-/** Drizzle's database, typed by the SQLite side. Use only what both dialects have: await a query, no `.get()`/`.all()`. */
+/** Drizzle's database, with the types of SQLite. Use only methods of both dialects: await a query, no `.get()` or `.all()`. */
 export type Database = Omit<DrizzleD1Database<Schema>, "batch" | "run" | "all" | "get" | "values" | "transaction">;
 
 /** A query that has not run yet. */
 export type Query<T = unknown> = PromiseLike<T>;
 
-/** Queries that belong together, to be put in a batch. */
+/** Creates queries that belong in the same batch. */
 export type Writes = (db: Database) => Query[];
 
 export interface Store {
   db: Database;
   tables: Schema;
   /**
-   * Runs all queries or none of them, in order: a batch on D1, a transaction on Postgres. Nothing is read in between, so
-   * a decision has to be in the writes themselves (a unique key, `update … where`). Rejects with the first failure.
+   * Runs all queries or none of them, in order: a batch on D1, a transaction on Postgres. Results cannot be read in between, so
+   * decisions must be part of the writes (a unique key, `update … where`). Rejects with the first error.
    */
   atomically(queries: (db: Database) => Query[]): Promise<readonly unknown[]>;
 }
@@ -34,14 +34,14 @@ export function openD1(binding: D1Database): Store {
   };
 }
 
-/** A query that runs again and again with other values. */
+/** A query that can be executed repeatedly with different values. */
 interface Prepared<T> {
   execute(values: Record<string, unknown>): Promise<T>;
 }
 
 const preparations = new WeakMap<Database, Map<string, unknown>>();
 
-/** A query built once for a database, under a name of its own: putting one together costs more than running it. */
+/** Builds a query once for each database, under a unique name, because building a query costs more than running it. */
 export function prepared<T>(db: Database, name: string, build: () => { prepare(): Prepared<T> }): Prepared<T> {
   let all = preparations.get(db);
   if (!all) {
@@ -56,7 +56,7 @@ export function prepared<T>(db: Database, name: string, build: () => { prepare()
   return query;
 }
 
-/** A broken unique or primary key (of `table`, where given), in either dialect's words. */
+/** True if an error is a violation of a unique or primary key (of `table`, if given), in either dialect. */
 export function isUniqueViolation(error: unknown, table = ""): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code, constraint, constraint_name: name } = at as { code?: unknown; constraint?: string; constraint_name?: string };
@@ -66,7 +66,7 @@ export function isUniqueViolation(error: unknown, table = ""): boolean {
   return false;
 }
 
-/** A reference to a row that does not exist, or the deletion of a row that others refer to, in either dialect's words. */
+/** True if an error is a reference to a missing row or the deletion of a referenced row, in either dialect. */
 export function isForeignKeyViolation(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
@@ -76,7 +76,10 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return false;
 }
 
-/** D1 binds at most 100 parameters a query: rows in chunkRows of as many as fit. */
+/**
+ * Splits rows into chunks that fit into one query: D1 binds at most 100 parameters. `columns` is the number of parameters of a
+ * row.
+ */
 export function chunkRows<T>(rows: T[], columns: number): T[][] {
   const size = Math.floor(100 / columns);
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));

@@ -18,14 +18,14 @@ interface Member extends Person {
   since: number;
 }
 
-/** Somebody who was asked, and has not answered yet; role `owner` is a site that is offered. */
-export interface Pending {
-  /** The site's own of an offer: a site is offered to one at a time. */
+/** An invitation that was not accepted or declined yet. The role `owner` means that the site is offered. */
+export interface PendingInvitation {
+  /** For an offer the id of the site, because a site can be offered to one person at a time. */
   id: string;
   email: string;
   role: SiteRole;
   staysAsManager: boolean;
-  /** The version of what is asked. */
+  /** Also serves as the version of the invitation. */
   createdAt: number;
   expiresAt: number;
 }
@@ -33,10 +33,10 @@ export interface Pending {
 interface Team {
   owner: Person;
   members: Member[];
-  invitations: Pending[];
+  invitations: PendingInvitation[];
 }
 
-/** Who works on a site, and who was asked to and still can. */
+/** Finds the owner, the members and the valid invitations of a site. */
 export async function findTeam(store: Store, siteId: string, now: number): Promise<Team | undefined> {
   const { db, tables: t } = store;
   const person = { userId: t.users.id, name: t.users.name, email: t.users.email };
@@ -62,12 +62,12 @@ export async function findTeam(store: Store, siteId: string, now: number): Promi
       .orderBy(asc(t.teamInvitations.createdAt), asc(t.teamInvitations.id)),
   ]);
   const [owner] = owners;
-  return owner && { owner, members: members as Member[], invitations: invitations as Pending[] };
+  return owner && { owner, members: members as Member[], invitations: invitations as PendingInvitation[] };
 }
 
 type NewInvitation = Tables["teamInvitations"]["$inferInsert"] & { role: SiteRole; invitedBy: string };
 
-/** Asks somebody, in the place of what they were asked before about this site. */
+/** Inserts an invitation, or replaces an earlier one to the same address for this site. */
 export function invite(db: Database, { teamInvitations: t }: Tables, invitation: NewInvitation): Query {
   const { siteId: _, email: __, ...again } = invitation;
   return db
@@ -76,7 +76,7 @@ export function invite(db: Database, { teamInvitations: t }: Tables, invitation:
     .onConflictDoUpdate({ target: [t.siteId, t.email], set: again });
 }
 
-/** What is asked of who is asked, as it was read. */
+/** An invitation and the version that was read. */
 export interface ReadInvitation {
   siteId: string;
   id: string;
@@ -94,7 +94,7 @@ export function revoke(
     .returning({ id: t.id });
 }
 
-/** Offers a site in the place of the offer of this version, 0 where there is none; breaks a unique key where there is another. */
+/** Offers a site and replaces the offer of this version (0 for none); breaks a unique key if there is another offer. */
 export function offer(db: Database, { teamInvitations: t }: Tables, invitation: NewInvitation, version: number): Query[] {
   const { siteId, email, createdAt: now } = invitation;
   const isFormer = and(eq(t.role, "owner"), or(eq(t.createdAt, version), lte(t.expiresAt, now)));
@@ -104,7 +104,7 @@ export function offer(db: Database, { teamInvitations: t }: Tables, invitation: 
   ];
 }
 
-/** Removes the invitation with this digest, as who was asked wishes; no row when they were not. */
+/** Removes the invitation with this digest for its recipient; returns no row if the account is not the recipient. */
 export function decline(
   db: Database,
   { teamInvitations: t, users }: Tables,
@@ -120,7 +120,7 @@ export function decline(
     .returning({ siteId: t.siteId });
 }
 
-/** What an invitation is about. */
+/** The contents of an invitation. */
 export interface Invitation {
   siteId: string;
   siteName: string;
@@ -132,7 +132,7 @@ export interface Invitation {
   inviter: Person;
 }
 
-/** The invitation with this digest, if it can still be accepted. */
+/** Finds the invitation with this digest, if it can still be accepted. */
 export async function findInvitation({ db, tables: t }: Store, digest: string, now: number): Promise<Invitation | undefined> {
   const { teamInvitations: invitation, userSites: site, users } = t;
   const [row] = await db
@@ -155,8 +155,10 @@ interface Acceptance {
   now: number;
 }
 
-/** What each write of an acceptance asks: the invitation is still there, from the site's owner, for this account's own address. */
-function stillGood(db: Database, t: Tables, { digest, userId, now }: Acceptance) {
+/**
+ * Condition of each write of an acceptance: the invitation is valid, from the site's owner, for this account's confirmed address.
+ */
+function selectAcceptable(db: Database, t: Tables, { digest, userId, now }: Acceptance) {
   const { teamInvitations: invitation, userSites: site, users } = t;
   return db
     .select({
@@ -171,30 +173,30 @@ function stillGood(db: Database, t: Tables, { digest, userId, now }: Acceptance)
     .where(and(eq(invitation.digest, digest), gt(invitation.expiresAt, now), ne(site.userId, users.id)));
 }
 
-/** Holds an invitation until all is done: nobody takes it back in between. */
-const hold = (db: Database, { teamInvitations: t }: Tables, { digest }: Acceptance): Query =>
+/** Locks an invitation until the end of the transaction, so that it cannot be revoked meanwhile. */
+const lock = (db: Database, { teamInvitations: t }: Tables, { digest }: Acceptance): Query =>
   db.update(t).set({ digest }).where(eq(t.digest, digest));
 
-/** Makes who accepts a member. The last answers a row when it did. */
-export function join(db: Database, t: Tables, accepted: Acceptance): Query[] {
+/** Adds the accepting user as a member. The last query returns a row if they were added. */
+export function addMember(db: Database, t: Tables, accepted: Acceptance): Query[] {
   return [
-    hold(db, t, accepted),
+    lock(db, t, accepted),
     db
       .insert(t.siteMembers)
-      .select(stillGood(db, t, accepted))
+      .select(selectAcceptable(db, t, accepted))
       .onConflictDoUpdate({ target: [t.siteMembers.siteId, t.siteMembers.userId], set: { role: sql`excluded.role` } }),
     db
       .delete(t.teamInvitations)
-      .where(and(eq(t.teamInvitations.digest, accepted.digest), exists(stillGood(db, t, accepted))))
+      .where(and(eq(t.teamInvitations.digest, accepted.digest), exists(selectAcceptable(db, t, accepted))))
       .returning({ id: t.teamInvitations.id }),
   ];
 }
 
 /**
- * Makes who accepts the owner, and the former one a manager where that was agreed. Whom the former owner had asked is to be asked
- * again. The last answers a row when it did.
+ * Makes the accepting user the owner, and the former owner a manager if that was agreed. The last query returns a row if the site
+ * was transferred.
  */
-export function handOver(db: Database, t: Tables, accepted: Acceptance): Query[] {
+export function transferSite(db: Database, t: Tables, accepted: Acceptance): Query[] {
   const { teamInvitations: invitation, userSites: site, siteMembers: member } = t;
   const ofSite = and(eq(member.siteId, accepted.siteId), eq(member.userId, accepted.userId));
   const former = db
@@ -206,26 +208,26 @@ export function handOver(db: Database, t: Tables, accepted: Acceptance): Query[]
     })
     .from(site)
     .innerJoin(invitation, and(eq(invitation.digest, accepted.digest), eq(invitation.formerStays, true)))
-    .where(and(eq(site.id, accepted.siteId), exists(stillGood(db, t, accepted))));
+    .where(and(eq(site.id, accepted.siteId), exists(selectAcceptable(db, t, accepted))));
   return [
-    hold(db, t, accepted),
+    lock(db, t, accepted),
     db.insert(member).select(former).onConflictDoNothing(),
-    db.delete(member).where(and(ofSite, exists(stillGood(db, t, accepted)))),
+    db.delete(member).where(and(ofSite, exists(selectAcceptable(db, t, accepted)))),
     db
       .update(site)
       .set({ ...touched(t, accepted.now), userId: accepted.userId })
-      .where(and(eq(site.id, accepted.siteId), exists(stillGood(db, t, accepted))))
+      .where(and(eq(site.id, accepted.siteId), exists(selectAcceptable(db, t, accepted))))
       .returning({ id: site.id }),
   ];
 }
 
-/** Forgets everybody who was asked about a site by who does not own it any more. */
-export function forgetFormerInvitations(db: Database, { teamInvitations: t, userSites: site }: Tables, siteId: string): Query {
+/** Removes all invitations to a site by former owners. */
+export function removeFormerInvitations(db: Database, { teamInvitations: t, userSites: site }: Tables, siteId: string): Query {
   const owner = db.select({ id: site.userId }).from(site).where(eq(site.id, siteId));
   return db.delete(t).where(and(eq(t.siteId, siteId), sql`${t.invitedBy} <> (${owner})`));
 }
 
-/** Removes every invitation to an address. */
+/** Removes all invitations to an address. */
 export function removeInvitationsOf(db: Database, { teamInvitations: t }: Tables, email: string): Query {
   return db.delete(t).where(eq(t.email, email));
 }
@@ -235,23 +237,23 @@ export async function removeExpiredInvitations({ db, tables: { teamInvitations: 
   await db.delete(t).where(lte(t.expiresAt, now));
 }
 
-/** A member with the role they are known to have. */
+/** A member and the role that was read. */
 export interface ReadMember {
   siteId: string;
   userId: string;
-  /** What it was read as, whatever that is. */
+  /** The role that was read; any text from the request. */
   expected: string;
 }
 
 const asRead = ({ siteMembers: t }: Tables, { siteId, userId, expected }: ReadMember) =>
   and(eq(t.siteId, siteId), eq(t.userId, userId), eq(t.role, expected));
 
-/** Gives a member another role; no row for who has another than was read. */
+/** Changes a member's role; returns no row if it no longer is the one that was read. */
 export function setRole(db: Database, t: Tables, read: ReadMember, role: TeamRole): Query<{ userId: string }[]> {
   return db.update(t.siteMembers).set({ role }).where(asRead(t, read)).returning({ userId: t.siteMembers.userId });
 }
 
-/** Ends a membership; no row for who has another role than was read. */
+/** Removes a member; returns no row if their role no longer is the one that was read. */
 export function removeMember(db: Database, t: Tables, read: ReadMember): Query<{ userId: string }[]> {
   return db.delete(t.siteMembers).where(asRead(t, read)).returning({ userId: t.siteMembers.userId });
 }

@@ -2,8 +2,10 @@ import { eq, lt } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Store } from "./store.ts";
 
-/** The salt of a day; `fresh` becomes it where there is none yet. Whoever comes second gets the first one's. */
-export async function saltOf(
+/**
+ * Finds the salt of a day, or stores the one that `fresh` creates. Of two simultaneous callers, both get the first one's salt.
+ */
+export async function findOrCreateSalt(
   { db, tables: { visitorSalts: t } }: Store,
   day: CalendarDate,
   fresh: () => string,
@@ -15,7 +17,7 @@ export async function saltOf(
   return (await find()) ?? "";
 }
 
-/** Forgets the salts of days before. */
+/** Removes the salts of all days before `day`. */
 export async function removeBefore({ db, tables: { visitorSalts: t } }: Store, day: CalendarDate): Promise<void> {
   await db.delete(t).where(lt(t.day, day));
 }

@@ -1,6 +1,14 @@
 import type { SiteRole, TeamRole } from "#domain/roles.ts";
 import { findRole } from "#store/site-people.ts";
-import { findTeam, type Pending, type ReadInvitation, type ReadMember, removeMember, revoke, setRole } from "#store/team.ts";
+import {
+  findTeam,
+  type PendingInvitation,
+  type ReadInvitation,
+  type ReadMember,
+  removeMember,
+  revoke,
+  setRole,
+} from "#store/team.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 
 type Changed<Current> =
@@ -8,33 +16,33 @@ type Changed<Current> =
   | { ok: false; code: "NOT_FOUND" }
   | { ok: false; code: "VERSION_CONFLICT"; current: Current };
 
-/** Gives a member another role, in the place of the one they are known to have. */
+/** Changes a member's role, if it still is the one that was read. */
 export async function changeRole(tools: SiteTools, read: ReadMember, role: TeamRole): Promise<Changed<{ role: SiteRole }>> {
   const { db, tables } = tools.store;
-  if ((await setRole(db, tables, read, role)).length === 0) return otherRole(tools, read);
+  if ((await setRole(db, tables, read, role)).length === 0) return roleConflict(tools, read);
   const { siteId, userId } = read;
   await auditSite(tools, db, "team_role_changed", { siteId, userId, details: { role } });
   return { ok: true };
 }
 
-/** Ends somebody's work on a site, in the role they are known to have. */
+/** Removes a member, if their role still is the one that was read. */
 export async function endMembership(tools: SiteTools, read: ReadMember): Promise<Changed<{ role: SiteRole }>> {
   const { db, tables } = tools.store;
-  if ((await removeMember(db, tables, read)).length === 0) return otherRole(tools, read);
+  if ((await removeMember(db, tables, read)).length === 0) return roleConflict(tools, read);
   const { siteId, userId } = read;
   await auditSite(tools, db, "team_member_removed", { siteId, userId });
   return { ok: true };
 }
 
-/** The answer to who decided about a role that is no longer there. */
-async function otherRole({ store }: SiteTools, { siteId, userId }: ReadMember): Promise<Changed<{ role: SiteRole }>> {
+/** The result for a change of a role that is no longer current. */
+async function roleConflict({ store }: SiteTools, { siteId, userId }: ReadMember): Promise<Changed<{ role: SiteRole }>> {
   const role = await findRole(store, siteId, userId);
   const isMember = role !== undefined && role !== "owner";
   return isMember ? { ok: false, code: "VERSION_CONFLICT", current: { role } } : { ok: false, code: "NOT_FOUND" };
 }
 
-/** Takes an invitation back, or the offer of a site, as it was read. */
-export async function revokeInvitation(tools: SiteTools, read: ReadInvitation): Promise<Changed<Pending>> {
+/** Revokes an invitation or the offer of a site, if it is unchanged since it was read. */
+export async function revokeInvitation(tools: SiteTools, read: ReadInvitation): Promise<Changed<PendingInvitation>> {
   const { store, now } = tools;
   const { siteId, id } = read;
   const revoked = await revoke(store.db, store.tables, read);

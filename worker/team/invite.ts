@@ -3,61 +3,62 @@ import { increment } from "#store/attempts.ts";
 import { enqueue } from "#store/outbox.ts";
 import { findById } from "#store/sites.ts";
 import { isUniqueViolation } from "#store/store.ts";
-import { findTeam, invite as write, offer, type Pending } from "#store/team.ts";
+import { findTeam, invite as write, offer, type PendingInvitation } from "#store/team.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { digest, randomToken } from "#worker/accounts/digests.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 import { invitationMail } from "./team-mails.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an invitation can be accepted. */
+/** Lifetime of an invitation. */
 export const INVITATION_MS = 14 * DAY_MS;
-/** Members and invitations of a site together. */
-const LARGEST_TEAM = 50;
-/** Mails to one address a day, whoever sends them. */
-const MAX_MAILS_TO_ONE = 5;
-/** Mails to whomever an owner names, a day. */
-const MOST_MAILS = 20;
+/** Members and pending invitations of a site together. */
+const MAX_TEAM_SIZE = 50;
+/** Mails to one address, by all senders. */
+const MAX_MAILS_TO_ADDRESS_PER_DAY = 5;
+/** Mails by one account, to all addresses. */
+const MAX_MAILS_BY_ACCOUNT_PER_DAY = 20;
 
-/** `owner` offers the site itself, in the place of the offer of this version, 0 where there is none. */
-type Wish = {
+/** The role `owner` offers the site itself and replaces the offer of this version; version 0 means that there is none. */
+type InvitationRequest = {
   siteId: string;
   /** Lower case. */
   email: string;
 } & ({ role: TeamRole } | { role: "owner"; staysAsManager: boolean; version: number });
 
-export type Asked =
+export type InvitationResult =
   | { ok: true; id: string }
   | { ok: false; code: "NOT_FOUND" | "ALREADY_MEMBER" | "TEAM_FULL" | "TOO_MANY_REQUESTS" }
-  | { ok: false; code: "VERSION_CONFLICT"; current: Pending | null };
+  | { ok: false; code: "VERSION_CONFLICT"; current: PendingInvitation | null };
 
 /**
- * Asks somebody by mail, in the language of the site; asked again, the former link is of no use any more. A site is offered to
- * one at a time.
+ * Invites a person by mail, in the site's language. A second invitation to the same address invalidates the link of the first. A
+ * site can be offered to one person at a time.
  */
-export async function invite(tools: SiteTools, wish: Wish): Promise<Asked> {
+export async function invite(tools: SiteTools, request: InvitationRequest): Promise<InvitationResult> {
   const { store, now, by, mainOrigin } = tools;
-  const { siteId, email, role } = wish;
+  const { siteId, email, role } = request;
   const [site, team] = await Promise.all([findById(store, siteId), findTeam(store, siteId, now)]);
   if (!site || !team) return { ok: false, code: "NOT_FOUND" };
   const offered = team.invitations.find((pending) => pending.role === "owner") ?? null;
-  if (role === "owner" && (offered?.createdAt ?? 0) !== wish.version)
+  if (role === "owner" && (offered?.createdAt ?? 0) !== request.version)
     return { ok: false, code: "VERSION_CONFLICT", current: offered };
   const isMember = role !== "owner" && team.members.some((member) => member.email === email);
   if (isMember || team.owner.email === email) return { ok: false, code: "ALREADY_MEMBER" };
   const others = team.invitations.filter((pending) => pending.email !== email);
-  if (team.members.length + others.length >= LARGEST_TEAM) return { ok: false, code: "TEAM_FULL" };
+  if (team.members.length + others.length >= MAX_TEAM_SIZE) return { ok: false, code: "TEAM_FULL" };
   const { count } = await increment(store, `team mails ${by}`, DAY_MS, now);
-  const toThem = await increment(store, `team mails to ${await digest(email)}`, DAY_MS, now);
-  if (count > MOST_MAILS || toThem.count > MAX_MAILS_TO_ONE) return { ok: false, code: "TOO_MANY_REQUESTS" };
+  const toAddress = await increment(store, `team mails to ${await digest(email)}`, DAY_MS, now);
+  if (count > MAX_MAILS_BY_ACCOUNT_PER_DAY || toAddress.count > MAX_MAILS_TO_ADDRESS_PER_DAY)
+    return { ok: false, code: "TOO_MANY_REQUESTS" };
 
   const token = randomToken();
-  const [id, of] = [role === "owner" ? siteId : crypto.randomUUID(), await digest(token)];
-  const formerStays = role === "owner" && wish.staysAsManager;
+  const [id, tokenDigest] = [role === "owner" ? siteId : crypto.randomUUID(), await digest(token)];
+  const formerStays = role === "owner" && request.staysAsManager;
   const times = { createdAt: now, expiresAt: now + INVITATION_MS };
-  const invitation = { id, siteId, email, role, formerStays, digest: of, invitedBy: by, ...times };
+  const invitation = { id, siteId, email, role, formerStays, digest: tokenDigest, invitedBy: by, ...times };
   const mail = invitationMail({
-    id: of,
+    id: tokenDigest,
     email,
     role,
     locale: site.defaultLocale,
@@ -68,13 +69,13 @@ export async function invite(tools: SiteTools, wish: Wish): Promise<Asked> {
   const action = role === "owner" ? "site_offered" : "team_invited";
   try {
     await store.atomically((db) => [
-      ...(role === "owner" ? offer(db, store.tables, invitation, wish.version) : [write(db, store.tables, invitation)]),
+      ...(role === "owner" ? offer(db, store.tables, invitation, request.version) : [write(db, store.tables, invitation)]),
       enqueue(db, store.tables, crypto.randomUUID(), mail, now),
       auditSite(tools, db, action, { siteId, details: { role } }),
     ]);
   } catch (error) {
-    // Somebody was quicker: with what is there now it is another decision.
-    if (isUniqueViolation(error, "team_invitations")) return invite(tools, wish);
+    // Another request invited the same address first: decide again with its invitation.
+    if (isUniqueViolation(error, "team_invitations")) return invite(tools, request);
     throw error;
   }
   return { ok: true, id };

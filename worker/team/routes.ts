@@ -18,9 +18,9 @@ import { changeRole, endMembership, revokeInvitation } from "./change-member.ts"
 import { declineInvitation } from "./decline-invitation.ts";
 import { invite } from "./invite.ts";
 
-const SMALL = 4096;
+const MAX_BODY_BYTES = 4096;
 
-/** Who works on a site, and whom it is handed over to. */
+/** Routes of a site's team and of the transfer of a site. */
 export const teamRoutes = new Hono<SiteEnv>()
   .get("/sites/:siteId/team", requireSignedIn, forSite("team:read"), async (c) => {
     const { context } = c.env;
@@ -30,14 +30,14 @@ export const teamRoutes = new Hono<SiteEnv>()
   .post(
     "/sites/:siteId/team/invitations",
     requireSignedIn,
-    maxBodyBytes(SMALL),
+    maxBodyBytes(MAX_BODY_BYTES),
     forSite("team:write"),
     input("json", invitationInput),
     async (c) => {
-      const asked = await invite(await siteToolsOf(c), { ...c.req.valid("json"), siteId: c.var.site.id });
-      if (!asked.ok) return refuse(c, asked.code);
+      const invited = await invite(await siteToolsOf(c), { ...c.req.valid("json"), siteId: c.var.site.id });
+      if (!invited.ok) return refuse(c, invited.code);
       deliverSoon(c.env.context);
-      return c.json({ id: asked.id }, 201, NO_STORE);
+      return c.json({ id: invited.id }, 201, NO_STORE);
     },
   )
   .delete("/sites/:siteId/team/invitations/:id", requireSignedIn, forSite("team:write"), ifMatchTime(), async (c) => {
@@ -48,7 +48,7 @@ export const teamRoutes = new Hono<SiteEnv>()
   .patch(
     "/sites/:siteId/team/members/:userId",
     requireSignedIn,
-    maxBodyBytes(SMALL),
+    maxBodyBytes(MAX_BODY_BYTES),
     forSite("team:write"),
     ifMatchValue(),
     input("json", memberInput),
@@ -69,13 +69,13 @@ export const teamRoutes = new Hono<SiteEnv>()
   .post(
     "/sites/:siteId/transfer",
     requireSignedIn,
-    maxBodyBytes(SMALL),
+    maxBodyBytes(MAX_BODY_BYTES),
     forSite("site:transfer"),
     ifMatchTime(),
     input("json", transferInput),
     async (c) => {
-      const wish = { siteId: c.var.site.id, role: "owner" as const, ...c.req.valid("json"), ...c.req.valid("header") };
-      const offered = await invite(await siteToolsOf(c), wish);
+      const request = { siteId: c.var.site.id, role: "owner" as const, ...c.req.valid("json"), ...c.req.valid("header") };
+      const offered = await invite(await siteToolsOf(c), request);
       if (!offered.ok) return refuseWrite(c, offered);
       deliverSoon(c.env.context);
       return c.json({ id: offered.id }, 201, NO_STORE);
@@ -94,19 +94,21 @@ export const teamRoutes = new Hono<SiteEnv>()
     if (!accepted.ok) return refuse(c, accepted.code);
     deliverSoon(c.env.context);
     const { siteId, role } = accepted;
-    // Who gave the site away stops listening to it.
-    tell(c, siteId);
+    // This also closes the sockets of a former owner.
+    announceTeamChange(c, siteId);
     return answer(c, { siteId, role });
   })
   .delete("/team-invitations/:token", requireSignedIn, input("param", tokenParam), async (c) => {
     const declined = await declineInvitation(await siteToolsOf(c), c.req.valid("param").token);
     if (!declined.ok) return refuse(c, declined.code);
-    tell(c, declined.siteId);
+    announceTeamChange(c, declined.siteId);
     return c.body(null, 204);
   });
 
-/** Tells a site's screens that its team is another. */
-function tell({ env: { context } }: Context<SiteEnv>, siteId: string): void {
-  const told = announce(context, siteId, { topic: "team", version: null, at: context.now });
-  context.waitUntil(told.catch((error: unknown) => logError("a change was not told", error, { siteId })));
+/** Notifies a site's open screens that its team has changed. */
+function announceTeamChange({ env: { context } }: Context<SiteEnv>, siteId: string): void {
+  const sending = announce(context, siteId, { topic: "team", version: null, at: context.now });
+  context.waitUntil(
+    sending.catch((error: unknown) => logError("change of a site not announced", error, { siteId, topic: "team" })),
+  );
 }

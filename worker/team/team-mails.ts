@@ -1,11 +1,11 @@
 import type { Mail } from "#contract/mail.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { SiteRole } from "#domain/roles.ts";
-import { laidOut, type Letter, type Part } from "#worker/mail/letter.ts";
+import { renderLetter, type Letter, type Part } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 
-interface Asked {
-  /** Of this mail and no other. */
+interface InvitationDetails {
+  /** Unique for this mail. */
   id: string;
   locale: Locale;
   email: string;
@@ -15,8 +15,8 @@ interface Asked {
   link: string;
 }
 
-/** Asks somebody to work on a site, or to take it over. */
-export function invitationMail({ id, locale, email, role, siteName, inviter, link }: Asked): Mail {
+/** Writes the mail that invites a person to a site's team, or offers them the site. */
+export function invitationMail({ id, locale, email, role, siteName, inviter, link }: InvitationDetails): Mail {
   const t = mailTexts(locale);
   const values = { site: siteName, inviter };
   const kind = role === "owner" ? "transfer" : "invitation";
@@ -26,39 +26,40 @@ export function invitationMail({ id, locale, email, role, siteName, inviter, lin
     title: t(`team:${kind}.subject`),
     preview: body,
     parts: [
-      ...said(t("team:greeting"), body, t(`team:roles.${role}`)),
+      ...paragraphs(t("team:greeting"), body, t(`team:roles.${role}`)),
       { button: { label: t(`team:${kind}.action`), href: link } },
-      ...said(t("team:until", values)),
+      ...paragraphs(t("team:until", values)),
     ],
   };
-  return written(`team ${id}`, email, letter);
+  return toMail(`team ${id}`, email, letter);
 }
 
-interface HandedOver {
-  /** Of this mail and no other. */
+interface TransferDetails {
+  /** Unique for this mail. */
   id: string;
   locale: Locale;
-  /** Of who had the site. */
+  /** The former owner's address. */
   email: string;
   siteName: string;
-  /** The new owner's. */
+  /** The new owner's name. */
   newOwner: string;
+  /** True if the former owner stays as a manager. */
   stays: boolean;
 }
 
-/** Tells who had a site that somebody took it over. */
-export function handedOverMail({ id, locale, email, siteName, newOwner, stays }: HandedOver): Mail {
+/** Writes the mail that informs the former owner of a site about its transfer. */
+export function handedOverMail({ id, locale, email, siteName, newOwner, stays }: TransferDetails): Mail {
   const t = mailTexts(locale);
   const body = t("team:handedOver.body", { site: siteName, owner: newOwner });
   const then = t(stays ? "team:handedOver.stays" : "team:handedOver.leaves");
-  const parts = said(t("team:greeting"), body, then, t("team:handedOver.unexpected"));
-  return written(`team ${id} accepted`, email, { locale, title: t("team:handedOver.subject"), preview: body, parts });
+  const parts = paragraphs(t("team:greeting"), body, then, t("team:handedOver.unexpected"));
+  return toMail(`team ${id} accepted`, email, { locale, title: t("team:handedOver.subject"), preview: body, parts });
 }
 
-const said = (...texts: string[]): Part[] => texts.map((text) => ({ text }));
+const paragraphs = (...texts: string[]): Part[] => texts.map((text) => ({ text }));
 
-const written = (key: string, recipient: string, letter: Letter): Mail => ({
-  ...laidOut(letter),
+const toMail = (key: string, recipient: string, letter: Letter): Mail => ({
+  ...renderLetter(letter),
   key,
   recipient,
   subject: letter.title,

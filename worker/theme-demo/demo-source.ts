@@ -7,8 +7,8 @@ import { loadDemo } from "#themes/registry.ts";
 import type { SiteSource } from "#worker/owner-site/site-source.ts";
 
 /**
- * A theme's demo home as a site. It needs no store: its stays are counted from today. With a `name` it is shown as the
- * visitor's own home, to this visitor alone.
+ * Creates the site of a theme's demo home. It needs no store: its stays are relative to today. With a `name`, the site is shown
+ * under the visitor's own name, to this visitor only.
  */
 export async function demoSource(
   theme: ThemeId,
@@ -37,7 +37,7 @@ export async function demoSource(
     noindex: true,
     counted: false,
     ...(name === undefined ? {} : { carried: new URLSearchParams({ name }).toString() }),
-    nights: async (...asked) => nights(...asked),
+    nights: async (...args) => nights(...args),
     calendar: () => ({ quick: async () => calendar, load: async () => calendar }),
     reviews: async () => ({ reviews: home.reviews.map((review, index) => ({ ...review, id: `${theme}-${index}` })) }),
   };

@@ -107,54 +107,59 @@ export interface Transition extends DomainStatus {
 }
 
 /** Computes a domain's status after a check. */
-export function nextStatus(standing: DomainStatus, observed: CheckResult, now: number): Transition {
-  const { findings, owned } = observed;
-  if (standing.state === "removed" || findings.some(({ code }) => code === "RESOLVER_UNREACHABLE")) return standing;
-  const fine = owned === true && !findings.some(({ blocking }) => blocking);
-  return standing.serving ? nextWhileServing(standing, observed, fine, now) : nextBeforeServing(standing, observed, fine);
+export function nextStatus(status: DomainStatus, result: CheckResult, now: number): Transition {
+  const { findings, owned } = result;
+  if (status.state === "removed" || findings.some(({ code }) => code === "RESOLVER_UNREACHABLE")) return status;
+  const isCorrect = owned === true && !findings.some(({ blocking }) => blocking);
+  return status.serving ? nextWhileServing(status, result, isCorrect, now) : nextBeforeServing(status, result, isCorrect);
 }
 
-function nextBeforeServing(standing: DomainStatus, { findings, owned, certificate }: CheckResult, fine: boolean): Transition {
-  const waits = { failingSince: null, unownedSince: null, serving: false };
+function nextBeforeServing(status: DomainStatus, { findings, owned, certificate }: CheckResult, isCorrect: boolean): Transition {
+  const base = { failingSince: null, unownedSince: null, serving: false };
   if (owned !== true) {
-    const unknown = owned === null && standing.state !== "draft";
-    return { ...waits, state: unknown || standing.state === "broken" ? standing.state : "waiting-for-dns" };
+    const unknown = owned === null && status.state !== "draft";
+    return { ...base, state: unknown || status.state === "broken" ? status.state : "waiting-for-dns" };
   }
-  const held = findings.some(({ code }) => code === "JUST_RELEASED" || code === "ISSUER_UNREACHABLE");
+  const isDelayed = findings.some(({ code }) => code === "JUST_RELEASED" || code === "ISSUER_UNREACHABLE");
   if (certificate === "failed" && !findings.some(({ blocking, code }) => blocking && code !== "CERTIFICATE_FAILED"))
-    return { ...waits, state: "issuing-certificate" };
-  if (!fine || held) return { ...waits, state: "verifying" };
-  if (certificate === "pending") return { ...waits, state: "issuing-certificate" };
-  return { ...waits, serving: true, state: certificate === "active" ? "active" : "verified", event: "live" };
+    return { ...base, state: "issuing-certificate" };
+  if (!isCorrect || isDelayed) return { ...base, state: "verifying" };
+  if (certificate === "pending") return { ...base, state: "issuing-certificate" };
+  return { ...base, serving: true, state: certificate === "active" ? "active" : "verified", event: "live" };
 }
 
-function nextWhileServing(standing: DomainStatus, { owned, certificate }: CheckResult, fine: boolean, now: number): Transition {
-  const { state } = standing;
-  const unownedSince = owned === null ? standing.unownedSince : owned ? null : (standing.unownedSince ?? now);
+function nextWhileServing(
+  status: DomainStatus,
+  { owned, certificate }: CheckResult,
+  isCorrect: boolean,
+  now: number,
+): Transition {
+  const { state } = status;
+  const unownedSince = owned === null ? status.unownedSince : owned ? null : (status.unownedSince ?? now);
   if (unownedSince !== null && now - unownedSince >= UNPROVEN_GRACE_MS)
     return { state: "broken", serving: false, failingSince: null, unownedSince: null, event: "stopped" };
-  if (!fine) {
-    const failingSince = standing.failingSince ?? now;
-    const confirmed = state !== "broken" && now - failingSince >= CONFIRM_MS;
+  if (!isCorrect) {
+    const failingSince = status.failingSince ?? now;
+    const isConfirmed = state !== "broken" && now - failingSince >= CONFIRM_MS;
     return {
-      state: confirmed ? "broken" : state,
+      state: isConfirmed ? "broken" : state,
       serving: true,
       failingSince,
       unownedSince,
-      ...(confirmed ? { event: "broken" as const } : {}),
+      ...(isConfirmed ? { event: "broken" as const } : {}),
     };
   }
   // A pending certificate may be a renewal: the state does not change.
-  const settled = certificate === "pending" ? state : certificate === "active" ? "active" : "verified";
-  const restored = state === "broken" && settled !== "broken";
-  return { state: settled, serving: true, failingSince: null, unownedSince: null, ...(restored ? { event: "restored" } : {}) };
+  const newState = certificate === "pending" ? state : certificate === "active" ? "active" : "verified";
+  const isRestored = state === "broken" && newState !== "broken";
+  return { state: newState, serving: true, failingSince: null, unownedSince: null, ...(isRestored ? { event: "restored" } : {}) };
 }
 
 /** After this time in its state, a domain that is not served is checked only when its owner requests it. */
 const MAX_AUTOMATIC_CHECK_MS = 30 * DAY;
 
 /** The time of the next automatic check; null for none. `since` is the time at which the domain entered its state. */
-export function scheduleCheck(
+export function nextCheckTime(
   { state, serving, failingSince }: DomainStatus,
   since: number,
   now: number,

@@ -12,13 +12,13 @@ export const STYLE =
   "iframe{width:100%;height:46rem;max-height:80vh;border:1px solid light-dark(#0003,#fff3);background:#fff}" +
   "small{font-size:.9375rem}";
 
-/** The newest messages, each leading to itself. */
-export function listPage(mails: OutboxMail[], delivering: boolean): string {
-  return written(
+/** Renders the list of the newest messages, with a link to each. */
+export function listPage(mails: OutboxMail[], hasMailServer: boolean): string {
+  return renderPage(
     "Outbox",
     <>
       <p>
-        {delivering
+        {hasMailServer
           ? "Mail goes out through the mail server that SMTP_URL names."
           : "There is no mail server (SMTP_URL): everything stays here."}
       </p>
@@ -40,9 +40,9 @@ export function listPage(mails: OutboxMail[], delivering: boolean): string {
   );
 }
 
-/** One message: its HTML in a frame, its text, its headers as they go out, its files. */
+/** Renders one message: its HTML in a frame, its text, its headers as sent, its files. */
 export function mailPage(mail: OutboxMail, headers: string): string {
-  return written(
+  return renderPage(
     mail.subject || "(emptied)",
     <>
       <p>
@@ -77,7 +77,7 @@ export function mailPage(mail: OutboxMail, headers: string): string {
   );
 }
 
-function written(title: string, children: ReactNode): string {
+function renderPage(title: string, children: ReactNode): string {
   const page = (
     <html lang="en">
       <head>
@@ -105,7 +105,7 @@ function stateOf({ sentAt, failedAt, attempts, nextAttemptAt }: OutboxMail): str
   return attempts === 0 ? "waiting" : `attempts: ${attempts}, next ${time(nextAttemptAt)}`;
 }
 
-/** The text with its addresses to be followed. */
+/** Turns the addresses in a text into links. */
 function withLinks(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, i) =>
     i % 2 === 1 ? (

@@ -1,36 +1,36 @@
 import type { RequestContext } from "#http/request-context.ts";
 import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
-import { findById, newest, type OutboxMail } from "#store/outbox.ts";
+import { findById, findNewest, type OutboxMail } from "#store/outbox.ts";
 import type { Env } from "#worker/env.ts";
 import { domainOf } from "../smtp/address.ts";
-import { messageText } from "../smtp/message.ts";
-import { senderOf } from "../smtp/settings.ts";
+import { formatMessage } from "../smtp/message.ts";
+import { readSender } from "../smtp/settings.ts";
 import { Unsendable } from "../smtp/unsendable.ts";
 import { listPage, mailPage, STYLE } from "./pages.tsx";
 
 const PATH = /^\/dev\/mail(?:\/([\w-]+)(\/html|\/files\/(\d+))?)?\/?$/;
-const SHOWN = 100;
+const MAX_SHOWN_MAILS = 100;
 
 /**
- * The outbox for whoever works on the product: what was written, as its reader would see it. Only ever to be asked on a machine
- * of one's own: it shows everyone's mail. Undefined where there is no such message.
+ * Serves the outbox to developers, with each message as its recipient would see it. Must only be available on a developer's
+ * machine, because it shows the mail of all users. Undefined if the message does not exist.
  */
 export async function serveOutbox({ url, openStore, env }: RequestContext): Promise<Response | undefined> {
   const [path, id, part, file] = PATH.exec(url.pathname) ?? [];
   if (path === undefined) return undefined;
   const store = await openStore();
-  if (id === undefined) return page(listPage(await newest(store, SHOWN), Boolean(env.SMTP_URL)));
+  if (id === undefined) return page(listPage(await findNewest(store, MAX_SHOWN_MAILS), Boolean(env.SMTP_URL)));
   const mail = await findById(store, id);
   if (!mail) return undefined;
   if (part === undefined) return page(mailPage(mail, headersOf(mail, env)));
   return file === undefined ? content(mail) : attachment(mail, Number(file));
 }
 
-/** The headers it goes out with, or why it cannot. */
+/** The headers as sent, or the reason why the message cannot be sent. */
 function headersOf(mail: OutboxMail, env: Env): string {
-  const from = senderOf(env);
+  const from = readSender(env);
   try {
-    const message = messageText({ ...mail, messageId: mail.messageId ?? `<${mail.id}@${domainOf(from.address)}>` }, from);
+    const message = formatMessage({ ...mail, messageId: mail.messageId ?? `<${mail.id}@${domainOf(from.address)}>` }, from);
     return message.slice(0, message.indexOf("\r\n\r\n"));
   } catch (error) {
     if (error instanceof Unsendable) return `Cannot be sent: ${error.message}.`;
@@ -45,7 +45,7 @@ async function page(html: string): Promise<Response> {
   return new Response(html, { headers: { ...HTML, "Content-Security-Policy": contentSecurityPolicy(policy) } });
 }
 
-/** The message's HTML in a frame that runs and fetches nothing; its links open beside it. */
+/** Serves a message's HTML for a frame in which nothing is executed or fetched; its links open in a new tab. */
 function content({ html }: OutboxMail): Response {
   const policy = [
     "sandbox allow-popups allow-popups-to-escape-sandbox",

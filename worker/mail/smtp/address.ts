@@ -1,25 +1,25 @@
 import { Unsendable } from "./unsendable.ts";
 
-/** One address without quoting, comments or routes; what a person has (RFC 5321 section 4.1.2, dot-string). */
+/** The local part of an ordinary address, without quoting, comments or routes (RFC 5321 section 4.1.2, dot-string). */
 const DOT_STRING = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 /**
- * The address as it is written into the dialogue and the headers, its domain in ASCII. Throws Unsendable for anything that is
- * not exactly one address, so that no address brings a second recipient, a command or a header along.
+ * Converts an address for SMTP commands and headers, with its domain in ASCII. Throws Unsendable for any text that is not exactly
+ * one address, so that it cannot inject a second recipient, a command or a header.
  */
-export function wireAddress(address: string): string {
+export function toWireAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const local = address.slice(0, at);
   const domain = asciiDomain(address.slice(at + 1));
-  const wired = `${local}@${domain}`;
-  if (at < 1 || !DOT_STRING.test(local) || local.length > 64 || !domain || wired.length > LONGEST)
-    throw new Unsendable("the address is none that mail can be sent to");
-  return wired;
+  const result = `${local}@${domain}`;
+  if (at < 1 || !DOT_STRING.test(local) || local.length > 64 || !domain || result.length > MAX_LENGTH)
+    throw new Unsendable("the address is not a valid recipient");
+  return result;
 }
 
-/** What stands behind the `@`. */
+/** The part after the `@`. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 function asciiDomain(domain: string): string | undefined {

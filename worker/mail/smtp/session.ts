@@ -1,88 +1,91 @@
 import { type Attempt, type MailSession, type OutgoingMail, TransportError } from "../transport.ts";
-import { domainOf, wireAddress } from "./address.ts";
+import { domainOf, toWireAddress } from "./address.ts";
 import { type Reply, SmtpConnection } from "./connection.ts";
-import { messageText } from "./message.ts";
+import { formatMessage } from "./message.ts";
 import type { SmtpSettings } from "./settings.ts";
 import { Unsendable } from "./unsendable.ts";
 
-/** A server may think about a whole message for longer than about a line. */
-const ACCEPT_MS = 60_000;
-const LONGEST_ANSWER = 500;
+/** Accepting a whole message may take a server longer than a command. */
+const ACCEPT_TIMEOUT_MS = 60_000;
+const MAX_ANSWER_LENGTH = 500;
 
 /**
- * Greets the server, secures the line and signs in. Rejects with a TransportError where any of it fails: a password that is
- * refused says nothing of the messages, so they wait (docs/decisions/0031).
+ * Connects, starts TLS if required and authenticates. Rejects with a TransportError if any step fails: a refused password is not
+ * a problem of a message, so messages are deferred (docs/decisions/0031).
  */
 export async function openSession(settings: SmtpSettings): Promise<MailSession> {
   const connection = await SmtpConnection.open(settings);
   try {
-    expect(await connection.reply(), 220, "greeting");
-    const offers = await signOn(connection, settings);
-    if (settings.credentials) await signIn(connection, offers, settings.credentials);
+    expect(await connection.readReply(), 220, "greeting");
+    const extensions = await greet(connection, settings);
+    if (settings.credentials) await authenticate(connection, extensions, settings.credentials);
   } catch (error) {
     await connection.close();
     throw error;
   }
   return {
-    send: (mail) => attempt(connection, mail, settings),
+    send: (mail) => sendMail(connection, mail, settings),
     close: async () => {
-      await connection.ask("QUIT").catch(() => {});
+      await connection.send("QUIT").catch(() => {});
       await connection.close();
     },
   };
 }
 
-/** EHLO, in TLS where that is wanted; what the server offers. */
-async function signOn(connection: SmtpConnection, { tls, from }: SmtpSettings): Promise<string[]> {
-  const hello = async () => expect(await connection.ask(`EHLO ${domainOf(from.address)}`), 250, "EHLO").lines;
-  const offers = await hello();
-  if (tls !== "starttls") return offers;
-  if (!offers.some((offer) => /^STARTTLS\b/i.test(offer))) throw new TransportError("the server offers no STARTTLS");
-  expect(await connection.ask("STARTTLS"), 220, "STARTTLS");
+/** Sends EHLO, after STARTTLS if the settings require it, and returns the extensions that the server announces. */
+async function greet(connection: SmtpConnection, { tls, from }: SmtpSettings): Promise<string[]> {
+  const hello = async () => expect(await connection.send(`EHLO ${domainOf(from.address)}`), 250, "EHLO").lines;
+  const extensions = await hello();
+  if (tls !== "starttls") return extensions;
+  if (!extensions.some((line) => /^STARTTLS\b/i.test(line))) throw new TransportError("the server offers no STARTTLS");
+  expect(await connection.send("STARTTLS"), 220, "STARTTLS");
   await connection.startTls();
   return hello();
 }
 
-async function signIn(
+async function authenticate(
   connection: SmtpConnection,
-  offers: string[],
+  extensions: string[],
   { user, password }: { user: string; password: string },
 ): Promise<void> {
-  const ways = offers.flatMap((offer) => (/^AUTH[ =]/i.test(offer) ? offer.toUpperCase().split(/[ =]+/) : []));
-  if (ways.includes("PLAIN")) {
-    expect(await connection.ask(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`), 235, "AUTH");
-  } else if (ways.includes("LOGIN")) {
-    expect(await connection.ask("AUTH LOGIN"), 334, "AUTH");
-    expect(await connection.ask(base64(user)), 334, "AUTH");
-    expect(await connection.ask(base64(password)), 235, "AUTH");
+  const mechanisms = extensions.flatMap((line) => (/^AUTH[ =]/i.test(line) ? line.toUpperCase().split(/[ =]+/) : []));
+  if (mechanisms.includes("PLAIN")) {
+    expect(await connection.send(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`), 235, "AUTH");
+  } else if (mechanisms.includes("LOGIN")) {
+    expect(await connection.send("AUTH LOGIN"), 334, "AUTH");
+    expect(await connection.send(base64(user)), 334, "AUTH");
+    expect(await connection.send(base64(password)), 235, "AUTH");
   } else throw new TransportError("the server offers neither AUTH PLAIN nor AUTH LOGIN");
 }
 
-/** After AUTH a server's words are left out: it may repeat what it was told. */
+/**
+ * Throws a TransportError unless the reply has the expected code. After AUTH its text is omitted, because it may repeat the
+ * password.
+ */
 function expect(reply: Reply, code: number, step: "greeting" | "EHLO" | "STARTTLS" | "AUTH"): Reply {
   if (reply.code === code) return reply;
-  const said = step === "AUTH" ? `${reply.code}${enhancedCode(reply)}` : shortened(reply.text);
-  throw new TransportError(`${step} was answered ${said}`);
+  const shown = step === "AUTH" ? `${reply.code}${enhancedCode(reply)}` : shorten(reply.text);
+  throw new TransportError(`${step} was answered ${shown}`);
 }
 
-/** The `5.7.8` of RFC 3463, where the server has one. */
+/** The enhanced status code (RFC 3463) after a space, such as ` 5.7.8`; empty if the reply has none. */
 const enhancedCode = ({ lines: [first = ""] }: Reply): string =>
   /^\d\.\d{1,3}\.\d{1,3}\b/.exec(first)?.[0].replace(/^/, " ") ?? "";
 
-async function attempt(connection: SmtpConnection, mail: OutgoingMail, { from }: SmtpSettings): Promise<Attempt> {
+async function sendMail(connection: SmtpConnection, mail: OutgoingMail, { from }: SmtpSettings): Promise<Attempt> {
   try {
-    const data = messageText(mail, from);
-    for (const [line, code] of [
+    const data = formatMessage(mail, from);
+    for (const [command, code] of [
       [`MAIL FROM:<${from.address}>`, 250],
-      [`RCPT TO:<${wireAddress(mail.recipient)}>`, 250],
+      [`RCPT TO:<${toWireAddress(mail.recipient)}>`, 250],
       ["DATA", 354],
     ] as const) {
-      const reply = await connection.ask(line);
-      if (reply.code !== code && !(code === 250 && reply.code === 251)) return outcome(reply);
+      const reply = await connection.send(command);
+      if (reply.code !== code && !(code === 250 && reply.code === 251)) return toFailure(reply);
     }
-    await connection.write(stuffed(data));
-    const reply = await connection.reply(ACCEPT_MS);
-    return reply.code === 250 ? { outcome: "sent", answer: shortened(reply.text) } : outcome(reply);
+    await connection.write(dotStuff(data));
+    const reply = await connection.readReply(ACCEPT_TIMEOUT_MS);
+    return reply.code === 250 ? { outcome: "sent", answer: shorten(reply.text) } : toFailure(reply);
   } catch (error) {
     if (error instanceof Unsendable) return { outcome: "refused", answer: error.message };
     if (error instanceof TransportError) return { outcome: "deferred", answer: error.message };
@@ -90,21 +93,21 @@ async function attempt(connection: SmtpConnection, mail: OutgoingMail, { from }:
   }
 }
 
-/** Of RFC 4954 section 6: about who asks, not about the message. */
-const NOT_SIGNED_IN = [530, 534, 535, 538];
+/** Codes of RFC 4954 section 6, which concern authentication and not the message. */
+const AUTHENTICATION_ERRORS = [530, 534, 535, 538];
 
-const outcome = (reply: Reply): Attempt => ({
-  outcome: reply.code >= 500 && reply.code < 600 && !NOT_SIGNED_IN.includes(reply.code) ? "refused" : "deferred",
-  answer: shortened(reply.text),
+const toFailure = (reply: Reply): Attempt => ({
+  outcome: reply.code >= 500 && reply.code < 600 && !AUTHENTICATION_ERRORS.includes(reply.code) ? "refused" : "deferred",
+  answer: shorten(reply.text),
 });
 
-/** The message with its end mark; no line of its own may look like one (RFC 5321 section 4.5.2). */
-const stuffed = (data: string): string => `${data.replace(/^\./gm, "..")}.\r\n`;
+/** Adds the end mark to a message and escapes lines that begin with a dot (RFC 5321 section 4.5.2). */
+const dotStuff = (data: string): string => `${data.replace(/^\./gm, "..")}.\r\n`;
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_ANSWER);
+    .slice(0, MAX_ANSWER_LENGTH);
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -1,8 +1,8 @@
 import { brand } from "#locales/brand.ts";
 import { ConfigurationError, type Env } from "#worker/env.ts";
-import { wireAddress } from "./address.ts";
+import { toWireAddress } from "./address.ts";
 
-/** Someone's address with their name, as headers show it. */
+/** An address with an optional display name. */
 export interface Mailbox {
   name?: string | undefined;
   address: string;
@@ -11,7 +11,7 @@ export interface Mailbox {
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte, after STARTTLS (never without), or not at all. */
+  /** TLS from the first byte, required STARTTLS, or no TLS. */
   tls: "implicit" | "starttls" | "off";
   credentials?: { user: string; password: string };
   from: Mailbox;
@@ -20,33 +20,33 @@ export interface SmtpSettings {
 const PORTS = { implicit: 465, starttls: 587, off: 25 };
 
 /**
- * The mail server of the configuration; undefined where none is set. `smtps://` is TLS at once, `smtp://` STARTTLS, which the
- * server has to offer; `smtp://…?tls=off` is for a test server on one's own machine, and takes no password. Throws
- * ConfigurationError, which never repeats the address: it holds a password.
+ * Reads the mail server from the configuration; undefined if none is set. `smtps://` means implicit TLS, `smtp://` required
+ * STARTTLS; `smtp://…?tls=off` is for local test servers and allows no password. Throws ConfigurationError, whose message never
+ * contains the address, because that has a password.
  */
-export function smtpSettings({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM">): SmtpSettings | undefined {
+export function readSmtpSettings({ SMTP_URL, MAIL_FROM }: Pick<Env, "SMTP_URL" | "MAIL_FROM">): SmtpSettings | undefined {
   if (!SMTP_URL) return undefined;
   const url = URL.parse(SMTP_URL);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
-    throw new ConfigurationError("SMTP_URL is no address like smtps://user:password@host:465");
+    throw new ConfigurationError("SMTP_URL is not an address like smtps://user:password@host:465");
   const tls = url.protocol === "smtps:" ? "implicit" : url.searchParams.get("tls") === "off" ? "off" : "starttls";
-  const credentials = url.username ? { user: decoded(url.username), password: decoded(url.password) } : undefined;
+  const credentials = url.username ? { user: decode(url.username), password: decode(url.password) } : undefined;
   if (credentials && tls === "off") throw new ConfigurationError("SMTP_URL has a password, but turns TLS off");
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port ? Number(url.port) : PORTS[tls],
     tls,
-    from: senderOf({ MAIL_FROM }),
+    from: readSender({ MAIL_FROM }),
     ...(credentials ? { credentials } : {}),
   };
 }
 
-/** Who our mail is from; throws ConfigurationError. */
-export function senderOf({ MAIL_FROM }: Pick<Env, "MAIL_FROM">): Mailbox {
-  return mailbox(MAIL_FROM ?? `${brand.name} <${brand.email}>`);
+/** The sender of our mail; throws ConfigurationError. */
+export function readSender({ MAIL_FROM }: Pick<Env, "MAIL_FROM">): Mailbox {
+  return parseMailbox(MAIL_FROM ?? `${brand.name} <${brand.email}>`);
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -55,11 +55,11 @@ function decoded(part: string): string {
 }
 
 /** `Name <address>` or an address. */
-function mailbox(text: string): Mailbox {
+function parseMailbox(text: string): Mailbox {
   const [, name, inside] = /^\s*(?:"?([^"<>\p{Cc}]*?)"?\s*)<([^<>\s]+)>\s*$/u.exec(text) ?? [];
   try {
-    return { address: wireAddress(inside ?? text.trim()), name: name?.trim() || undefined };
+    return { address: toWireAddress(inside ?? text.trim()), name: name?.trim() || undefined };
   } catch {
-    throw new ConfigurationError('MAIL_FROM is no address like "Vrijhuis <hallo@vrijhuis.nl>"');
+    throw new ConfigurationError('MAIL_FROM is not an address like "Vrijhuis <hallo@vrijhuis.nl>"');
   }
 }

@@ -3,7 +3,7 @@ import { domainOf } from "./address.ts";
 import { openSession } from "./session.ts";
 import type { SmtpSettings } from "./settings.ts";
 
-/** Messages go out through a mail server (RFC 5321). */
-export function smtpTransport(settings: SmtpSettings): Transport {
+/** Creates a transport that sends messages through a mail server (RFC 5321). */
+export function createSmtpTransport(settings: SmtpSettings): Transport {
   return { domain: domainOf(settings.from.address), open: () => openSession(settings) };
 }

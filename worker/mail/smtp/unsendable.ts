@@ -1,4 +1,4 @@
-/** The message itself cannot go out, now or later: a part of it would break the dialogue or its headers. */
+/** Error of a message that can never be sent, because a value in it would break the SMTP dialogue or the headers. */
 export class Unsendable extends Error {
   override name = "Unsendable";
 }

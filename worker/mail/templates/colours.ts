@@ -1,4 +1,4 @@
-/** The brand's colours in the light, as `client/ui/brand.css` has them; the style sheet of the layout darkens them by class. */
+/** The brand's colours in light mode, as in `client/ui/brand.css`. `DARK_STYLE` replaces them by class in dark mode. */
 export const COLOURS = {
   paper: "#f7efe0",
   card: "#fffaf0",
@@ -14,7 +14,7 @@ export const FONT = "'Segoe UI',Helvetica,Arial,sans-serif";
 
 const DARK = { paper: "#10211b", card: "#1d372e", sand: "#172d25", ink: "#f6eddc", soft: "#bccabf" };
 
-/** For programs that know the dark; others show the light as it stands in the style attributes. */
+/** Style sheet for mail programs with a dark mode; others show the light colours of the style attributes. */
 export const DARK_STYLE = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   "@media (prefers-color-scheme:dark){",

@@ -14,7 +14,7 @@ import { COLOURS, DARK_STYLE, FONT } from "./colours.ts";
 import { Mark } from "./mark.tsx";
 import { LetterPart } from "./parts.tsx";
 
-/** The one layout of our mail: nothing is fetched from elsewhere, 600 pixels at most, light or dark as the reader has it. */
+/** The layout of all our mail: no external resources, at most 600 pixels wide, light or dark by the reader's setting. */
 export function LetterPage({ locale, title, preview, parts }: Letter) {
   return (
     <Html lang={locale}>

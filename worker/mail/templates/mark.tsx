@@ -1,6 +1,6 @@
 import { COLOURS } from "./colours.ts";
 
-/** The key whose bow is a house, in squares: mail programs show no drawing, and every one shows a table. */
+/** The pixels of the logo, a key whose bow is a house. It is drawn as a table, because many mail programs do not show SVG. */
 const ROWS = [
   "....#....",
   "...###...",
@@ -15,17 +15,17 @@ const ROWS = [
 ];
 const SQUARE = 3;
 
-/** `.##.` as stretches of the same; the first row square by square, because it gives the columns their width. */
-const stretches = (row: string, y: number): string[] => row.match(y === 0 ? /./g : /#+|\.+/g) ?? [];
+/** Splits `.##.` into runs of equal squares; the first row into single squares, because it defines the column widths. */
+const splitRuns = (row: string, y: number): string[] => row.match(y === 0 ? /./g : /#+|\.+/g) ?? [];
 
-/** The mark, drawn by table cells. */
+/** The logo, drawn with table cells. */
 export function Mark() {
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ borderCollapse: "collapse" }}>
       <tbody>
         {ROWS.map((row, y) => (
           <tr key={y}>
-            {stretches(row, y).map((run, x) => (
+            {splitRuns(row, y).map((run, x) => (
               <td
                 key={x}
                 colSpan={run.length}

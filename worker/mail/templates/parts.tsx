@@ -7,7 +7,7 @@ import { COLOURS, FONT } from "./colours.ts";
 
 const BODY = { margin: "0 0 16px", color: COLOURS.ink, fontFamily: FONT, fontSize: "17px", lineHeight: "1.55" };
 
-/** One piece of a letter. */
+/** One part of a letter. */
 export function LetterPart({ part }: { part: Part }) {
   if ("text" in part) return <Paragraph text={part.text} />;
   if ("quote" in part) return <Quote text={part.quote} />;
@@ -36,7 +36,7 @@ function Quote({ text }: { text: string }) {
   );
 }
 
-/** To be read off and typed in, or selected with one touch. */
+/** A code for copying or typing. */
 function Code({ code }: { code: string }) {
   return (
     <Text

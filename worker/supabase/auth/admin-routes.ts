@@ -6,7 +6,7 @@ import { changeAccount, createAccount, softDeleteAccount } from "#worker/account
 import { generateLink, isLinkType } from "#worker/accounts/generate-link.ts";
 import { invite } from "#worker/accounts/invite.ts";
 import { removeAccount } from "#worker/accounts/remove-account.ts";
-import { freePhotosSoon } from "#worker/media/free-photos.ts";
+import { deleteUnusedPhotosSoon } from "#worker/media/delete-photos.ts";
 import { orphanedRecoveryCodes, removeFactors } from "#worker/accounts/remove-factor.ts";
 import { rotateSigningKey } from "#worker/accounts/signing-keys.ts";
 import { clearPublicKeyCache } from "#http/caller/public-keys.ts";
@@ -83,7 +83,7 @@ export const adminRoutes = new Hono<AuthEnv>()
     if (body.flag("should_soft_delete")) await softDeleteAccount(auth, account, adminId);
     else {
       await removeAccount(auth, { kv: env.SITES, mainDomain: config.mainDomain }, { account, actorId: adminId });
-      freePhotosSoon(c.env.context);
+      deleteUnusedPhotosSoon(c.env.context);
     }
     return json(c.req.raw, {});
   })

@@ -5,10 +5,10 @@ import { publishCalendar } from "./publish-calendar.ts";
 import { noteCalendarVersion } from "./shown-calendar.ts";
 
 /**
- * Has pages and feeds follow a change of a calendar: this isolate's at once, all others' by way of KV. The change itself is in the
- * store already: a failure here is logged, and cron publishes within a minute.
+ * Makes a change of a calendar visible in pages and feeds: at once in this isolate, through KV in all others. The change itself
+ * is in the store already, so a failure is logged, and cron publishes the calendar within a minute.
  */
-export async function followCalendar(env: Env, { siteId, version }: CalendarVersion): Promise<void> {
+export async function propagateCalendar(env: Env, { siteId, version }: CalendarVersion): Promise<void> {
   noteCalendarVersion(siteId, version);
   await publishCalendar(env, siteId).catch((error: unknown) => logError("calendar not published", error, { siteId }));
 }

@@ -4,33 +4,39 @@ import { type PhotoFacts, reserve } from "#store/site-media.ts";
 import type { Store } from "#store/store.ts";
 import { CHECK_AFTER_MS } from "./known-photos.ts";
 
-/** The width a favicon is asked for in. */
+/** The width in pixels of the variant that is used as favicon. */
 const FAVICON_WIDTH = 480;
 
 type Designs = SiteDraft["designs"];
-type Known = { ok: true; designs: Designs } | { ok: false; path: string };
+type Resolved = { ok: true; designs: Designs } | { ok: false; path: string };
 
 /**
- * The wished designs with the measures of their logos as we know them. A logo or favicon the draft does not name yet must have
- * been sent for this site; `path` is that of one that was not.
+ * Replaces the dimensions of logos in changed designs by those in the store. A logo or favicon that the draft did not reference
+ * before must have been uploaded for this site; `path` names one that was not.
  */
-export async function knownPictures(store: Store, siteId: string, before: Designs, wished: Designs, now: number): Promise<Known> {
+export async function resolvePictures(
+  store: Store,
+  siteId: string,
+  before: Designs,
+  requested: Designs,
+  now: number,
+): Promise<Resolved> {
   const facts = new Map<string, PhotoFacts | DesignPicture>();
   for (const { logo } of Object.values(before)) if (logo) facts.set(logo.key, logo);
   const icons = new Set(Object.values(before).map(({ favicon }) => favicon));
-  const unknown = Object.values(wished)
+  const unknown = Object.values(requested)
     .flatMap(({ logo, favicon }) => [logo?.key, icons.has(favicon) ? null : favicon])
     .filter((key) => typeof key === "string" && !facts.has(key)) as string[];
   if (unknown.length > 0)
     for (const photo of await reserve(store, siteId, [...new Set(unknown)], now + CHECK_AFTER_MS)) facts.set(photo.key, photo);
   const designs: Designs = {};
-  for (const [theme, design] of Object.entries(wished) as [keyof Designs, ThemeDesign][]) {
+  for (const [theme, design] of Object.entries(requested) as [keyof Designs, ThemeDesign][]) {
     const { logo, favicon } = design;
-    const its = logo && facts.get(logo.key);
-    if (logo && !its) return { ok: false, path: `designs.${theme}.logo` };
+    const picture = logo && facts.get(logo.key);
+    if (logo && !picture) return { ok: false, path: `designs.${theme}.logo` };
     if (favicon && !icons.has(favicon) && (facts.get(favicon)?.width ?? 0) < FAVICON_WIDTH)
       return { ok: false, path: `designs.${theme}.favicon` };
-    designs[theme] = its ? { ...design, logo: { key: its.key, width: its.width, height: its.height } } : design;
+    designs[theme] = picture ? { ...design, logo: { key: picture.key, width: picture.width, height: picture.height } } : design;
   }
   return { ok: true, designs };
 }
