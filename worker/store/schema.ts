@@ -56,7 +56,7 @@ export function define(kit: Kit) {
     (t) => [primaryKey({ columns: [t.unitId, t.night] }), index("booking_nights_block").on(t.blockId)],
   );
 
-  /** Who wrote to us, and the consultations that were given. */
+  /** Contact forms and consultations. */
   const leads = table(
     "leads",
     {
@@ -69,17 +69,17 @@ export function define(kit: Kit) {
       units: int("units"),
       channels: json<string[]>("channels").notNull(),
       message: text("message"),
-      /** Start of the half hour of a consultation, as it was asked for. */
+      /** Requested start of a consultation of half an hour. */
       slot: time("slot"),
-      /** The same while it is held or confirmed: its key gives each half hour once. */
+      /** Equal to `slot` while it is held or confirmed; the unique index prevents double consultations. */
       reservedSlot: time("reserved_slot"),
-      /** Until then a consultation is held for somebody who has not confirmed it. */
+      /** End of the hold of an unconfirmed consultation. */
       heldUntil: time("held_until"),
       confirmedAt: time("confirmed_at"),
-      /** SHA-256 of the token in the link that confirms. */
+      /** SHA-256 of the token in the confirmation link. */
       confirmDigest: text("confirm_digest"),
       consentAt: time("consent_at").notNull(),
-      /** What makes the same form, sent twice, one lead. */
+      /** Identifies the same form sent twice as one lead. */
       digest: text("digest").notNull(),
       createdAt: time("created_at").notNull(),
     },
