@@ -18,7 +18,7 @@ import {
 } from "#http/notice-pages.ts";
 import { type RequestContext, createRequestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
-import { documentFromMemory } from "./main-site/kept-documents.ts";
+import { sendCachedDocument } from "./main-site/cached-documents.ts";
 import { mainSite } from "./main-site/routes.ts";
 import { siteOrigin } from "./owner-site/head.ts";
 import { ownerSite } from "./owner-site/routes.ts";
@@ -40,7 +40,7 @@ export default {
         at.kind === "site"
           ? answerFromMemory(request, at.host, { env, waitUntil: (work) => execution.waitUntil(work) })
           : at.kind === "main" && at.own
-            ? documentFromMemory(request)
+            ? sendCachedDocument(request)
             : undefined;
       return kept ?? serve(request, at, createRequestContext(request, env, config, execution));
     } catch (error) {

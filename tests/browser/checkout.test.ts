@@ -21,13 +21,13 @@ afterAll(async () => {
   await worker.stop();
 });
 
-/** A key shown in place of its text. */
+/** Matches a translation key that is shown instead of its text. */
 const RAW_KEY = /pages\/|\b(paid|failed|receipt|sign|plans|fields|next|outcomes)\.[a-z]|\{\{/;
 
 let visitors = 0;
 
-/** A visitor from an address of their own, and what the browser or React complained about. */
-async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+/** Opens a page from a new network address; `complaints` collects errors and warnings of the browser and React. */
+async function openVisitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   visitors += 1;
   const extraHTTPHeaders = { "CF-Connecting-IP": `10.2.0.${visitors}` };
   const context = await browser.newContext({ serviceWorkers: "block", extraHTTPHeaders, ...options });
@@ -35,62 +35,62 @@ async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Pag
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    const expected = /Service Worker registration blocked|status of 422/.test(message.text());
-    if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
+    const isExpected = /Service Worker registration blocked|status of 422/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());
   });
   return { page, complaints };
 }
 
-async function fill(page: Page): Promise<void> {
+async function fillOrder(page: Page): Promise<void> {
   await page.fill("#name", "Anna de Wit");
   await page.fill("#email", `anna${visitors}@example.com`);
   await page.selectOption("#country", "NL");
   await page.check("#terms");
 }
 
-const order = (page: Page) => page.click(".checkout-order");
-const heading = (page: Page) => page.locator("h1").textContent();
+const submitOrder = (page: Page) => page.click(".checkout-order");
+const readHeading = (page: Page) => page.locator("h1").textContent();
 
 describe("ordering", () => {
   test("from the home page to paid", async () => {
-    const { page, complaints } = await visitor();
+    const { page, complaints } = await openVisitor();
     await page.goto(`${origin}/`);
     await page.click('header a[href="/prijzen"]:visible');
     await page.waitForURL(/\/prijzen$/);
     await page.locator('main a[href="/checkout?plan=first-month-free"]').first().click();
     await page.waitForURL(/\/checkout\?plan=first-month-free/);
-    await fill(page);
-    await order(page);
+    await fillOrder(page);
+    await submitOrder(page);
     await page.waitForURL(/\/testbetaling\?order=/);
     await page.click("button[value=paid]");
     await page.waitForURL(/\/checkout-success\?order=/);
-    expect(await heading(page)).toBe("Betaald. Welkom.");
+    expect(await readHeading(page)).toBe("Betaald. Welkom.");
     await page.click('footer a[hreflang="pl"]');
     await page.waitForURL(/\/pl\/platnosc-sukces\?order=/);
-    expect(await heading(page)).toBe("Zapłacone. Witamy.");
+    expect(await readHeading(page)).toBe("Zapłacone. Witamy.");
     expect(complaints).toEqual([]);
   });
 
   test.each([
     ["nl", "first-month-free", "€ 0", "Betaald. Welkom."],
     ["en", "standard", "€200", "Paid. Welcome."],
-  ] as const)("the call to action in %s leads to the plan %s", async (locale, plan, now, welcome) => {
-    const { page, complaints } = await visitor({ viewport: { width: 390, height: 844 } });
+  ] as const)("the call to action in %s links to the plan %s", async (locale, plan, now, welcome) => {
+    const { page, complaints } = await openVisitor({ viewport: { width: 390, height: 844 } });
     await page.goto(origin + pathOf("home", locale));
     await page.locator(".hero a").first().click();
     await page.waitForURL(`**${pathOf("checkout", locale)}?plan=${plan}`);
     const receipt = page.locator(".checkout-receipt:visible");
     expect((await receipt.innerText()).replaceAll("\u00a0", " ")).toContain(now);
-    await fill(page);
-    await order(page);
+    await fillOrder(page);
+    await submitOrder(page);
     await page.click("button[value=paid]");
     await page.waitForURL(/checkout-success\?order=/);
-    expect(await heading(page)).toBe(welcome);
+    expect(await readHeading(page)).toBe(welcome);
     expect(complaints).toEqual([]);
   });
 
-  test("with script, what is wrong is said in the same document, and what was typed stays", async () => {
-    const { page, complaints } = await visitor();
+  test("with JavaScript, errors are shown without a new document, and input stays", async () => {
+    const { page, complaints } = await openVisitor();
     await page.goto(`${origin}/checkout`);
     await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
     expect(await page.locator(".checkout-receipt:visible").count()).toBe(2);
@@ -100,7 +100,7 @@ describe("ordering", () => {
     await page.fill("#email", "anna");
     await page.check('input[value="company"]');
     await page.fill("#vatNumber", "NL12");
-    await order(page);
+    await submitOrder(page);
     await page.locator("#email-error").waitFor();
     expect(await page.locator("#vatNumber-error").textContent()).toContain("Dit btw-nummer klopt niet");
     expect(await page.locator("#company-error").count()).toBe(1);
@@ -108,37 +108,37 @@ describe("ordering", () => {
     expect(await page.inputValue("#name")).toBe("Anna");
     expect(await page.locator("[data-marked]").count()).toBe(1);
     await page.check('input[value="person"]');
-    await fill(page);
-    await order(page);
+    await fillOrder(page);
+    await submitOrder(page);
     await page.waitForURL(/\/testbetaling\?order=/);
     expect(complaints).toEqual([]);
   });
 
-  test("without script: refused, corrected, broken off, and paid after all", async () => {
-    const { page } = await visitor({ javaScriptEnabled: false });
+  test("without JavaScript: refused, corrected, cancelled, and paid in the end", async () => {
+    const { page } = await openVisitor({ javaScriptEnabled: false });
     await page.goto(`${origin}/en/checkout`);
     expect(await page.locator("#company").isVisible()).toBe(false);
     await page.check('input[value="company"]');
     await page.fill("#company", "De Wit B.V.");
     await page.fill("#vatNumber", "NL123456789B01");
-    await order(page);
+    await submitOrder(page);
     expect(await page.locator("#name-error").textContent()).toContain("Please fill this in.");
     expect(await page.inputValue("#company")).toBe("De Wit B.V.");
-    await fill(page);
-    await order(page);
+    await fillOrder(page);
+    await submitOrder(page);
     expect(page.url()).toContain("/en/test-payment?order=");
     await page.click("button[value=cancelled]");
-    expect(await heading(page)).toBe("Nothing charged.");
+    expect(await readHeading(page)).toBe("Nothing charged.");
     await page.getByRole("button", { name: "Pay now" }).click();
     await page.click("button[value=failed]");
-    expect(await heading(page)).toBe("The payment did not work.");
+    expect(await readHeading(page)).toBe("The payment did not work.");
     await page.getByRole("button", { name: "Pay again" }).click();
     await page.click("button[value=paid]");
-    expect(await heading(page)).toBe("Paid. Welcome.");
+    expect(await readHeading(page)).toBe("Paid. Welcome.");
   });
 
-  test("going back to the form from where only the app knows the way fetches it", async () => {
-    const { page, complaints } = await visitor();
+  test("going back within the app loads the form from the server", async () => {
+    const { page, complaints } = await openVisitor();
     await page.goto(`${origin}/checkout?plan=standard`);
     await page.click('footer a[href="/algemene-voorwaarden"]');
     await page.waitForURL(/algemene-voorwaarden/);
@@ -163,21 +163,21 @@ describe("the pages around a payment", () => {
     ["cancelled", "cancelled"],
   ] as const;
 
-  async function reach(page: Page, locale: (typeof LOCALES)[number], outcome: string | undefined): Promise<void> {
+  async function openState(page: Page, locale: (typeof LOCALES)[number], outcome: string | undefined): Promise<void> {
     await page.goto(`${origin}${pathOf("checkout", locale)}${outcome === undefined ? "" : "?plan=standard"}`);
     if (outcome === undefined) return;
-    await fill(page);
-    await order(page);
+    await fillOrder(page);
+    await submitOrder(page);
     await page.locator("button[value=paid]").waitFor();
     if (outcome) await page.click(`button[value=${outcome}]`);
     if (outcome) await page.waitForURL(/checkout-|platnosc-(sukces|anulowana)/);
   }
 
   test.each(states.flatMap(([name, outcome]) => LOCALES.map((locale) => ({ name, outcome, locale }))))(
-    "$name in $locale: axe finds nothing, light or dark, nothing is wider than the screen, and the app takes it over as it is",
+    "$name in $locale: axe finds nothing in light and dark mode, nothing overflows, and hydration changes nothing",
     async ({ outcome, locale }) => {
-      const { page, complaints } = await visitor({ reducedMotion: "reduce" });
-      await reach(page, locale, outcome);
+      const { page, complaints } = await openVisitor({ reducedMotion: "reduce" });
+      await openState(page, locale, outcome);
       for (const colorScheme of looksIn(locale)) {
         await page.emulateMedia({ colorScheme });
         expect(await violations(page), colorScheme).toEqual([]);
@@ -199,11 +199,11 @@ describe("the pages around a payment", () => {
 });
 
 test.each([true, false])(
-  "a payment at Stripe, which the page's policy lets the form lead to (script: %s)",
+  "a payment at Stripe, allowed by the content security policy (JavaScript: %s)",
   async (javaScriptEnabled) => {
     const stripe = await startFakeStripe();
     const port = await freePort();
-    const atStripe = await startWorker({
+    const stripeWorker = await startWorker({
       port,
       vars: {
         MAIN_ORIGIN: `http://vrijhuis.localhost:${port}`,
@@ -213,22 +213,22 @@ test.each([true, false])(
       },
     });
     try {
-      const { page, complaints } = await visitor({ javaScriptEnabled });
+      const { page, complaints } = await openVisitor({ javaScriptEnabled });
       await page.goto(`http://vrijhuis.localhost:${port}/pl/platnosc`);
-      await fill(page);
-      await order(page);
+      await fillOrder(page);
+      await submitOrder(page);
       await page.waitForURL(`${stripe.base}/pay/**`);
       await page.getByRole("link", { name: "Back" }).click();
       await page.waitForURL(/platnosc-anulowana/);
-      expect(await heading(page)).toBe("Nic nie pobrano.");
+      expect(await readHeading(page)).toBe("Nic nie pobrano.");
       await page.getByRole("button", { name: "Zapłać jednak" }).click();
       await page.waitForURL(`${stripe.base}/pay/**`);
       await page.getByRole("button", { name: "Pay" }).click();
       await page.waitForURL(/platnosc-sukces/);
-      expect(await heading(page)).toBe("Zapłacone. Witamy.");
+      expect(await readHeading(page)).toBe("Zapłacone. Witamy.");
       expect(complaints).toEqual([]);
     } finally {
-      await atStripe.stop();
+      await stripeWorker.stop();
       await stripe.stop();
     }
   },

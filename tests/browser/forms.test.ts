@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 
 let visitors = 0;
-/** A visitor with an address of their own, and what the browser complained about. */
-async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+/** Opens a page from a new network address; `complaints` collects errors and warnings of the browser. */
+async function openVisitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({
     serviceWorkers: "block",
     reducedMotion: "reduce",
@@ -38,31 +38,33 @@ async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Pag
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    const expected = /Service Worker registration blocked|status of 4|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text());
-    if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
+    const isExpected = /Service Worker registration blocked|status of 4|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
+      message.text(),
+    );
+    if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());
   });
   return { page, complaints };
 }
 
-/** Opens the link in the mail that asks to confirm, and presses the button there. */
+/** Opens the link of the confirmation mail and presses the button there. */
 const confirm = async (page: Page) => {
   await page.goto(origin + confirmPathIn(await worker.store.db.select().from(worker.store.tables.outbox)));
   await page.locator("main form button[type=submit]").click();
 };
-const leads = () => worker.store.db.select().from(worker.store.tables.leads);
+const readLeads = () => worker.store.db.select().from(worker.store.tables.leads);
 const submit = (page: Page) => page.locator("main form button[type=submit]").click();
-/** Waits until the app has taken over: from then on forms are sent by script. */
-const hydrated = async (page: Page) => {
+/** Waits until the app is hydrated: from then on forms are sent by script. */
+const waitForHydration = async (page: Page) => {
   await page.locator("main form [name=name]").focus();
   await page.waitForFunction(() => {
     const form = document.querySelector("main form");
     return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
   });
 };
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+const readFocusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const openDay = (page: Page, index: number) => page.locator("label.consultation-day").nth(index).click();
 const pickTime = (page: Page, index: number) => page.locator(".consultation-time:visible").nth(index).click();
-const chosenSlot = (page: Page) => page.locator("[name=slot]:checked").getAttribute("value");
+const readChosenSlot = (page: Page) => page.locator("[name=slot]:checked").getAttribute("value");
 
 async function fillVisitor(page: Page): Promise<void> {
   await page.fill("[name=name]", "Anna de Wit");
@@ -75,14 +77,14 @@ async function fillConsultation(page: Page, day = 2): Promise<string> {
   await page.fill("[name=units]", "2");
   await page.locator("label", { hasText: "Booking.com" }).click();
   await page.check("[name=consent]");
-  return (await chosenSlot(page)) ?? "";
+  return (await readChosenSlot(page)) ?? "";
 }
 
 describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
-  test("a message goes through the door, and its receipt survives a reload", async () => {
-    const { page, complaints } = await visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+  test("a message is sent, and its receipt survives a reload", async () => {
+    const { page, complaints } = await openVisitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
     await page.goto(`${origin}/contact`);
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await fillVisitor(page);
     await page.fill("[name=message]", "Eerste regel\nTweede");
     await page.check("[name=consent]");
@@ -91,14 +93,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     expect(new URL(page.url()).search).toMatch(/^\?received=/);
     await page.reload();
     expect(await page.textContent("h1")).toBe("Je bericht ligt op de mat.");
-    expect(await leads()).toEqual([expect.objectContaining({ name: "Anna de Wit", message: "Eerste regel\nTweede" })]);
+    expect(await readLeads()).toEqual([expect.objectContaining({ name: "Anna de Wit", message: "Eerste regel\nTweede" })]);
     expect(complaints).toEqual([]);
   });
 
-  test("wrong fields are named, the first has the focus or is one link away, and what was typed stays", async () => {
-    const { page } = await visitor({ javaScriptEnabled });
+  test("errors are listed, the first wrong field has the focus or a link, and input stays", async () => {
+    const { page } = await openVisitor({ javaScriptEnabled });
     await page.goto(`${origin}/pl/kontakt`);
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await page.fill("[name=name]", "Anna de Wit");
     await page.fill("[name=email]", "anna");
     await page.fill("[name=message]", "Dzień dobry");
@@ -111,7 +113,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
       "Dzień dobry",
     ]);
     expect(await page.getAttribute("[name=email]", "aria-invalid")).toBe("true");
-    if (javaScriptEnabled) expect(await focused(page)).toBe("email");
+    if (javaScriptEnabled) expect(await readFocusedName(page)).toBe("email");
     else {
       expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
       await page.locator("[role=alert] a").first().click();
@@ -123,10 +125,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     await page.getByRole("heading", { level: 1, name: "Twój list leży na wycieraczce." }).waitFor();
   });
 
-  test("a consultation: another day, a time, the confirmation and its file; the day itself is not sent", async () => {
-    const { page, complaints } = await visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+  test("a consultation: another day, a time, the confirmation and its file; the day is not sent", async () => {
+    const { page, complaints } = await openVisitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
     await page.goto(`${origin}/en/consultation`);
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     const slot = await fillConsultation(page);
     const sent = page.waitForRequest((request) => request.method() === "POST");
     await submit(page);
@@ -138,30 +140,30 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     expect(await page.textContent("h1")).toContain(`at ${slot.slice(11).replace(/^0/, "")}`);
     const href = (await page.locator('a[href$=".ics"]').getAttribute("href")) ?? "";
     expect(await (await worker.get(MAIN + href)).text()).toContain("BEGIN:VEVENT");
-    expect(await leads()).toEqual([expect.objectContaining({ channels: ["booking"], locale: "en", units: 2 })]);
+    expect(await readLeads()).toEqual([expect.objectContaining({ channels: ["booking"], locale: "en", units: 2 })]);
     expect(complaints).toEqual([]);
   });
 
   test("from an article to an appointment", async () => {
-    const { page, complaints } = await visitor({ javaScriptEnabled });
+    const { page, complaints } = await openVisitor({ javaScriptEnabled });
     await page.goto(`${origin}/blog`);
     await page.locator("main h2 a", { hasText: "21% btw" }).click();
     await page.locator("main .prose a", { hasText: "adviesgesprek" }).click();
     await page.waitForURL(/\/adviesgesprek$/);
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     await fillConsultation(page);
     await submit(page);
     await page.locator(".consultation-leaf").waitFor();
     await confirm(page);
     await page.locator('a[href$=".ics"]').waitFor();
-    expect(await leads()).toEqual([expect.objectContaining({ kind: "consultation", locale: "nl" })]);
+    expect(await readLeads()).toEqual([expect.objectContaining({ kind: "consultation", locale: "nl" })]);
     expect(complaints).toEqual([]);
   });
 
-  test("a slot that somebody else took: said beside it, gone from the calendar, the rest kept", async () => {
-    const { page } = await visitor({ javaScriptEnabled });
+  test("a slot taken by somebody else: an error beside it, removed from the calendar, other values kept", async () => {
+    const { page } = await openVisitor({ javaScriptEnabled });
     await page.goto(`${origin}/adviesgesprek`);
-    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await waitForHydration(page);
     const slot = await fillConsultation(page);
     const other = { name: "Bo", email: "bo@example.com", language: "nl", units: "1", slot, consent: "yes" };
     expect((await worker.post(`${MAIN}/adviesgesprek`, other, { "CF-Connecting-IP": "10.2.0.1" })).status).toBe(303);
@@ -175,11 +177,11 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     await pickTime(page, 0);
     await submit(page);
     await page.locator(".consultation-leaf").waitFor();
-    expect(await leads()).toHaveLength(2);
+    expect(await readLeads()).toHaveLength(2);
   });
 
-  test("the calendar is worked with the keyboard alone", async () => {
-    const { page } = await visitor({ javaScriptEnabled });
+  test("the calendar can be operated with the keyboard alone", async () => {
+    const { page } = await openVisitor({ javaScriptEnabled });
     await page.goto(`${origin}/adviesgesprek`);
     await page.locator("[name=day]:checked").focus();
     await page.keyboard.press("ArrowRight");
@@ -188,17 +190,17 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
-    const slot = await chosenSlot(page);
+    const slot = await readChosenSlot(page);
     expect(slot).toMatch(new RegExp(`^${day}T`));
     expect(await page.locator(`[name=slot][value="${slot}"]`).evaluate((radio) => radio === document.activeElement)).toBe(true);
   });
 });
 
 describe("with JavaScript", () => {
-  test("a double click, a second press and going back to send again make one lead", async () => {
-    const { page } = await visitor();
+  test("a double click, and going back to send again, make one lead", async () => {
+    const { page } = await openVisitor();
     await page.goto(`${origin}/contact`);
-    await hydrated(page);
+    await waitForHydration(page);
     await fillVisitor(page);
     await page.fill("[name=message]", "Een keer");
     await page.check("[name=consent]");
@@ -206,18 +208,18 @@ describe("with JavaScript", () => {
     await page.getByRole("heading", { level: 1, name: "Je bericht ligt op de mat." }).waitFor();
     const first = page.url();
     await page.goBack();
-    await hydrated(page);
+    await waitForHydration(page);
     await fillVisitor(page);
     await page.fill("[name=message]", "Een keer");
     await page.check("[name=consent]");
     await submit(page);
     await page.waitForURL(/received=/);
     expect(page.url()).toBe(first);
-    expect(await leads()).toHaveLength(1);
+    expect(await readLeads()).toHaveLength(1);
   });
 
-  test("what is typed and chosen before the app is there is still there after it", async () => {
-    const { page, complaints } = await visitor();
+  test("input made before hydration is kept", async () => {
+    const { page, complaints } = await openVisitor();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/start-/, async (route) => {
@@ -227,20 +229,20 @@ describe("with JavaScript", () => {
     await page.goto(`${origin}/adviesgesprek`);
     const slot = await fillConsultation(page);
     release();
-    await hydrated(page);
-    expect(await chosenSlot(page)).toBe(slot);
+    await waitForHydration(page);
+    expect(await readChosenSlot(page)).toBe(slot);
     expect(await page.inputValue("[name=email]")).toBe("anna@example.com");
     expect(await page.isChecked("[name=channels][value=booking]")).toBe(true);
     expect(await page.isChecked("[name=consent]")).toBe(true);
     expect(complaints).toEqual([]);
   });
 
-  test("sent before the app was there and sent back: the way back leads to a form, not to an error", async () => {
-    const { page } = await visitor();
+  test("after a refused form that was sent before hydration, going back shows the form without an error", async () => {
+    const { page } = await openVisitor();
     await page.goto(`${origin}/contact`);
     await page.evaluate(() => document.querySelector<HTMLFormElement>("main form")?.submit());
     await page.waitForSelector("main [role=alert]");
-    await hydrated(page);
+    await waitForHydration(page);
     await fillVisitor(page);
     await page.fill("[name=message]", "Hoi");
     await page.check("[name=consent]");
@@ -250,10 +252,10 @@ describe("with JavaScript", () => {
     expect(await page.locator("main form [name=message]").count()).toBe(1);
   });
 
-  test("without a connection it says so and keeps everything; back online the same press sends it", async () => {
-    const { page } = await visitor();
+  test("offline it shows an error and keeps all input; online again the same button sends it", async () => {
+    const { page } = await openVisitor();
     await page.goto(`${origin}/en/contact`);
-    await hydrated(page);
+    await waitForHydration(page);
     await fillVisitor(page);
     await page.fill("[name=message]", "Anyone there?");
     await page.check("[name=consent]");
@@ -268,10 +270,10 @@ describe("with JavaScript", () => {
     await page.getByRole("heading", { level: 1, name: "Your message is on the mat." }).waitFor();
   });
 
-  test("an answer that makes no sense is our fault, not the connection's", async () => {
-    const { page } = await visitor();
+  test("an unreadable answer is shown as our error, not as a lost connection", async () => {
+    const { page } = await openVisitor();
     await page.goto(`${origin}/contact`);
-    await hydrated(page);
+    await waitForHydration(page);
     await fillVisitor(page);
     await page.fill("[name=message]", "Hoi");
     await page.check("[name=consent]");
@@ -282,8 +284,8 @@ describe("with JavaScript", () => {
     expect(await page.getByRole("alert").textContent()).toContain("aan onze kant misgegaan");
   });
 
-  test("reached inside the app, the slots are fetched; a receipt left and come back to is still one", async () => {
-    const { page, complaints } = await visitor();
+  test("after navigation in the app the slots are fetched; a receipt is still shown after going back", async () => {
+    const { page, complaints } = await openVisitor();
     await page.goto(`${origin}/contact`);
     await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
     await page.locator("footer").getByRole("link", { name: "Gratis adviesgesprek" }).click();
@@ -299,8 +301,8 @@ describe("with JavaScript", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("slots on their way, out of reach, and all given", async () => {
-    const { page } = await visitor();
+  test("slots loading, unavailable, and all taken", async () => {
+    const { page } = await openVisitor();
     let answer: "fail" | "none" = "fail";
     await page.route("**/api/consultation-slots", (route) =>
       answer === "fail" ? route.fulfill({ status: 503, json: { code: "STORE_SLOW" } }) : route.fulfill({ json: [] }),
@@ -322,11 +324,11 @@ describe("with JavaScript", () => {
   });
 });
 
-describe("how they look and sound", () => {
+describe("appearance and accessibility", () => {
   const PAGES = ["contact", "consultation"] as const;
 
   test.each(LOCALES)("nothing is wider than the screen in %s, as a form and as a receipt", async (locale) => {
-    const { page } = await visitor();
+    const { page } = await openVisitor();
     const slots = (await (await worker.get(`${MAIN}/api/consultation-slots`)).json()) as string[];
     const form = { name: "Anna", email: "a@example.com", consent: "yes" };
     const more = { contact: { message: "Hoi" }, consultation: { language: locale, units: "1", slot: slots[3] ?? "" } };
@@ -346,8 +348,8 @@ describe("how they look and sound", () => {
     }
   });
 
-  test.each(PAGES)("what one presses on %s is 44 px at least", async (id) => {
-    const { page } = await visitor({ viewport: { width: 320, height: 800 } });
+  test.each(PAGES)("controls on %s are at least 44 px", async (id) => {
+    const { page } = await openVisitor({ viewport: { width: 320, height: 800 } });
     await page.goto(origin + pathOf(id, "pl"));
     const small = await page
       .locator("main :is(label:has(input), button, input:not(.sr-only, [tabindex], [type=checkbox], [type=radio]), textarea)")
@@ -363,10 +365,10 @@ describe("how they look and sound", () => {
   test.each(PAGES.flatMap((id) => (["light", "dark"] as const).map((colorScheme) => ({ id, colorScheme }))))(
     "axe finds nothing on $id, $colorScheme: as a form, refused, and as a receipt",
     async ({ id, colorScheme }) => {
-      const { page } = await visitor({ colorScheme });
+      const { page } = await openVisitor({ colorScheme });
       await page.goto(origin + pathOf(id, "pl"), { waitUntil: "networkidle" });
       expect(await violations(page)).toEqual([]);
-      await hydrated(page);
+      await waitForHydration(page);
       await submit(page);
       await page.getByRole("alert").waitFor();
       expect(await violations(page)).toEqual([]);

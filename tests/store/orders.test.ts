@@ -36,17 +36,17 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     now,
     config: { mainOrigin: "https://vrijhuis.nl", mainDomain: "vrijhuis.nl", local: true, siteMemoryMs: 0 },
   });
-  const started = async () => {
+  const startOrder = async () => {
     const { id } = await placeOrder(FORM, "nl", billing());
     await startPayment(id, billing());
-    return stored(id);
+    return readOrder(id);
   };
-  const stored = async (id: string) => {
+  const readOrder = async (id: string) => {
     const order = await orders.findById(store, id);
-    if (!order) throw new Error("the order is gone");
+    if (!order) throw new Error("the order does not exist");
     return order;
   };
-  const written = async () => {
+  const countRows = async () => {
     const { signUpLinks, outbox, billingEvents } = store.tables;
     return {
       signUpLinks: (await store.db.select().from(signUpLinks)).length,
@@ -55,9 +55,9 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     };
   };
 
-  test("an order comes back as it was placed", async () => {
+  test("an order is stored as it was placed", async () => {
     const order = await placeOrder(FORM, "nl", billing());
-    expect(await stored(order.id)).toEqual(order);
+    expect(await readOrder(order.id)).toEqual(order);
     expect(order).toMatchObject({ dueNow: 200_00, monthly: 50_00, status: "open", provider: "sandbox", providerRef: null });
   });
 
@@ -79,14 +79,14 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     expect(new Set([first.id, other.id, later.id, next.id]).size).toBe(4);
   });
 
-  test("a payment that ten callers settle at once has its consequences once", async () => {
-    const order = await started();
+  test("a payment settled by ten concurrent calls takes effect once", async () => {
+    const order = await startOrder();
     const payment = { ref: order.providerRef ?? "", status: "paid" as const };
     await Promise.all(
       TEN.map((i) => settleOrder(order, payment, billing(NOW + i), { id: `evt_${i % 2}`, type: "checkout.session.completed" })),
     );
-    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 2 });
-    expect((await stored(order.id)).status).toBe("paid");
+    expect(await countRows()).toEqual({ signUpLinks: 1, mails: 2, events: 2 });
+    expect((await readOrder(order.id)).status).toBe("paid");
     const { signUpLinks, outbox } = store.tables;
     const [link] = await store.db.select().from(signUpLinks);
     const mails = await store.db.select().from(outbox);
@@ -95,8 +95,8 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     );
   });
 
-  test("the customer is told in their language, with the terms; we are told too", async () => {
-    const order = await started();
+  test("the customer gets a mail in their language with the terms; we get a notice", async () => {
+    const order = await startOrder();
     await settleOrder(order, { ref: order.providerRef ?? "", status: "paid" }, billing());
     const mails = await store.db.select().from(store.tables.outbox);
     const [customer, us] = [
@@ -110,25 +110,25 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     expect(mails.map(({ text, subject }) => text + subject).join()).not.toMatch(/\{\{|\b(mail|notice)\.[a-z]/);
   });
 
-  test("paid stays paid, whatever is heard later", async () => {
-    const order = await started();
+  test("a paid order stays paid, whatever is reported later", async () => {
+    const order = await startOrder();
     const ref = order.providerRef ?? "";
     await settleOrder(order, { ref, status: "paid" }, billing());
     for (const status of ["processing", "failed", "cancelled", "expired"] as const)
       await settleOrder(order, { ref, status }, billing());
-    expect((await stored(order.id)).status).toBe("paid");
+    expect((await readOrder(order.id)).status).toBe("paid");
     expect(await startPayment(order.id, billing())).toEqual({ ok: true, location: `/checkout-success?order=${order.id}` });
   });
 
-  test("a failed order may be paid after all; news of a payment it no longer has changes nothing but money", async () => {
-    const order = await started();
+  test("a failed order can be paid again; of a replaced payment only 'paid' has an effect", async () => {
+    const order = await startOrder();
     await settleOrder(order, { ref: order.providerRef ?? "", status: "failed" }, billing());
     const renewed = { orderId: order.id, previousRef: order.providerRef, ref: "second", nextCharge: order.nextCharge };
     await orders.attachPayment(store.db, store.tables, renewed, NOW);
     await orders.attachPayment(store.db, store.tables, { ...renewed, ref: "third" }, NOW);
-    await settleOrder(await stored(order.id), { ref: order.providerRef ?? "", status: "expired" }, billing());
-    expect(await stored(order.id)).toMatchObject({ status: "open", providerRef: "second" });
-    await settleOrder(await stored(order.id), { ref: order.providerRef ?? "", status: "paid" }, billing());
-    expect(await stored(order.id)).toMatchObject({ status: "paid", paidAt: NOW });
+    await settleOrder(await readOrder(order.id), { ref: order.providerRef ?? "", status: "expired" }, billing());
+    expect(await readOrder(order.id)).toMatchObject({ status: "open", providerRef: "second" });
+    await settleOrder(await readOrder(order.id), { ref: order.providerRef ?? "", status: "paid" }, billing());
+    expect(await readOrder(order.id)).toMatchObject({ status: "paid", paidAt: NOW });
   });
 });

@@ -7,7 +7,7 @@ export const WEBHOOK_SECRET = "whsec_local";
 
 type Status = "open" | "complete" | "expired";
 
-/** A Checkout session as the API gives it, as far as it is looked at. */
+/** The fields of a Checkout session that our worker reads. */
 interface Session {
   id: string;
   object: "checkout.session";
@@ -18,24 +18,24 @@ interface Session {
   subscription: string | null;
 }
 
-interface Asked {
+interface RecordedRequest {
   method: string;
   path: string;
   idempotencyKey: string | undefined;
   parameters: Record<string, string>;
 }
 
-/** A server that speaks the part of Stripe's HTTP protocol that Checkout needs, and has a page to pay on. */
+/** A server with the part of Stripe's HTTP API that Checkout needs, and a payment page. */
 export interface FakeStripe {
   base: string;
-  /** Every request that was understood. */
-  asked: Asked[];
+  /** Every authenticated, well-formed request. */
+  requests: RecordedRequest[];
   sessions: Map<string, Session>;
-  /** Answers nothing but errors from now on, or no longer. */
-  down: boolean;
-  /** How the bank ends the payment of a session: at once, later, or not at all. */
-  finish(id: string, as: "paid" | "unpaid" | "expired"): void;
-  /** A signed event about a session. */
+  /** While true, every request to the API fails. */
+  isDown: boolean;
+  /** Ends the payment of a session: paid, accepted but not yet paid by the bank, or expired. */
+  finish(id: string, result: "paid" | "unpaid" | "expired"): void;
+  /** Creates a signed event about a session. `age` is in seconds. */
   event(type: string, id: string, options?: { age?: number; secret?: string; eventId?: string }): SignedEvent;
   stop(): Promise<void>;
 }
@@ -47,72 +47,77 @@ export interface SignedEvent {
 
 export async function startFakeStripe(): Promise<FakeStripe> {
   const replies = new Map<string, { parameters: string; session: Session }>();
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const fake: FakeStripe = {
     base,
-    asked: [],
+    requests: [],
     sessions: new Map(),
-    down: false,
-    finish(id, as) {
-      const session = sessionOf(id);
-      session.status = as === "expired" ? "expired" : "complete";
-      if (as === "paid") session.payment_status = session.payment_status === "unpaid" ? "paid" : session.payment_status;
-      if (as !== "expired") session.subscription = `sub_${id}`;
+    isDown: false,
+    finish(id, result) {
+      const session = getSession(id);
+      session.status = result === "expired" ? "expired" : "complete";
+      if (result === "paid") session.payment_status = session.payment_status === "unpaid" ? "paid" : session.payment_status;
+      if (result !== "expired") session.subscription = `sub_${id}`;
       session.url = null;
     },
     event(type, id, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
       const created = Math.floor(Date.now() / 1000) - age;
-      const body = JSON.stringify({ id: eventId, object: "event", type, created, data: { object: sessionOf(id) } });
+      const body = JSON.stringify({ id: eventId, object: "event", type, created, data: { object: getSession(id) } });
       return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": sign(body, created, secret) } };
     },
     stop: () => close(server),
   };
 
-  function sessionOf(id: string): Session {
+  function getSession(id: string): Session {
     const session = fake.sessions.get(id);
-    if (!session) throw new Error(`there is no session ${id}`);
+    if (!session) throw new Error(`no session ${id}`);
     return session;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", base);
     const method = request.method ?? "GET";
-    const body = await textOf(request);
+    const body = await readText(request);
     const [, page, id = "", action] =
       /^\/(pay|v1\/checkout\/sessions|v1\/subscriptions)\/?([\w-]*)\/?(\w*)$/.exec(pathname) ?? [];
-    if (page === "pay") return payPage(response, method, id, action);
-    if (fake.down) return json(response, 503, { error: { type: "api_error", message: "down" } });
+    if (page === "pay") return sendPaymentPage(response, method, id, action);
+    if (fake.isDown) return sendJson(response, 503, { error: { type: "api_error", message: "down" } });
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return json(response, 401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
+      return sendJson(response, 401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
     if (method === "POST" && !request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
-      return json(response, 400, { error: { type: "invalid_request_error", message: "Invalid request" } });
+      return sendJson(response, 400, { error: { type: "invalid_request_error", message: "Invalid request" } });
     const idempotencyKey = request.headers["idempotency-key"] as string | undefined;
     const parameters = Object.fromEntries(method === "GET" ? searchParams : new URLSearchParams(body));
-    fake.asked.push({ method, path: pathname, idempotencyKey, parameters });
-    if (page === "v1/subscriptions" && method === "DELETE") return json(response, 200, { id, status: "canceled" });
-    if (method === "POST" && id === "") return create(response, idempotencyKey, body, parameters);
+    fake.requests.push({ method, path: pathname, idempotencyKey, parameters });
+    if (page === "v1/subscriptions" && method === "DELETE") return sendJson(response, 200, { id, status: "canceled" });
+    if (method === "POST" && id === "") return createSession(response, idempotencyKey, body, parameters);
     const session = fake.sessions.get(id);
-    if (!session) return json(response, 404, { error: { type: "invalid_request_error", code: "resource_missing" } });
+    if (!session) return sendJson(response, 404, { error: { type: "invalid_request_error", code: "resource_missing" } });
     if (action === "expire") fake.finish(id, "expired");
     const expanded = session.subscription && { id: session.subscription, object: "subscription", status: "active" };
-    return json(response, 200, "expand[0]" in parameters ? { ...session, subscription: expanded } : session);
+    return sendJson(response, 200, "expand[0]" in parameters ? { ...session, subscription: expanded } : session);
   }
 
-  function create(response: ServerResponse, key: string | undefined, body: string, parameters: Record<string, string>): void {
-    const known = key === undefined ? undefined : replies.get(key);
-    if (known && known.parameters !== body)
-      return json(response, 400, { error: { type: "idempotency_error", message: "Keys for idempotent requests" } });
-    if (known) return json(response, 200, known.session);
+  function createSession(
+    response: ServerResponse,
+    key: string | undefined,
+    body: string,
+    parameters: Record<string, string>,
+  ): void {
+    const earlier = key === undefined ? undefined : replies.get(key);
+    if (earlier && earlier.parameters !== body)
+      return sendJson(response, 400, { error: { type: "idempotency_error", message: "Keys for idempotent requests" } });
+    if (earlier) return sendJson(response, 200, earlier.session);
     const id = `cs_test_${randomUUID().replaceAll("-", "")}`;
-    const free = parameters["subscription_data[trial_end]"] !== undefined;
+    const isFree = parameters["subscription_data[trial_end]"] !== undefined;
     const session: Session & Record<string, unknown> = {
       id,
       object: "checkout.session",
       status: "open",
-      payment_status: free ? "no_payment_required" : "unpaid",
+      payment_status: isFree ? "no_payment_required" : "unpaid",
       client_reference_id: parameters["client_reference_id"] ?? null,
       url: `${base}/pay/${id}`,
       subscription: null,
@@ -121,11 +126,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     };
     fake.sessions.set(id, session);
     if (key !== undefined) replies.set(key, { parameters: body, session });
-    return json(response, 200, session);
+    return sendJson(response, 200, session);
   }
 
-  function payPage(response: ServerResponse, method: string, id: string, action: string | undefined): void {
-    const session = sessionOf(id) as Session & { success_url: string; cancel_url: string };
+  function sendPaymentPage(response: ServerResponse, method: string, id: string, action: string | undefined): void {
+    const session = getSession(id) as Session & { success_url: string; cancel_url: string };
     if (method === "POST" && action === "done") {
       fake.finish(id, "paid");
       response.writeHead(303, { Location: session.success_url }).end();
@@ -142,13 +147,13 @@ function sign(body: string, at: number, secret: string): string {
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = "";
   for await (const chunk of request) text += String(chunk);
   return text;
 }
 
-function json(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response
     .writeHead(status, { "Content-Type": "application/json", "Request-Id": `req_${randomUUID()}` })
     .end(JSON.stringify(body));

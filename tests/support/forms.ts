@@ -3,7 +3,7 @@ import { MAIN, type TestWorker } from "./worker.ts";
 
 type Fields = Record<string, string | string[]>;
 
-/** What the pages' own script says when it sends a form. */
+/** The header with which the pages' own script sends a form. */
 export const BY_SCRIPT = { Accept: "application/json" };
 
 export const CONTACT: Fields = {
@@ -14,7 +14,7 @@ export const CONTACT: Fields = {
   consent: "yes",
   fax: "",
 };
-/** A consultation without its slot. */
+/** The fields of a consultation, without its slot. */
 export const CONSULTATION: Fields = {
   name: "Anna de Wit",
   email: "anna@example.com",
@@ -27,32 +27,32 @@ export const CONSULTATION: Fields = {
   fax: "",
 };
 
-/** The path of the link in the mail that asks to confirm a consultation. */
+/** Finds the path of the link in the mail that asks to confirm a consultation. */
 export function confirmPathIn(mails: { text: string }[]): string {
   const [path] = mails.flatMap(({ text }) => /\S+\?confirm=[0-9a-f]{64}/.exec(text)?.[0] ?? []);
-  if (path === undefined) throw new Error("no mail asks to confirm");
+  if (path === undefined) throw new Error("no mail with a confirmation link");
   const { pathname, search } = new URL(path);
   return pathname + search;
 }
 
 let senders = 0;
 
-/** What visitors do with the forms of a worker, and what became of it. */
-export function formsOf(worker: TestWorker) {
+/** Creates helpers that send the forms of a worker and read what it stored. */
+export function createForms(worker: TestWorker) {
   const { db, tables } = worker.store;
   const slots = async () => (await (await worker.get(`${MAIN}/api/consultation-slots`)).json()) as string[];
   return {
-    /** Sends a form from a network address of its own, so that only the test of the limit meets it. */
+    /** Sends a form from a new network address each time, so that only the test of the limit reaches it. */
     send: (path: string, fields: Fields | string, headers: Record<string, string | undefined> = {}) =>
       worker.post(MAIN + path, fields, { "CF-Connecting-IP": `10.0.${senders >> 8}.${senders++ & 255}`, ...headers }),
     leads: () => db.select().from(tables.leads),
     outbox: () => db.select().from(tables.outbox),
-    /** The path that the newest mail to confirm a consultation leads to. */
+    /** Path of the confirmation link in the outbox. */
     confirmPath: async () => confirmPathIn(await db.select().from(tables.outbox)),
-    /** Names of the free slots. */
+    /** Lists the names of the free slots. */
     slots,
     slotAt: async (index: number) => (await slots())[index] ?? "",
-    forget: async () => {
+    deleteAll: async () => {
       await db.delete(tables.leads).where(sql`1 = 1`);
       await db.delete(tables.outbox).where(sql`1 = 1`);
       await db.delete(tables.attempts).where(sql`1 = 1`);

@@ -7,26 +7,26 @@ import { date } from "#domain/dates.ts";
 import { dueNow, nextChargeAfter, PLAN_IDS, PLANS, setupIn, vatIn } from "#domain/plans.ts";
 import { configOf, type Env } from "#worker/env.ts";
 
-describe("what an order costs", () => {
-  test("the standard plan takes set-up and a month at once, the other nothing", () => {
+describe("the price of an order", () => {
+  test("the standard plan charges set-up and a month at once, the other plan nothing", () => {
     expect(dueNow(PLANS.standard)).toBe(200_00);
     expect(dueNow(PLANS["first-month-free"])).toBe(0);
   });
 
-  test.each(PLAN_IDS)("the lines of %s make up its sum", (plan) => {
+  test.each(PLAN_IDS)("the lines of %s add up to its total", (plan) => {
     const { setup, monthly, freeMonths } = PLANS[plan];
     const due = dueNow(PLANS[plan]);
     expect(setupIn({ plan, dueNow: due, monthly })).toBe(setup);
     expect(due - setup).toBe(freeMonths > 0 ? 0 : monthly);
   });
 
-  test("the VAT in an amount and the rest are the amount before and after 21%", () => {
+  test("an amount without its VAT, plus 21%, is the amount again", () => {
     expect(vatIn(121_00)).toBe(21_00);
     expect(vatIn(200_00)).toBe(34_71);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (amount) => {
-        const before = amount - vatIn(amount);
-        expect(Math.abs(Math.round(before * 1.21) - amount)).toBeLessThanOrEqual(1);
+        const net = amount - vatIn(amount);
+        expect(Math.abs(Math.round(net * 1.21) - amount)).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe("VAT numbers", () => {
     ["BE", "BE2234567890"],
     ["GR", "GR094259216"],
     ["CA", "<b>"],
-  ])("in %s, %s is none", (country, text) => {
+  ])("in %s, %s is invalid", (country, text) => {
     expect(parseVatNumber(text, country)).toBeUndefined();
   });
 });
@@ -83,12 +83,12 @@ describe("the order form", () => {
     country: "NL",
     terms: "yes",
   };
-  const errorsOf = (values: Record<string, unknown>) => {
+  const readErrors = (values: Record<string, unknown>) => {
     const { error } = checkoutForm.safeParse({ ...filled, ...values });
     return error && fieldErrors(error);
   };
 
-  test("a person's is taken without what only companies have", () => {
+  test("of a person ignores the fields that only companies have", () => {
     const sent = { ...filled, company: "left over", vatNumber: "not a number" };
     expect(checkoutForm.parse(sent)).toEqual({
       plan: "standard",
@@ -96,19 +96,19 @@ describe("the order form", () => {
     });
   });
 
-  test("a company's is taken with its number as it is kept, or without one", () => {
+  test("of a company has a normalised VAT number, or none", () => {
     const company = { ...filled, kind: "company", company: "De Wit B.V." };
-    const taken = { kind: "company", name: "Anna de Wit", email: "anna@example.com", country: "NL", company: "De Wit B.V." };
+    const customer = { kind: "company", name: "Anna de Wit", email: "anna@example.com", country: "NL", company: "De Wit B.V." };
     expect(checkoutForm.parse({ ...company, vatNumber: "1234 56789 b01" }).customer).toEqual({
-      ...taken,
+      ...customer,
       vatNumber: "NL123456789B01",
     });
-    expect(checkoutForm.parse(company).customer).toEqual(taken);
+    expect(checkoutForm.parse(company).customer).toEqual(customer);
   });
 
-  test("everything that is wrong is said at once", () => {
+  test("reports all errors at once", () => {
     expect(
-      errorsOf({ plan: "gold", kind: "company", name: " ", vatNumber: "12", email: "anna", country: "BE", terms: undefined }),
+      readErrors({ plan: "gold", kind: "company", name: " ", vatNumber: "12", email: "anna", country: "BE", terms: undefined }),
     ).toEqual({
       plan: "choice",
       name: "required",
@@ -117,10 +117,10 @@ describe("the order form", () => {
       email: "email",
       terms: "consent",
     });
-    expect(errorsOf({ kind: "both", country: "XX" })).toEqual({ kind: "choice", country: "choice" });
-    expect(errorsOf({ name: "a".repeat(121) })).toEqual({ name: "tooLong" });
-    expect(errorsOf({ price: "1" })).toEqual({ "": "unknownField" });
-    expect(errorsOf({})).toBeUndefined();
+    expect(readErrors({ kind: "both", country: "XX" })).toEqual({ kind: "choice", country: "choice" });
+    expect(readErrors({ name: "a".repeat(121) })).toEqual({ name: "tooLong" });
+    expect(readErrors({ price: "1" })).toEqual({ "": "unknownField" });
+    expect(readErrors({})).toBeUndefined();
   });
 });
 

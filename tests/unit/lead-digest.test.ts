@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import { digestOf, type LeadDetails } from "#worker/leads/digest.ts";
+import { computeLeadDigest, type LeadDetails } from "#worker/leads/lead-digest.ts";
 
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const anyDetails: fc.Arbitrary<LeadDetails> = fc.record({
@@ -16,19 +16,19 @@ const anyDetails: fc.Arbitrary<LeadDetails> = fc.record({
   slot: orNull(fc.nat()),
 });
 
-test("each single field counts, and so does the lead before", () =>
+test("the digest depends on each field and on the previous lead", () =>
   fc.assert(
     fc.asyncProperty(anyDetails, anyDetails, fc.uuid(), async (one, other, previous) => {
-      const digest = await digestOf(one);
+      const digest = await computeLeadDigest(one);
       for (const field of Object.keys(one) as (keyof LeadDetails)[]) {
         const changed = JSON.stringify(one[field]) !== JSON.stringify(other[field]);
-        expect((await digestOf({ ...one, [field]: other[field] })) !== digest, field).toBe(changed);
+        expect((await computeLeadDigest({ ...one, [field]: other[field] })) !== digest, field).toBe(changed);
       }
-      expect(await digestOf(one, previous)).not.toBe(digest);
+      expect(await computeLeadDigest(one, previous)).not.toBe(digest);
     }),
   ));
 
-test("what stands in one field is not taken for another", async () => {
+test("the same text in another field gives another digest", async () => {
   const details: LeadDetails = {
     kind: "contact",
     locale: "nl",
@@ -40,6 +40,8 @@ test("what stands in one field is not taken for another", async () => {
     message: null,
     slot: null,
   };
-  expect(await digestOf({ ...details, name: 'a","b' })).not.toBe(await digestOf({ ...details, name: "a", email: 'b","b' }));
-  expect(await digestOf(details)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await computeLeadDigest({ ...details, name: 'a","b' })).not.toBe(
+    await computeLeadDigest({ ...details, name: "a", email: 'b","b' }),
+  );
+  expect(await computeLeadDigest(details)).toMatch(/^[0-9a-f]{64}$/);
 });

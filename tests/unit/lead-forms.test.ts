@@ -18,7 +18,7 @@ const errorsOf = ({ error }: ReturnType<typeof contactForm.safeParse> | ReturnTy
   error ? fieldErrors(error) : {};
 
 describe("the contact form", () => {
-  test("is read: trimmed, address in lower case, empty fields left out, breaks as they are here", () =>
+  test("is normalised: trimmed, address in lower case, empty fields undefined, line breaks as LF", () =>
     expect(contactForm.parse({ ...contact, name: "  Anna ", message: " een\r\ntwee\rdrie\n" })).toEqual({
       name: "Anna",
       email: "anna@example.com",
@@ -60,7 +60,7 @@ describe("the contact form", () => {
     expect(contactErrors({ phone })).toEqual({}),
   );
 
-  test("nothing it lets through can start another header of a message", () =>
+  test("accepts no name that could add a header to a mail", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const read = contactForm.safeParse({ ...contact, name });
@@ -70,7 +70,7 @@ describe("the contact form", () => {
 });
 
 describe("the consultation form", () => {
-  test("is read: slot as its instant, units as a number, channels in order and once", () =>
+  test("is normalised: slot as an instant, units as a number, channels in order and without duplicates", () =>
     expect(consultationForm.parse({ ...consultation, channels: ["vrbo", "airbnb", "vrbo"] })).toMatchObject({
       slot: Date.parse("2026-11-23T08:00:00Z"),
       units: 3,
@@ -94,7 +94,7 @@ describe("the consultation form", () => {
   ])("%j is refused with %j", (change, errors) => expect(consultationErrors(change)).toEqual(errors));
 
   test.each([[{ channels: undefined }], [{ channels: "airbnb" }], [{ units: "500" }], [{ message: undefined }]])(
-    "%j is fine",
+    "%j is accepted",
     (change) => expect(consultationErrors(change)).toEqual({}),
   );
 });

@@ -3,8 +3,8 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import type { Lead } from "#store/leads.ts";
-import type { Consultation } from "#worker/leads/invitation.ts";
-import { mailsOfConfirmed, mailsOfNew } from "#worker/leads/lead-mails.ts";
+import type { Consultation } from "#worker/leads/appointment.ts";
+import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
 
 const SLOT = Date.parse("2026-11-23T08:00:00Z");
 const ORIGIN = "https://vrijhuis.nl";
@@ -35,21 +35,21 @@ const contact = (change: Partial<Lead> = {}): Lead => ({
   reservedSlot: null,
   confirmedAt: null,
 });
-/** What a confirmed consultation sends, or a message to us. */
-const both = (change: Partial<Lead> = {}) => {
+/** Composes the two mails of a confirmed consultation or of a contact form. */
+const composeBoth = (change: Partial<Lead> = {}) => {
   const [visitor, sales] =
-    change.kind === "contact" ? mailsOfNew(contact(change), null, ORIGIN) : mailsOfConfirmed(lead(change), ORIGIN);
-  if (!visitor || !sales) throw new Error("a lead sends two messages");
+    change.kind === "contact" ? composeNewLeadMails(contact(change), null, ORIGIN) : composeConfirmedMails(lead(change), ORIGIN);
+  if (!visitor || !sales) throw new Error("a mail is missing");
   return { visitor, sales };
 };
-const eventIn = (content: string) => {
+const parseEvent = (content: string) => {
   const calendar = new ICAL.Component(ICAL.parse(content) as unknown[]);
   const component = calendar.getFirstSubcomponent("vevent");
   if (!component) throw new Error("no event");
   return { calendar, component, event: new ICAL.Event(component) };
 };
-/** What a reader sees of the HTML. */
-const shown = (html: string) =>
+/** Converts HTML to its visible text. */
+const visibleText = (html: string) =>
   html
     .replace(/<br\/>/g, "\n")
     .replace(/<[^>]*>/g, " ")
@@ -64,32 +64,32 @@ describe("the visitor's confirmation", () => {
     ["nl", "Adviesgesprek op maandag 23 november om 9:00 uur"],
     ["en", "Consultation: Monday 23 November at 9:00, Amsterdam time"],
     ["pl", "Konsultacja: poniedziałek, 23 listopada, godz. 9:00 (Amsterdam)"],
-  ] as const)("has its day and time in its subject, in %s", (locale, subject) =>
-    expect(both({ locale }).visitor.subject).toBe(subject),
+  ] as const)("has its day and time in the subject, in %s", (locale, subject) =>
+    expect(composeBoth({ locale }).visitor.subject).toBe(subject),
   );
 
-  test.each(LOCALES)("in %s has every text and all that was filled in, in both forms", (locale) => {
+  test.each(LOCALES)("in %s has every text and every filled field, as text and as HTML", (locale) => {
     for (const change of [{ phone: "06 12345678" }, {}]) {
-      const { visitor } = both({ locale, ...change });
-      for (const text of [visitor.text, shown(visitor.html)]) {
+      const { visitor } = composeBoth({ locale, ...change });
+      for (const text of [visitor.text, visibleText(visitor.html)]) {
         expect(text).not.toMatch(/leads:|\{\{|undefined|null/);
-        for (const said of ["Eerste regel", '<b>tweede</b> & "derde"', "anna@example.com", "hallo@vrijhuis.nl"])
-          expect(text).toContain(said);
+        for (const part of ["Eerste regel", '<b>tweede</b> & "derde"', "anna@example.com", "hallo@vrijhuis.nl"])
+          expect(text).toContain(part);
       }
       expect(visitor.text).toMatch(/privacybeleid|privacy-policy|polityka-prywatnosci/);
       expect(visitor.html).toMatch(new RegExp(`<html [^>]*lang="${locale}"`));
     }
   });
 
-  test("holds nothing that is fetched from elsewhere and no markup of the visitor", () => {
-    const { visitor, sales } = both({ name: '<img src="https://evil.example/x.png">' });
+  test("loads nothing from other servers and contains no markup of the visitor", () => {
+    const { visitor, sales } = composeBoth({ name: '<img src="https://evil.example/x.png">' });
     for (const { html } of [visitor, sales]) expect(html).not.toMatch(/<(?:img|link|script|b)[ >]|url\(|@import/);
   });
 
-  test("of a consultation carries an invitation that calendars read", () => {
-    const [file] = both().visitor.attachments;
+  test("of a consultation has an appointment file attached that calendars can read", () => {
+    const [file] = composeBoth().visitor.attachments;
     expect(file).toMatchObject({ name: "adviesgesprek.ics", type: "text/calendar; method=REQUEST; charset=utf-8" });
-    const { calendar, event, component } = eventIn(file?.content ?? "");
+    const { calendar, event, component } = parseEvent(file?.content ?? "");
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
     expect(event.uid).toBe("3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b@vrijhuis.nl");
     expect([event.startDate.toJSDate().getTime(), event.endDate.toJSDate().getTime()]).toEqual([SLOT, SLOT + 30 * 60_000]);
@@ -101,15 +101,15 @@ describe("the visitor's confirmation", () => {
     expect(component.getFirstPropertyValue("status")).toBe("CONFIRMED");
   });
 
-  test("of a message carries none", () => expect(both({ kind: "contact" }).visitor.attachments).toEqual([]));
+  test("of a contact form has no attachment", () => expect(composeBoth({ kind: "contact" }).visitor.attachments).toEqual([]));
 });
 
-describe("what an address gets that nobody has confirmed", () => {
+describe("the mail to an unconfirmed address", () => {
   const SPAM = { name: "Win at https://evil.example now", message: "Cheap pills www.evil.example", phone: "0900 1234567" };
 
-  test.each(LOCALES)("in %s has nothing of what the sender wrote", (locale) => {
-    const [receipt] = mailsOfNew(contact({ ...SPAM, locale }), null, ORIGIN);
-    const [request, ...others] = mailsOfNew({ ...lead({ ...SPAM, locale }), confirmedAt: null }, TOKEN, ORIGIN);
+  test.each(LOCALES)("in %s contains nothing that the sender wrote", (locale) => {
+    const [receipt] = composeNewLeadMails(contact({ ...SPAM, locale }), null, ORIGIN);
+    const [request, ...others] = composeNewLeadMails({ ...lead({ ...SPAM, locale }), confirmedAt: null }, TOKEN, ORIGIN);
     expect(others).toEqual([]);
     for (const mail of [receipt, request]) {
       expect(JSON.stringify(mail)).not.toMatch(/evil|Win at|pills|0900/);
@@ -122,8 +122,8 @@ describe("what an address gets that nobody has confirmed", () => {
     ["nl", "maandag 23 november om 9:00 uur voor je vast tot 13:00 uur", "/adviesgesprek"],
     ["en", "Monday 23 November at 9:00 for you until 13:00", "/en/consultation"],
     ["pl", "poniedziałek, 23 listopada, godz. 9:00, do godz. 13:00", "/pl/konsultacja"],
-  ] as const)("says in %s until when the half hour is held, and leads to the page that confirms", (locale, held, path) => {
-    const [request] = mailsOfNew({ ...lead({ locale }), confirmedAt: null }, TOKEN, ORIGIN);
+  ] as const)("says in %s until when the half hour is held, and links to the page that confirms it", (locale, held, path) => {
+    const [request] = composeNewLeadMails({ ...lead({ locale }), confirmedAt: null }, TOKEN, ORIGIN);
     expect(request?.text).toContain(held);
     expect(request?.text).toContain(`${ORIGIN}${path}?confirm=${TOKEN}`);
     expect(request?.html).toContain(`href="${ORIGIN}${path}?confirm=${TOKEN}"`);
@@ -131,8 +131,8 @@ describe("what an address gets that nobody has confirmed", () => {
 });
 
 describe("the notice to us", () => {
-  test("is in Dutch whatever the visitor speaks, and says which language that is", () => {
-    const { sales } = both({ locale: "pl" });
+  test("is in Dutch and names the visitor's language", () => {
+    const { sales } = composeBoth({ locale: "pl" });
     expect(sales.subject).toBe("Adviesgesprek bevestigd, maandag 23 november 9:00: Anna de Wit");
     expect(sales.text).toContain("Taal: Pools");
     expect(sales.text).toContain("Verhuurt nu via: Airbnb, een eigen website");
@@ -141,7 +141,7 @@ describe("the notice to us", () => {
   });
 });
 
-/** What the form lets through: no control characters, trimmed, not empty. */
+/** Names that the form accepts: no control characters, trimmed, not empty. */
 const anyName = fc
   .string({ unit: "binary", minLength: 1, maxLength: 100 })
   .map((text) =>
@@ -152,15 +152,15 @@ const anyName = fc
   )
   .filter((text) => text !== "");
 
-describe("whatever a visitor is called", () => {
-  test("the name stands in the messages as it is, and breaks neither header nor calendar", () =>
+describe("any name of a visitor", () => {
+  test("appears unchanged in the mails, and breaks neither headers nor the appointment file", () =>
     fc.assert(
       fc.property(fc.oneof(anyName, fc.constantFrom("{{mail}}", "$t(leads:copy)", 'A "B" ^n; C:D,E', "$& $1 $$")), (name) => {
-        const { visitor, sales } = both({ name });
+        const { visitor, sales } = composeBoth({ name });
         expect(sales.subject).toBe(`Adviesgesprek bevestigd, maandag 23 november 9:00: ${name}`);
         expect(visitor.text).toContain(`Naam: ${name}\n`);
-        expect(shown(visitor.html)).toContain(name);
-        const { event } = eventIn(visitor.attachments[0]?.content ?? "");
+        expect(visibleText(visitor.html)).toContain(name);
+        const { event } = parseEvent(visitor.attachments[0]?.content ?? "");
         expect(event.attendees).toHaveLength(1);
         expect(event.attendees[0]?.getFirstValue()).toBe("mailto:anna@example.com");
       }),

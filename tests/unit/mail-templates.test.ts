@@ -7,8 +7,8 @@ import type { SiteRole } from "#domain/roles.ts";
 import { PROBLEMS } from "#domain/domains/states.ts";
 import type { Lead } from "#store/leads.ts";
 import { domainLetter } from "#worker/domains/domain-mail.ts";
-import { mailsOfConfirmed, mailsOfNew } from "#worker/leads/lead-mails.ts";
-import { paidMails } from "#worker/billing/paid-mails.ts";
+import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
+import { composePaidMails } from "#worker/billing/paid-mails.ts";
 import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
 import { NOW } from "../fixtures/site.ts";
@@ -56,10 +56,15 @@ type Written = Pick<Mail, "subject" | "text" | "html">;
 /** All mails, in one language. */
 async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]> {
   const slot = Date.parse("2026-11-23T08:00:00Z");
-  const [confirmation, notice] = mailsOfNew(lead(locale, null), null, ORIGIN);
-  const [request] = mailsOfNew(lead(locale, slot), "0".repeat(64), ORIGIN);
-  const [consultation] = mailsOfConfirmed({ ...lead(locale, slot), slot, confirmedAt: NOW }, ORIGIN);
-  const [receipt, paid] = await paidMails(order(locale), "5f0c4bd1-6b0e-4d0f-9b57-2f6f3a5f0a10", NOW, "https://vrijhuis.nl");
+  const [confirmation, notice] = composeNewLeadMails(lead(locale, null), null, ORIGIN);
+  const [request] = composeNewLeadMails(lead(locale, slot), "0".repeat(64), ORIGIN);
+  const [consultation] = composeConfirmedMails({ ...lead(locale, slot), slot, confirmedAt: NOW }, ORIGIN);
+  const [receipt, paid] = await composePaidMails(
+    order(locale),
+    "5f0c4bd1-6b0e-4d0f-9b57-2f6f3a5f0a10",
+    NOW,
+    "https://vrijhuis.nl",
+  );
   const link = "https://vrijhuis.nl/login/sign-up?team=0a1b";
   const site = { id: "t-1", locale, email: "bram@example.com", siteName: "Het Duinhuis" };
   const asked = (role: SiteRole) => invitationMail({ ...site, role, inviter: "Anna de Wit", link });

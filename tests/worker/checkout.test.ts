@@ -15,25 +15,25 @@ beforeEach(async () => {
   for (const table of [billingEvents, signUpLinks, orders, outbox]) await worker.store.db.delete(table);
 });
 
-const pageOf = async (path: string) => (await worker.get(MAIN + path)).text();
-const words = (html: string) =>
+const readPage = async (path: string) => (await worker.get(MAIN + path)).text();
+const visibleText = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-const orders = () => worker.store.db.select().from(worker.store.tables.orders);
+const readOrders = () => worker.store.db.select().from(worker.store.tables.orders);
 
-/** Orders, and gives the id that the way to the payment names. */
-async function ordered(fields: Record<string, string> = {}, path = "/checkout"): Promise<string> {
+/** Places an order; returns the id in the address of its payment. */
+async function placeOrder(fields: Record<string, string> = {}, path = "/checkout"): Promise<string> {
   const answer = await postForm(worker, path, { ...ORDER_FORM, ...fields });
   expect(answer.status).toBe(303);
   return /\?order=([\w-]+)$/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
 }
 
 describe("the order form", () => {
-  test.each(LOCALES)("in %s says what is due now and later, the VAT in it, and that it obliges", async (locale) => {
-    const html = await pageOf(`${pathOf("checkout", locale)}?plan=standard`);
-    const text = words(html);
+  test.each(LOCALES)("in %s shows what is due now and later, the VAT included, and that it obliges to pay", async (locale) => {
+    const html = await readPage(`${pathOf("checkout", locale)}?plan=standard`);
+    const text = visibleText(html);
     expect(text).toMatch(/200/);
     expect(text).toMatch(/34[.,]71/);
     expect(text).toMatch(/21%/);
@@ -48,24 +48,24 @@ describe("the order form", () => {
     expect(text).not.toMatch(/\b(fields|receipt|sign|plans|what|who)\.\w/);
   });
 
-  test("Dutch offers both plans and chooses none; the other languages honour what the address asks for", async () => {
+  test("offers both plans in Dutch and preselects none; in other languages it uses the plan of the address", async () => {
     const plans = async (path: string) =>
-      [...(await pageOf(path)).matchAll(/<input[^>]*name="plan"[^>]*>/g)].map(([input]) => ({
+      [...(await readPage(path)).matchAll(/<input[^>]*name="plan"[^>]*>/g)].map(([input]) => ({
         plan: /value="([^"]*)"/.exec(input)?.[1],
-        chosen: /checked|hidden/.test(input),
+        isChosen: /checked|hidden/.test(input),
       }));
-    const both = (chosen?: string) => ["standard", "first-month-free"].map((plan) => ({ plan, chosen: plan === chosen }));
+    const both = (chosen?: string) => ["standard", "first-month-free"].map((plan) => ({ plan, isChosen: plan === chosen }));
     expect(await plans("/checkout")).toEqual(both());
     expect(await plans("/checkout?plan=gold")).toEqual(both());
     expect(await plans("/checkout?plan=first-month-free")).toEqual(both("first-month-free"));
     for (const path of ["/en/checkout", "/en/checkout?plan=gold", "/pl/platnosc?plan=standard"])
-      expect(await plans(path)).toEqual([{ plan: "standard", chosen: true }]);
-    const honoured = "/pl/platnosc?plan=first-month-free";
-    expect(await plans(honoured)).toEqual([{ plan: "first-month-free", chosen: true }]);
-    expect(words(await pageOf(honoured))).not.toMatch(/pierwszy miesiąc/i);
+      expect(await plans(path)).toEqual([{ plan: "standard", isChosen: true }]);
+    const freeMonth = "/pl/platnosc?plan=first-month-free";
+    expect(await plans(freeMonth)).toEqual([{ plan: "first-month-free", isChosen: true }]);
+    expect(visibleText(await readPage(freeMonth))).not.toMatch(/pierwszy miesiąc/i);
   });
 
-  test("a wrong field has its message beside it, and the rest is kept", async () => {
+  test("shows an error beside a wrong field and keeps the other values", async () => {
     const answer = await postForm(worker, "/pl/platnosc", {
       ...ORDER_FORM,
       kind: "company",
@@ -79,28 +79,28 @@ describe("the order form", () => {
     expect(html).toMatch(/<input[^>]*id="vatNumber"[^>]*aria-invalid="true"/);
     expect(html).toMatch(/<input[^>]*name="name"[^>]*value="Anna de Wit"/);
     expect(html).toMatch(/<option value="PL" selected/);
-    expect(await orders()).toEqual([]);
+    expect(await readOrders()).toEqual([]);
   });
 
-  test("a script gets the same as codes", async () => {
+  test("answers a script with error codes", async () => {
     const answer = await postForm(worker, "/checkout", { ...ORDER_FORM, email: "anna" }, { Accept: "application/json" });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({ code: "INVALID_FORM", fields: { email: "email" } });
   });
 
   test.each([
-    ["of another site", {}, { "Sec-Fetch-Site": "cross-site" }, 403, "FORBIDDEN_ORIGIN"],
-    ["of another type", {}, { "Content-Type": "application/json" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+    ["sent from another site", {}, { "Sec-Fetch-Site": "cross-site" }, 403, "FORBIDDEN_ORIGIN"],
+    ["with another content type", {}, { "Content-Type": "application/json" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
     ["too large", { name: "a".repeat(65 * 1024) }, {}, 413, "BODY_TOO_LARGE"],
-    ["with a field we do not have", { price: "1" }, { Accept: "application/json" }, 422, "UNKNOWN_FIELD"],
-  ])("one %s is refused with a code", async (_, fields, headers, status, code) => {
+    ["with an unknown field", { price: "1" }, { Accept: "application/json" }, 422, "UNKNOWN_FIELD"],
+  ])("%s is refused with a code", async (_, fields, headers, status, code) => {
     const answer = await postForm(worker, "/checkout", { ...ORDER_FORM, ...fields }, headers as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code });
-    expect(await orders()).toEqual([]);
+    expect(await readOrders()).toEqual([]);
   });
 
-  test("eleven in a minute are too many", async () => {
+  test("is refused for the eleventh time in a minute", async () => {
     const from = { "CF-Connecting-IP": "10.9.9.9", Accept: "application/json" };
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) statuses.push((await postForm(worker, "/checkout", { ...ORDER_FORM, email: "x" }, from)).status);
@@ -109,54 +109,54 @@ describe("the order form", () => {
 });
 
 describe("a test payment", () => {
-  test("says what it is, shows the amount, and is not settled by looking", async () => {
-    const id = await ordered();
-    const html = await pageOf(`/testbetaling?order=${id}`);
-    expect(words(html)).toContain("er wordt niets afgeschreven");
-    expect(words(html)).toMatch(/€\s200/);
-    expect((await orders())[0]).toMatchObject({ id, status: "open", provider: "sandbox" });
+  test("says that it is a test, shows the amount, and does not change when the page is read", async () => {
+    const id = await placeOrder();
+    const html = await readPage(`/testbetaling?order=${id}`);
+    expect(visibleText(html)).toContain("er wordt niets afgeschreven");
+    expect(visibleText(html)).toMatch(/€\s200/);
+    expect((await readOrders())[0]).toMatchObject({ id, status: "open", provider: "sandbox" });
   });
 
-  test("ordering twice leads to the same one", async () => {
-    const [first, second] = await Promise.all([ordered(), ordered()]);
+  test("is the same for the same order sent twice", async () => {
+    const [first, second] = await Promise.all([placeOrder(), placeOrder()]);
     expect(second).toBe(first);
-    expect(await orders()).toHaveLength(1);
+    expect(await readOrders()).toHaveLength(1);
   });
 
   test.each([
     ["paid", "/checkout-success", /Betaald\. Welkom/],
     ["failed", "/checkout-success", /De betaling is niet gelukt/],
     ["cancelled", "/checkout-cancelled", /Niets afgeschreven/],
-  ])("that ends %s leads to %s", async (outcome, page, words_) => {
-    const id = await ordered();
+  ])("that is %s redirects to %s", async (outcome, page, heading) => {
+    const id = await placeOrder();
     const answer = await postForm(worker, `/testbetaling?order=${id}`, { order: id, outcome });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe(`${page}?order=${id}`);
     const shown = await worker.get(`${MAIN}${page}?order=${id}`);
     const html = await shown.text();
     expect(shown.status).toBe(200);
-    expect(words(html)).toMatch(words_);
+    expect(visibleText(html)).toMatch(heading);
     expect(html).not.toContain("anna@example.com");
-    expect((await orders())[0]?.status).toBe(outcome);
+    expect((await readOrders())[0]?.status).toBe(outcome);
     expect(await worker.store.db.select().from(worker.store.tables.signUpLinks)).toHaveLength(outcome === "paid" ? 1 : 0);
   });
 
-  test("that failed can be made again for the same order, and a paid one is never asked for twice", async () => {
-    const id = await ordered();
+  test("that failed can be repeated for the same order; a paid order is never charged again", async () => {
+    const id = await placeOrder();
     await postForm(worker, "/testbetaling", { order: id, outcome: "failed" });
     const again = await postForm(worker, `/checkout-success?order=${id}`, { order: id });
     expect(again.headers.get("Location")).toBe(`/testbetaling?order=${id}`);
     await postForm(worker, "/testbetaling", { order: id, outcome: "paid" });
     await postForm(worker, "/testbetaling", { order: id, outcome: "cancelled" });
-    expect((await orders())[0]?.status).toBe("paid");
+    expect((await readOrders())[0]?.status).toBe("paid");
     const cancelled = await worker.get(`${MAIN}/checkout-cancelled?order=${id}`);
     expect(cancelled.headers.get("Location")).toBe(`/checkout-success?order=${id}`);
     const retried = await postForm(worker, `/checkout-cancelled?order=${id}`, { order: id });
     expect(retried.headers.get("Location")).toBe(`/checkout-success?order=${id}`);
   });
 
-  test("of nothing to pay now is an order like any other", async () => {
-    const id = await ordered({ plan: "first-month-free", email: "jan@example.com" }, "/pl/platnosc");
+  test("works for an order with nothing to pay now", async () => {
+    const id = await placeOrder({ plan: "first-month-free", email: "jan@example.com" }, "/pl/platnosc");
     const answer = await postForm(worker, "/pl/platnosc-testowa", { order: id, outcome: "paid" });
     expect(answer.headers.get("Location")).toBe(`/pl/platnosc-sukces?order=${id}`);
     const [mail] = await worker.store.db.select().from(worker.store.tables.outbox);
@@ -165,19 +165,19 @@ describe("a test payment", () => {
     expect(mail?.text).toContain("To była płatność testowa");
   });
 
-  test("cannot be ended in a way we do not know, nor of an order we do not have", async () => {
-    const id = await ordered();
+  test("cannot end with an unknown outcome or for an unknown order", async () => {
+    const id = await placeOrder();
     expect((await postForm(worker, "/testbetaling", { order: id, outcome: "doubled" })).status).toBe(422);
     const unknown = { order: crypto.randomUUID(), outcome: "paid" };
     expect((await postForm(worker, "/testbetaling", unknown)).status).toBe(404);
-    expect((await orders())[0]?.status).toBe("open");
+    expect((await readOrders())[0]?.status).toBe("open");
   });
 });
 
 describe("the pages around a payment", () => {
   const PAGES: PageId[] = ["checkout-success", "checkout-cancelled", "test-payment"];
 
-  test.each(PAGES)("%s of an order we do not have is honestly not there", async (page) => {
+  test.each(PAGES)("%s of an unknown order is answered with 404", async (page) => {
     for (const locale of LOCALES)
       for (const id of [crypto.randomUUID(), "1", "' or 1=1"]) {
         const answer = await worker.get(`${MAIN}${pathOf(page, locale)}?order=${encodeURIComponent(id)}`);
@@ -186,12 +186,12 @@ describe("the pages around a payment", () => {
       }
   });
 
-  test("an open payment says so, and looks again by itself", async () => {
-    const id = await ordered();
+  test("the page of an open payment says so and reloads itself", async () => {
+    const id = await placeOrder();
     const answer = await worker.get(`${MAIN}/checkout-success?order=${id}`);
     expect(answer.headers.get("Refresh")).toBe("5");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(words(await answer.text())).toContain("Nog niet betaald");
+    expect(visibleText(await answer.text())).toContain("Nog niet betaald");
   });
 
   test("without Stripe there is no webhook", async () => {

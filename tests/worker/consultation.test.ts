@@ -1,21 +1,21 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseSlotName } from "#domain/consultation.ts";
-import { BY_SCRIPT, CONSULTATION, CONTACT, formsOf } from "../support/forms.ts";
+import { BY_SCRIPT, CONSULTATION, CONTACT, createForms } from "../support/forms.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
-let forms: ReturnType<typeof formsOf>;
+let forms: ReturnType<typeof createForms>;
 beforeAll(async () => {
   worker = await startWorker();
-  forms = formsOf(worker);
+  forms = createForms(worker);
 });
 afterAll(() => worker.stop());
-beforeEach(() => forms.forget());
+beforeEach(() => forms.deleteAll());
 
 describe("the consultation", () => {
-  test("shows every free slot once, in a page made now", async () => {
+  test("shows every free slot once, on a page rendered per request", async () => {
     const answer = await worker.get(`${MAIN}/adviesgesprek`);
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
@@ -26,7 +26,7 @@ describe("the consultation", () => {
     expect([...html.matchAll(/name="slot"[^>]*value="([^"]+)"/g)].map(([, name]) => name)).toEqual(await forms.slots());
   });
 
-  test("is held, and confirmed by a button alone: page in the language of the page, mails in the visitor's", async () => {
+  test("is held, and confirmed only by pressing a button; mails are in the chosen language", async () => {
     const slot = await forms.slotAt(30);
     const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot });
     const [lead] = await forms.leads();
@@ -77,17 +77,17 @@ describe("the consultation", () => {
     expect(await forms.slots()).not.toContain(slot);
   });
 
-  test.each(["lapsed", "unknown"])("a link that is %s: the page says so and shows the free slots, pressed too", async (which) => {
+  test.each(["lapsed", "unknown"])("a %s link: the page says so and shows the free slots, also after pressing", async (which) => {
     const slot = await forms.slotAt(20);
     await forms.send("/adviesgesprek", { ...CONSULTATION, language: "nl", slot });
     const confirm = which === "unknown" ? "0".repeat(64) : ((await forms.confirmPath()).split("=")[1] ?? "");
     const [lead] = await forms.leads();
     const { db, tables } = worker.store;
     await db.update(tables.leads).set({ heldUntil: Date.now() - 1 });
-    const seen = await (await worker.get(`${MAIN}/adviesgesprek?confirm=${confirm}`)).text();
+    const shown = await (await worker.get(`${MAIN}/adviesgesprek?confirm=${confirm}`)).text();
     const pressed = await forms.send("/adviesgesprek", { confirm });
     expect(pressed.status).toBe(409);
-    for (const html of [seen, await pressed.text()]) {
+    for (const html of [shown, await pressed.text()]) {
       expect(html).toContain("Dit halfuur houden we niet meer voor je vast");
       expect(html).toContain(`value="${slot}"`);
     }
@@ -100,7 +100,7 @@ describe("the consultation", () => {
     expect(await forms.outbox()).toHaveLength(1);
   });
 
-  test("the fourth of one network in a day is refused, and says what to do", async () => {
+  test("the fourth of one network in a day is refused with an explanation", async () => {
     const from = { "CF-Connecting-IP": "192.0.2.99" };
     for (const index of [1, 2, 3]) {
       const fields = { ...CONSULTATION, email: `${index}@example.com`, slot: await forms.slotAt(10) };
@@ -112,7 +112,7 @@ describe("the consultation", () => {
     expect(await forms.leads()).toHaveLength(3);
   });
 
-  test("the invitation is a calendar with the half hour in it, and no one's name", async () => {
+  test("the appointment file has the half hour and no visitor's name", async () => {
     const slot = await forms.slotAt(5);
     const location =
       (await forms.send("/en/consultation", { ...CONSULTATION, language: "en", slot })).headers.get("location") ?? "";
@@ -137,7 +137,7 @@ describe("the consultation", () => {
   });
 
   test.each(["00000000-0000-4000-8000-000000000000.ics", "x.ics", "00000000-0000-4000-8000-000000000000"])(
-    "there is no invitation at /consultation/%s, nor for a message",
+    "/consultation/%s is not found, and neither is the file of a contact form",
     async (file) => {
       expect((await worker.get(`${MAIN}/consultation/${file}`)).status).toBe(404);
       const id = ((await forms.send("/contact", CONTACT)).headers.get("location") ?? "").split("=")[1];
@@ -145,7 +145,7 @@ describe("the consultation", () => {
     },
   );
 
-  test("of two who want one slot, the second is told beside it, sees what is free now and keeps the rest", async () => {
+  test("if two visitors want one slot, the second sees an error and the free slots, and keeps the other values", async () => {
     const slot = await forms.slotAt(12);
     const answers = await Promise.all(
       ["een@example.com", "twee@example.com"].map((email) => forms.send("/adviesgesprek", { ...CONSULTATION, email, slot })),
@@ -174,7 +174,7 @@ describe("the consultation", () => {
     ["units", "veel", "Vul een getal in."],
     ["language", "de", "Kies iets uit de lijst."],
     ["channels", "expedia", "Kies iets uit de lijst."],
-  ])("%s %j: the message stands beside it, the chosen time is kept", async (name, value, message) => {
+  ])("%s %j: the error is shown beside it, the chosen time is kept", async (name, value, message) => {
     const slot = await forms.slotAt(7);
     const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot, [name]: value });
     const html = await answer.text();
@@ -183,7 +183,7 @@ describe("the consultation", () => {
     if (name !== "slot") expect(html).toMatch(new RegExp(`checked=""[^>]*value="${slot}"|value="${slot}"[^>]*checked=""`));
   });
 
-  test("nothing at all: every field that must be filled in says so", async () => {
+  test("an empty form has an error at every required field", async () => {
     const answer = await forms.send("/adviesgesprek", {}, BY_SCRIPT);
     expect(await answer.json()).toEqual({
       code: "INVALID_FORM",
@@ -199,7 +199,7 @@ describe("on Postgres", () => {
   });
   afterAll(() => onPostgres.stop());
 
-  test("a slot is given once, a form sent twice is one lead, and its receipt is found", async () => {
+  test("a slot is given once, a form sent twice is one lead, and its receipt is shown", async () => {
     const slot = ((await (await onPostgres.get(`${MAIN}/api/consultation-slots`)).json()) as string[])[9] ?? "";
     const post = (email: string) => onPostgres.post(`${MAIN}/adviesgesprek`, { ...CONSULTATION, email, slot });
     const [first, other] = await Promise.all([post("een@example.com"), post("twee@example.com")]);

@@ -9,7 +9,7 @@ import { adminClient, client, SERVICE_KEY } from "../support/auth.ts";
 import { pointAtUs } from "../support/domains.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 import { feedOf } from "../support/feed.ts";
-import { CONTACT, formsOf } from "../support/forms.ts";
+import { CONTACT, createForms } from "../support/forms.ts";
 import { cron, plain } from "../support/mail.ts";
 import { nightsTools } from "../support/nights.ts";
 import { upload } from "../support/photos.ts";
@@ -177,7 +177,7 @@ describe.each([
 
   test("an account that used everything is deleted, and nothing of it is left but what the law and the policy name", async () => {
     const who = await signUp();
-    const forms = formsOf(worker);
+    const forms = createForms(worker);
     expect((await forms.send("/contact", { ...CONTACT, name: DATA.name, email: DATA.email, message: DATA.lead })).status).toBe(
       303,
     );

@@ -3,20 +3,20 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { BY_SCRIPT, CONSULTATION, CONTACT, formsOf } from "../support/forms.ts";
+import { BY_SCRIPT, CONSULTATION, CONTACT, createForms } from "../support/forms.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
-let forms: ReturnType<typeof formsOf>;
+let forms: ReturnType<typeof createForms>;
 beforeAll(async () => {
   worker = await startWorker();
-  forms = formsOf(worker);
+  forms = createForms(worker);
 });
 afterAll(() => worker.stop());
-beforeEach(() => forms.forget());
+beforeEach(() => forms.deleteAll());
 
-describe("the contact form, without JavaScript", () => {
-  test.each(LOCALES)("is taken in %s: seen after it, stored with its consent, two messages in the outbox", async (locale) => {
+describe("the contact form without JavaScript", () => {
+  test.each(LOCALES)("in %s is stored with its consent, sends two mails and shows a receipt", async (locale) => {
     const path = pathOf("contact", locale);
     const before = Date.now();
     const answer = await forms.send(path, CONTACT);
@@ -38,9 +38,9 @@ describe("the contact form, without JavaScript", () => {
       ]),
     );
 
-    const seen = await worker.get(MAIN + (answer.headers.get("location") ?? ""));
-    const html = await seen.text();
-    expect([seen.status, seen.headers.get("cache-control"), seen.headers.get("x-robots-tag")]).toEqual([
+    const receipt = await worker.get(MAIN + (answer.headers.get("location") ?? ""));
+    const html = await receipt.text();
+    expect([receipt.status, receipt.headers.get("cache-control"), receipt.headers.get("x-robots-tag")]).toEqual([
       200,
       "no-store",
       "noindex",
@@ -58,7 +58,7 @@ describe("the contact form, without JavaScript", () => {
     ["message", "", "Vul dit nog in."],
     ["message", "x".repeat(4001), "Dit is te lang."],
     ["consent", "no", "Zonder akkoord"],
-  ])("%s %j: the message stands beside it, the rest is kept", async (name, value, message) => {
+  ])("%s %j: the error is shown beside it, the other values are kept", async (name, value, message) => {
     const answer = await forms.send("/contact", { ...CONTACT, message: "Mijn vraag", [name]: value });
     const html = await answer.text();
     expect(answer.status).toBe(422);
@@ -78,7 +78,7 @@ describe("the contact form, without JavaScript", () => {
     expect(await html("/pl/kontakt")).toContain("Uzupełnij to pole.");
   });
 
-  test("what was typed cannot become markup", async () => {
+  test("input is escaped", async () => {
     const html = await (
       await forms.send("/contact", { ...CONTACT, name: '"><script>x</script>', email: "</script><script>" })
     ).text();
@@ -87,12 +87,15 @@ describe("the contact form, without JavaScript", () => {
   });
 });
 
-describe("what no visitor sends is refused with a code", () => {
-  const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+describe("a request that no visitor sends is refused with a code", () => {
+  const readRefusal = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
   test("an unknown field", async () => {
-    expect(await refused(await forms.send("/contact", { ...CONTACT, admin: "1" }, BY_SCRIPT))).toEqual([422, "UNKNOWN_FIELD"]);
-    expect(await refused(await forms.send("/adviesgesprek", { ...CONTACT, __proto__x: "1" }, BY_SCRIPT))).toEqual([
+    expect(await readRefusal(await forms.send("/contact", { ...CONTACT, admin: "1" }, BY_SCRIPT))).toEqual([
+      422,
+      "UNKNOWN_FIELD",
+    ]);
+    expect(await readRefusal(await forms.send("/adviesgesprek", { ...CONTACT, __proto__x: "1" }, BY_SCRIPT))).toEqual([
       422,
       "UNKNOWN_FIELD",
     ]);
@@ -100,17 +103,20 @@ describe("what no visitor sends is refused with a code", () => {
     expect([page.status, await page.text()]).toEqual([422, expect.stringContaining("Laad de pagina opnieuw")]);
   });
 
-  test("a body over 64 KB, whatever its length is said to be", async () => {
+  test("a body over 64 KB, with and without a Content-Length", async () => {
     const body = `message=${"x".repeat(65 * 1024)}`;
-    expect(await refused(await forms.send("/contact", body))).toEqual([413, "BODY_TOO_LARGE"]);
-    expect(await refused(await forms.send("/contact", body, { "Transfer-Encoding": "chunked" }))).toEqual([
+    expect(await readRefusal(await forms.send("/contact", body))).toEqual([413, "BODY_TOO_LARGE"]);
+    expect(await readRefusal(await forms.send("/contact", body, { "Transfer-Encoding": "chunked" }))).toEqual([
       413,
       "BODY_TOO_LARGE",
     ]);
   });
 
   test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", ""])("content type %j", async (type) => {
-    expect(await refused(await forms.send("/contact", "{}", { "Content-Type": type }))).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+    expect(await readRefusal(await forms.send("/contact", "{}", { "Content-Type": type }))).toEqual([
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+    ]);
   });
 
   test.each([
@@ -118,11 +124,11 @@ describe("what no visitor sends is refused with a code", () => {
     { "Sec-Fetch-Site": "same-site" },
     { "Sec-Fetch-Site": "cross-site", Origin: MAIN },
   ])("from another site: %j", async (headers) => {
-    expect(await refused(await forms.send("/contact", CONTACT, headers))).toEqual([403, "FORBIDDEN_ORIGIN"]);
+    expect(await readRefusal(await forms.send("/contact", CONTACT, headers))).toEqual([403, "FORBIDDEN_ORIGIN"]);
     expect(await forms.leads()).toEqual([]);
   });
 
-  test("the origin counts where a browser says no more", async () => {
+  test("the Origin header decides if a browser sends no Sec-Fetch-Site", async () => {
     const post = (Origin?: string) => forms.send("/contact", CONTACT, { "Sec-Fetch-Site": undefined, Origin });
     expect((await post("http://evil.example")).status).toBe(403);
     expect((await post()).status).toBe(403);
@@ -139,7 +145,7 @@ describe("what no visitor sends is refused with a code", () => {
       "Ten tekst jest za długi",
       "Nie możemy odczytać tego formularza",
     ],
-  ])("by a browser at %s: a page in its language with the way back", async (path, locale, foreign, long, unreadable) => {
+  ])("from a browser at %s: a page in its language with a link back", async (path, locale, foreign, long, unreadable) => {
     const Accept = "text/html,application/xhtml+xml,*/*;q=0.8";
     const pages = [
       [403, foreign, await forms.send(path, CONTACT, { Accept, "Sec-Fetch-Site": "cross-site" })],
@@ -155,7 +161,7 @@ describe("what no visitor sends is refused with a code", () => {
     }
   });
 
-  test("a sender that goes away before its form is whole is no error of ours", async () => {
+  test("a client that disconnects while sending is not logged as an error", async () => {
     const port = Number((await worker.miniflare.ready).port);
     const before = worker.logs.length;
     for (let i = 0; i < 5; i++) {
@@ -174,15 +180,15 @@ describe("what no visitor sends is refused with a code", () => {
 
   test.each(["/over-ons", "/", "/nergens"])("a form sent to %s", async (path) => {
     const answer = await forms.send(path, CONTACT);
-    expect(await refused(answer)).toEqual([405, "METHOD_NOT_ALLOWED"]);
+    expect(await readRefusal(answer)).toEqual([405, "METHOD_NOT_ALLOWED"]);
   });
 
-  test("a form sent to an owner's host or a stranger's", async () => {
+  test("a form sent to an owner's host or an unknown host", async () => {
     expect((await worker.post("http://fresh-coastal.vrijhuis.localhost/contact", CONTACT)).status).toBe(405);
     expect((await worker.post("http://unknown.example/contact", CONTACT)).status).toBe(405);
   });
 
-  test("too often from one address: 429 with the page, the form kept, and when to come back", async () => {
+  test("too often from one address: 429 with Retry-After, and the page keeps the values", async () => {
     const from = { "CF-Connecting-IP": "192.0.2.77" };
     const answers: Response[] = [];
     for (let i = 0; i < 11; i++)
@@ -193,18 +199,21 @@ describe("what no visitor sends is refused with a code", () => {
     const html = (await last?.text()) ?? "";
     expect(html).toContain("Bericht 10");
     expect(html).toContain("Wacht een minuut");
-    expect(await refused(await forms.send("/contact", CONTACT, { ...from, ...BY_SCRIPT }))).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(await readRefusal(await forms.send("/contact", CONTACT, { ...from, ...BY_SCRIPT }))).toEqual([
+      429,
+      "TOO_MANY_REQUESTS",
+    ]);
     expect((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": "192.0.2.78" })).status).toBe(303);
   });
 
-  test("too often for one mail address, from wherever: said over the form", async () => {
+  test("too often for one email address, from any network: the error is above the form", async () => {
     for (let i = 0; i < 5; i++) await forms.send("/contact", { ...CONTACT, message: `Bericht ${i}` });
     const answer = await forms.send("/contact", CONTACT);
     expect(answer.status).toBe(429);
     expect(await answer.text()).toContain("Met dit e-mailadres zijn vandaag al veel formulieren verstuurd");
   });
 
-  test("too often from the addresses of one IPv6 connection", async () => {
+  test("too often from the addresses of one IPv6 network", async () => {
     const statuses: number[] = [];
     for (let i = 1; i <= 11; i++)
       statuses.push((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": `2001:db8:1:2::${i}` })).status);
@@ -212,7 +221,7 @@ describe("what no visitor sends is refused with a code", () => {
     expect((await forms.send("/contact", CONTACT, { "CF-Connecting-IP": "2001:db8:1:3::1" })).status).toBe(303);
   });
 
-  test("a filled trap is answered like a success, and nothing is stored", async () => {
+  test("a filled honeypot is answered like a success, and nothing is stored", async () => {
     for (const [path, fields] of [
       ["/contact", CONTACT],
       ["/adviesgesprek", { ...CONSULTATION, slot: await forms.slotAt(0) }],
@@ -226,7 +235,7 @@ describe("what no visitor sends is refused with a code", () => {
 });
 
 describe("the same form twice", () => {
-  test("is one lead and leads to the same page: a double click, with and without JavaScript, and a reload", async () => {
+  test("is one lead and redirects to the same page: double click, with and without JavaScript, and reload", async () => {
     const [one, two, byScript] = await Promise.all([
       forms.send("/contact", CONTACT),
       forms.send("/contact", CONTACT),
@@ -245,36 +254,36 @@ describe("a receipt", () => {
     "/contact?received=00000000-0000-4000-8000-000000000000",
     "/contact?received=%3Cscript%3E",
     "/en/consultation?received=x",
-  ])("%s of nobody shows the form", async (path) => {
+  ])("%s of no lead shows the form", async (path) => {
     const answer = await worker.get(MAIN + path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("<form");
   });
 
-  test("stays one in another language", async () => {
+  test("is also shown in another language", async () => {
     const answer = await worker.get(MAIN + ((await forms.send("/contact", CONTACT)).headers.get("location") ?? ""));
     const polish = /href="(\/pl\/kontakt[^"]*)"/.exec(await answer.text())?.[1] ?? "";
     expect(await (await worker.get(MAIN + polish)).text()).toContain("Twój list leży na wycieraczce");
   });
 
-  test("is told to the app too, and one of another page is not shown", async () => {
+  test("is also served by the API, and not shown on another page", async () => {
     const id = ((await forms.send("/contact", CONTACT)).headers.get("location") ?? "").split("=")[1] ?? "";
-    const told = await worker.get(`${MAIN}/api/received/${id}`);
-    expect([told.headers.get("cache-control"), await told.json()]).toEqual(["private, no-store", { kind: "contact" }]);
+    const served = await worker.get(`${MAIN}/api/received/${id}`);
+    expect([served.headers.get("cache-control"), await served.json()]).toEqual(["private, no-store", { kind: "contact" }]);
     expect(await (await worker.get(`${MAIN}/adviesgesprek?received=${id}`)).text()).toContain("<form");
     expect((await worker.get(`${MAIN}/api/received/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
     expect((await worker.get(`${MAIN}/api/received/x'--`)).status).toBe(404);
   });
 });
 
-describe("while the store is out of reach", () => {
+describe("while the store is unavailable", () => {
   let broken: TestWorker;
   beforeAll(async () => {
     broken = await startWorker({ vars: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing?sslmode=disable" } });
   });
   afterAll(() => broken.stop());
 
-  test("a form comes back with everything in it, and the error is logged without the visitor's words", async () => {
+  test("a form comes back with all its values, and the error is logged without them", async () => {
     const answer = await broken.post(`${MAIN}/adviesgesprek`, { ...CONSULTATION, slot: await forms.slotAt(3) });
     const html = await answer.text();
     expect(answer.status).toBe(500);
@@ -282,11 +291,11 @@ describe("while the store is out of reach", () => {
     expect(html).toContain('value="06 12345678"');
     expect(html).toContain("De vrije tijden zijn nu niet op te halen");
     const logged = broken.logs.map(({ message }) => message).join();
-    expect(logged).toContain("a form could not be taken");
+    expect(logged).toContain("form not processed");
     expect(logged).not.toMatch(/anna@|06 12345678|Eerste regel/);
   });
 
-  test("the consultation page can be read and says where to write", async () => {
+  test("the consultation page is served and gives an email address", async () => {
     const answer = await broken.get(`${MAIN}/adviesgesprek`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/De vrije tijden zijn nu niet op te halen[^]*mailto:hallo@vrijhuis\.nl/);

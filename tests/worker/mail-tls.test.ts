@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { selfSigned } from "../support/certificate.ts";
-import { formsOf } from "../support/forms.ts";
+import { createForms } from "../support/forms.ts";
 import { cron, endAll, mailServer, put, row, workerWith } from "../support/mail.ts";
 
 const certificate = inject("trustedCertificate");
@@ -35,7 +35,7 @@ describe("TLS and signing in", () => {
     expect(kept.lastAnswer).toMatch(/^AUTH was answered 535/);
     expect(kept.nextAttemptAt).toBeGreaterThan(Date.now() + 50_000);
     expect(server.connections).toBe(1);
-    expect(JSON.stringify([await formsOf(worker).outbox(), worker.logs])).not.toContain("geheim");
+    expect(JSON.stringify([await createForms(worker).outbox(), worker.logs])).not.toContain("geheim");
   });
 
   test("a server that offers no TLS is told nothing", async () => {

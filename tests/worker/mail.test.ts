@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import PostalMime from "postal-mime";
 import type { Mail } from "#contract/mail.ts";
-import { CONTACT, formsOf } from "../support/forms.ts";
+import { CONTACT, createForms } from "../support/forms.ts";
 import { cron, endAll, endLater, later, mailServer, plain, put, ring, row, workerWith } from "../support/mail.ts";
 import { cutBefore, type SmtpOptions, startSaying } from "../support/smtp.ts";
 import { startWorker } from "../support/worker.ts";
@@ -52,7 +52,7 @@ describe("a message on its way", () => {
   test("a form has its messages delivered at once, through the queue", async () => {
     const server = await mailServer();
     const worker = await workerWith(plain(server.port));
-    const answer = await formsOf(worker).send("/contact", CONTACT);
+    const answer = await createForms(worker).send("/contact", CONTACT);
     expect(answer.status).toBe(303);
     await expect
       .poll(() => server.taken.map(({ to: [to = ""] }) => to).toSorted())
@@ -98,9 +98,9 @@ describe("a message on its way", () => {
   test("without a mail server it stays in the outbox, untouched", async () => {
     const worker = await startWorker();
     endLater(() => worker.stop());
-    await formsOf(worker).send("/contact", CONTACT);
+    await createForms(worker).send("/contact", CONTACT);
     await cron(worker);
-    const rows = await formsOf(worker).outbox();
+    const rows = await createForms(worker).outbox();
     expect(rows).toHaveLength(2);
     for (const each of rows) expect(each).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
     expect(worker.logs).toEqual([]);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(state, { recursive: true }));
 
-/** One request; undefined while nobody listens. */
-const ask = (port: number, Host: string) =>
+/** Sends one request; undefined while no server listens. */
+const sendRequest = (port: number, Host: string) =>
   new Promise<{ status: number; text: string } | undefined>((resolve) => {
     get({ host: "127.0.0.1", port, agent: false, headers: { Host } }, (answer) => {
       let text = "";
@@ -28,28 +28,28 @@ const ask = (port: number, Host: string) =>
     }).on("error", () => resolve(undefined));
   });
 
-/** What the first request gets that is answered at all. */
-async function firstAnswer(port: number, host: string) {
+/** Repeats a request until it is answered. */
+async function waitForAnswer(port: number, host: string) {
   for (;;) {
-    const answer = await ask(port, host);
+    const answer = await sendRequest(port, host);
     if (answer) return answer;
     await setImmediate();
   }
 }
 
-test("the first answer of a start is a demo home: nothing listens before the store is whole", async () => {
+test("the first answer after a start is a demo home: the server listens only once the store is complete", async () => {
   const [first] = await loadHomes();
-  if (!first) throw new Error("there are no demo homes");
+  if (!first) throw new Error("no demo homes");
   const { home } = first;
   const port = await freePort();
   const opening = openLocal({ port, state });
-  const [answer, local] = await Promise.all([firstAnswer(port, `${home.subdomain}.vrijhuis.localhost`), opening]);
+  const [answer, local] = await Promise.all([waitForAnswer(port, `${home.subdomain}.vrijhuis.localhost`), opening]);
   await local.stop();
   expect(answer.status).toBe(200);
   expect(answer.text).toContain(home.name);
 });
 
-test("a home that its owner deleted does not come back with the next start", async () => {
+test("a deleted demo home is not created again by the next start", async () => {
   const [first] = await loadHomes();
   const withDatabase = async <T>(work: (db: D1Database) => Promise<T>): Promise<T> => {
     const worker = await localWorker({ state, quiet: true });

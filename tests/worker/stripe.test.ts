@@ -19,29 +19,29 @@ afterAll(async () => {
 beforeEach(async () => {
   const { orders, outbox, billingEvents, signUpLinks } = worker.store.tables;
   for (const table of [billingEvents, signUpLinks, orders, outbox]) await worker.store.db.delete(table);
-  stripe.asked.length = 0;
-  stripe.down = false;
+  stripe.requests.length = 0;
+  stripe.isDown = false;
   worker.logs.length = 0;
 });
 
-const order = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+const sendOrder = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   postForm(worker, "/checkout", { ...ORDER_FORM, ...fields }, headers);
 
-/** Orders, and gives the order's id and the session it led to. */
-async function ordered(fields: Record<string, string> = {}): Promise<{ id: string; session: string }> {
-  const answer = await order(fields);
+/** Places an order; returns its id and the Checkout session it redirects to. */
+async function placeOrder(fields: Record<string, string> = {}): Promise<{ id: string; session: string }> {
+  const answer = await sendOrder(fields);
   expect(answer.status).toBe(303);
   const session = (answer.headers.get("Location") ?? "").replace(`${stripe.base}/pay/`, "");
   return { id: stripe.sessions.get(session)?.client_reference_id ?? "", session };
 }
 
-const tell = ({ body, headers }: SignedEvent) => post(worker, "/payments/stripe/webhook", body, headers);
-const result = (id: string) => worker.get(`${MAIN}/checkout-success?order=${id}`);
-const rows = () => worker.store.db.select().from(worker.store.tables.orders);
-const status = async (): Promise<OrderStatus> => (await rows())[0]?.status as OrderStatus;
-const created = () => stripe.asked.filter(({ method, path }) => method === "POST" && path === "/v1/checkout/sessions");
+const sendEvent = ({ body, headers }: SignedEvent) => post(worker, "/payments/stripe/webhook", body, headers);
+const resultPage = (id: string) => worker.get(`${MAIN}/checkout-success?order=${id}`);
+const readOrders = () => worker.store.db.select().from(worker.store.tables.orders);
+const readStatus = async (): Promise<OrderStatus> => (await readOrders())[0]?.status as OrderStatus;
+const createRequests = () => stripe.requests.filter(({ method, path }) => method === "POST" && path === "/v1/checkout/sessions");
 
-async function written() {
+async function countRows() {
   const { signUpLinks, outbox, billingEvents } = worker.store.tables;
   return {
     signUpLinks: (await worker.store.db.select().from(signUpLinks)).length,
@@ -50,12 +50,12 @@ async function written() {
   };
 }
 
-describe("what Stripe is asked for", () => {
-  test("a subscription with the set-up as a line of its own, and ways back that no header can change", async () => {
-    await order({}, { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", Origin: MAIN });
-    const [asked] = created();
-    const id = (await rows())[0]?.id;
-    expect(asked?.parameters).toMatchObject({
+describe("a request to create a Checkout session", () => {
+  test("is for a subscription with the set-up as a separate line, and headers cannot change its return addresses", async () => {
+    await sendOrder({}, { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", Origin: MAIN });
+    const [request] = createRequests();
+    const id = (await readOrders())[0]?.id;
+    expect(request?.parameters).toMatchObject({
       mode: "subscription",
       locale: "nl",
       customer_email: "anna@example.com",
@@ -71,101 +71,101 @@ describe("what Stripe is asked for", () => {
       success_url: `${MAIN}/checkout-success?order=${id}`,
       cancel_url: `${MAIN}/checkout-cancelled?order=${id}`,
     });
-    expect(asked?.parameters).not.toHaveProperty("subscription_data[trial_end]");
-    expect(asked?.idempotencyKey).toContain(id);
+    expect(request?.parameters).not.toHaveProperty("subscription_data[trial_end]");
+    expect(request?.idempotencyKey).toContain(id);
   });
 
-  test("for the free month: nothing now, a way to pay, and the first charge on the day that was shown", async () => {
-    await ordered({ plan: "first-month-free" });
-    const parameters = created()[0]?.parameters ?? {};
+  test("with the free month charges nothing now, asks for a payment method, and charges first on the day that was shown", async () => {
+    await placeOrder({ plan: "first-month-free" });
+    const parameters = createRequests()[0]?.parameters ?? {};
     const trialEnd = new Date(Number(parameters["subscription_data[trial_end]"]) * 1000).toISOString().slice(0, 10);
-    expect(trialEnd).toBe((await rows())[0]?.nextCharge);
+    expect(trialEnd).toBe((await readOrders())[0]?.nextCharge);
     expect(parameters["payment_method_collection"]).toBe("always");
     expect(Object.keys(parameters).filter((name) => name.startsWith("line_items[1]"))).toEqual([]);
   });
 
-  test("the same form again, also at the same time, is the same session", async () => {
-    const [first, second] = await Promise.all([ordered(), ordered()]);
+  test("is sent once for the same form, also at the same time", async () => {
+    const [first, second] = await Promise.all([placeOrder(), placeOrder()]);
     expect(second).toEqual(first);
-    expect(await ordered()).toEqual(first);
-    expect(await rows()).toHaveLength(1);
+    expect(await placeOrder()).toEqual(first);
+    expect(await readOrders()).toHaveLength(1);
   });
 
-  test("the form may lead to Stripe's page", async () => {
+  test("may follow the form: the content security policy allows Stripe's page", async () => {
     const policy = (await worker.get(`${MAIN}/checkout`)).headers.get("Content-Security-Policy");
     expect(policy).toContain(`form-action 'self' https://checkout.stripe.com ${stripe.base}`);
   });
 
-  test("when it does not answer, the form says so and the order is kept for the next attempt", async () => {
-    stripe.down = true;
-    const failed = await order();
+  test("that fails shows an error, and the order is kept for the next attempt", async () => {
+    stripe.isDown = true;
+    const failed = await sendOrder();
     expect(failed.status).toBe(502);
     expect(await failed.text()).toContain("De betaaldienst geeft geen antwoord.");
-    expect(await (await order({}, { Accept: "application/json" })).json()).toEqual({
+    expect(await (await sendOrder({}, { Accept: "application/json" })).json()).toEqual({
       code: "PAYMENT_UNREACHABLE",
       fields: { "": "payment" },
     });
-    const [kept] = await rows();
-    stripe.down = false;
-    expect((await ordered()).id).toBe(kept?.id);
+    const [stored] = await readOrders();
+    stripe.isDown = false;
+    expect((await placeOrder()).id).toBe(stored?.id);
     expect(worker.logs.map(({ message }) => message).join()).not.toContain("anna@example.com");
   });
 
-  test("test payments are not to be had", async () => {
-    const { id } = await ordered();
+  test("test payments do not exist", async () => {
+    const { id } = await placeOrder();
     expect((await worker.get(`${MAIN}/testbetaling?order=${id}`)).status).toBe(404);
     expect((await postForm(worker, "/testbetaling", { order: id, outcome: "paid" })).status).toBe(404);
-    expect(await status()).toBe("open");
+    expect(await readStatus()).toBe("open");
   });
 });
 
 describe("a paid session", () => {
-  test("is heard of before the payer comes back", async () => {
-    const { id, session } = await ordered();
+  test("is reported by a webhook before the customer returns", async () => {
+    const { id, session } = await placeOrder();
     stripe.finish(session, "paid");
-    expect((await tell(stripe.event("checkout.session.completed", session))).status).toBe(200);
-    expect(await status()).toBe("paid");
-    const page = await (await result(id)).text();
+    expect((await sendEvent(stripe.event("checkout.session.completed", session))).status).toBe(200);
+    expect(await readStatus()).toBe("paid");
+    const page = await (await resultPage(id)).text();
     expect(page).toContain("Betaald. Welkom.");
-    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
+    expect(await countRows()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
   });
 
-  test("is asked for when the payer comes back first; the late message adds nothing", async () => {
-    const { id, session } = await ordered();
+  test("is read from Stripe when the customer returns first; the late webhook adds nothing", async () => {
+    const { id, session } = await placeOrder();
     stripe.finish(session, "paid");
-    expect(await (await result(id)).text()).toContain("Betaald. Welkom.");
-    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 0 });
-    await tell(stripe.event("checkout.session.completed", session));
-    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
+    expect(await (await resultPage(id)).text()).toContain("Betaald. Welkom.");
+    expect(await countRows()).toEqual({ signUpLinks: 1, mails: 2, events: 0 });
+    await sendEvent(stripe.event("checkout.session.completed", session));
+    expect(await countRows()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
   });
 
-  test("told twice, and by ten at once with payers coming back, is paid once", async () => {
-    const { id, session } = await ordered();
+  test("is processed once, although ten webhooks and returning customers report it at the same time", async () => {
+    const { id, session } = await placeOrder();
     stripe.finish(session, "paid");
     const event = stripe.event("checkout.session.completed", session, { eventId: "evt_same" });
-    const answers = await Promise.all([...Array.from({ length: 10 }, () => tell(event)), result(id), result(id)]);
+    const answers = await Promise.all([...Array.from({ length: 10 }, () => sendEvent(event)), resultPage(id), resultPage(id)]);
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
-    expect(await written()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
+    expect(await countRows()).toEqual({ signUpLinks: 1, mails: 2, events: 1 });
   });
 
-  test("is not undone by what comes late", async () => {
-    const { session } = await ordered();
+  test("stays paid whatever webhooks arrive later", async () => {
+    const { session } = await placeOrder();
     stripe.finish(session, "paid");
-    await tell(stripe.event("checkout.session.completed", session));
+    await sendEvent(stripe.event("checkout.session.completed", session));
     for (const late of ["checkout.session.async_payment_failed", "checkout.session.expired"])
-      expect((await tell(stripe.event(late, session))).status).toBe(200);
-    expect(await status()).toBe("paid");
+      expect((await sendEvent(stripe.event(late, session))).status).toBe(200);
+    expect(await readStatus()).toBe("paid");
   });
 
-  test("of the free month is paid with nothing to pay", async () => {
-    const { session } = await ordered({ plan: "first-month-free" });
+  test("of the free month counts as paid without an amount", async () => {
+    const { session } = await placeOrder({ plan: "first-month-free" });
     stripe.finish(session, "paid");
-    await tell(stripe.event("checkout.session.completed", session));
-    expect(await status()).toBe("paid");
+    await sendEvent(stripe.event("checkout.session.completed", session));
+    expect(await readStatus()).toBe("paid");
   });
 
-  test("is found when its payer had pressed back", async () => {
-    const { id, session } = await ordered();
+  test("is found when the customer has pressed Back", async () => {
+    const { id, session } = await placeOrder();
     stripe.finish(session, "paid");
     const answer = await worker.get(`${MAIN}/checkout-cancelled?order=${id}`);
     expect(answer.status).toBe(303);
@@ -173,91 +173,91 @@ describe("a paid session", () => {
   });
 });
 
-describe("a payment that takes its time", () => {
-  test("is shown as on its way, then paid", async () => {
-    const { id, session } = await ordered();
+describe("a payment that the bank confirms later", () => {
+  test("is shown as processing, then as paid", async () => {
+    const { id, session } = await placeOrder();
     stripe.finish(session, "unpaid");
-    await tell(stripe.event("checkout.session.completed", session));
-    const waiting = await result(id);
+    await sendEvent(stripe.event("checkout.session.completed", session));
+    const waiting = await resultPage(id);
     expect(await waiting.text()).toContain("Je betaling is onderweg.");
     expect(waiting.headers.get("Refresh")).toBe("20");
-    expect(await written()).toMatchObject({ signUpLinks: 0, mails: 0 });
+    expect(await countRows()).toMatchObject({ signUpLinks: 0, mails: 0 });
     stripe.finish(session, "paid");
-    await tell(stripe.event("checkout.session.async_payment_succeeded", session));
-    expect(await (await result(id)).text()).toContain("Betaald. Welkom.");
+    await sendEvent(stripe.event("checkout.session.async_payment_succeeded", session));
+    expect(await (await resultPage(id)).text()).toContain("Betaald. Welkom.");
   });
 
-  test("and fails: a new one begins, and the old one will charge nothing more", async () => {
-    const { id, session } = await ordered();
+  test("that fails is replaced by a new one, and the old subscription is cancelled", async () => {
+    const { id, session } = await placeOrder();
     stripe.finish(session, "unpaid");
-    await tell(stripe.event("checkout.session.completed", session));
-    await tell(stripe.event("checkout.session.async_payment_failed", session));
-    expect(await (await result(id)).text()).toContain("De betaling is niet gelukt.");
+    await sendEvent(stripe.event("checkout.session.completed", session));
+    await sendEvent(stripe.event("checkout.session.async_payment_failed", session));
+    expect(await (await resultPage(id)).text()).toContain("De betaling is niet gelukt.");
     const again = await postForm(worker, `/checkout-success?order=${id}`, { order: id });
     const next = (again.headers.get("Location") ?? "").replace(`${stripe.base}/pay/`, "");
     expect(stripe.sessions.get(next)?.status).toBe("open");
     expect(next).not.toBe(session);
-    expect(stripe.asked.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE /v1/subscriptions/sub_${session}`);
-    await tell(stripe.event("checkout.session.async_payment_failed", session));
-    expect(await status()).toBe("open");
+    expect(stripe.requests.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE /v1/subscriptions/sub_${session}`);
+    await sendEvent(stripe.event("checkout.session.async_payment_failed", session));
+    expect(await readStatus()).toBe("open");
   });
 
-  test("an expired session gives way to a new one; an open one is gone on with", async () => {
-    const { id, session } = await ordered();
+  test("an open session is continued; an expired one is replaced by a new one", async () => {
+    const { id, session } = await placeOrder();
     const onwards = await postForm(worker, `/checkout-cancelled?order=${id}`, { order: id });
     expect(onwards.headers.get("Location")).toBe(`${stripe.base}/pay/${session}`);
     stripe.finish(session, "expired");
-    expect(await (await result(id)).text()).toContain("De betaling is verlopen.");
+    expect(await (await resultPage(id)).text()).toContain("De betaling is verlopen.");
     const again = await postForm(worker, `/checkout-success?order=${id}`, { order: id });
     expect(again.headers.get("Location")).not.toContain(session);
     expect(again.headers.get("Location")).toContain(`${stripe.base}/pay/cs_`);
   });
 
-  test("while Stripe does not answer, nobody is told that nothing was charged, nor led to pay again", async () => {
-    const { id } = await ordered();
-    stripe.down = true;
-    expect(await (await result(id)).text()).toContain("We weten het nog niet.");
+  test("while Stripe fails, no page says that nothing was charged, and no second payment starts", async () => {
+    const { id } = await placeOrder();
+    stripe.isDown = true;
+    expect(await (await resultPage(id)).text()).toContain("We weten het nog niet.");
     expect(await (await worker.get(`${MAIN}/checkout-cancelled?order=${id}`)).text()).toContain("weten we nog niet zeker");
     expect((await postForm(worker, `/checkout-success?order=${id}`, { order: id })).status).toBe(502);
   });
 });
 
-describe("messages that are not believed", () => {
+describe("webhook requests", () => {
   test.each([
     ["signed with another secret", { secret: "whsec_other" }],
     ["older than five minutes", { age: 301 }],
-  ])("one %s", async (_, options) => {
-    const { session } = await ordered();
+  ])("an event %s is refused", async (_, options) => {
+    const { session } = await placeOrder();
     stripe.finish(session, "paid");
-    const answer = await tell(stripe.event("checkout.session.completed", session, options));
+    const answer = await sendEvent(stripe.event("checkout.session.completed", session, options));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ code: "INVALID_SIGNATURE" });
-    expect(await status()).toBe("open");
-    expect(await written()).toEqual({ signUpLinks: 0, mails: 0, events: 0 });
+    expect(await readStatus()).toBe("open");
+    expect(await countRows()).toEqual({ signUpLinks: 0, mails: 0, events: 0 });
   });
 
-  test("one without a signature, and one whose words were changed", async () => {
-    const { session } = await ordered();
+  test("an event without a signature or with a changed body is refused", async () => {
+    const { session } = await placeOrder();
     const { body, headers } = stripe.event("checkout.session.completed", session);
     expect((await post(worker, "/payments/stripe/webhook", body, {})).status).toBe(400);
-    expect((await tell({ body: body.replace('"unpaid"', '"paid"'), headers })).status).toBe(400);
+    expect((await sendEvent({ body: body.replace('"unpaid"', '"paid"'), headers })).status).toBe(400);
   });
 
-  test("one that is too large", async () => {
+  test("an event that is too large is refused", async () => {
     expect((await post(worker, "/payments/stripe/webhook", " ".repeat(257 * 1024), {})).status).toBe(413);
   });
 
-  test("one about an order we do not have is acknowledged, and logged", async () => {
-    const { session } = await ordered();
+  test("an event about an unknown order is acknowledged and logged", async () => {
+    const { session } = await placeOrder();
     await worker.store.db.delete(worker.store.tables.orders);
-    expect((await tell(stripe.event("checkout.session.completed", session))).status).toBe(200);
+    expect((await sendEvent(stripe.event("checkout.session.completed", session))).status).toBe(200);
     expect(worker.logs.map(({ message }) => message).join()).toContain("billing event without a known order");
-    expect(await written()).toMatchObject({ signUpLinks: 0, events: 1 });
+    expect(await countRows()).toMatchObject({ signUpLinks: 0, events: 1 });
   });
 
-  test("one about something else is acknowledged", async () => {
-    const { session } = await ordered();
-    expect((await tell(stripe.event("customer.created", session))).status).toBe(200);
-    expect(await written()).toMatchObject({ events: 0 });
+  test("an event about something else is acknowledged", async () => {
+    const { session } = await placeOrder();
+    expect((await sendEvent(stripe.event("customer.created", session))).status).toBe(200);
+    expect(await countRows()).toMatchObject({ events: 0 });
   });
 });

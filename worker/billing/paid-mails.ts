@@ -11,10 +11,15 @@ import { isTestOrder } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
 
 /**
- * Returns the mails of a paid order: to the customer a confirmation with the sign-up link and the terms on a durable medium
+ * Composes the mails of a paid order: to the customer a confirmation with the sign-up link and the terms on a durable medium
  * (directive 2011/83, article 8(7)), to us a notice.
  */
-export async function paidMails(order: OrderRecord, signUpLinkId: string, now: number, mainOrigin: string): Promise<Mail[]> {
+export async function composePaidMails(
+  order: OrderRecord,
+  signUpLinkId: string,
+  now: number,
+  mainOrigin: string,
+): Promise<Mail[]> {
   const signUpUrl = mainOrigin + signUpPath(order.locale, signUpLinkId);
   return [{ ...confirmation(order, signUpUrl), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
 }

@@ -5,7 +5,7 @@ import { enqueue } from "#store/outbox.ts";
 import { insert as insertSignUpLink } from "#store/sign-up-links.ts";
 import type { Database, Query } from "#store/store.ts";
 import type { BillingContext, OrderPayment } from "./billing-provider.ts";
-import { paidMails } from "./paid-mails.ts";
+import { composePaidMails } from "./paid-mails.ts";
 
 /**
  * Applies the state of a payment to its order. Webhooks, the pages a customer returns to and test payments all call this, in any
@@ -31,7 +31,7 @@ async function prepareChanges(
   if (status === "open" || order.status === "paid") return () => [];
   if (status !== "paid") return (db) => [markUnpaid(db, tables, order.id, ref, status, now)];
   const link = { id: crypto.randomUUID(), orderId: order.id, email: order.customer.email };
-  const mails = await paidMails(order, link.id, now, config.mainOrigin);
+  const mails = await composePaidMails(order, link.id, now, config.mainOrigin);
   return (db) => [
     markPaid(db, tables, order.id, ref, now),
     insertSignUpLink(db, tables, link, now),

@@ -6,21 +6,21 @@ import { type Customer, TEST_OUTCOMES } from "./order.ts";
 import { parseVatNumber } from "./vat-number.ts";
 
 const kind = z.enum(["person", "company"], "choice");
-/** This and the VAT number stand in every form; of a person they are not taken. */
+/** This and the VAT number are sent with every form; for a person they are ignored. */
 const company = optionalText(160);
 const vatNumber = optionalText(40);
 const country = z.string("choice").refine(isCountry, "choice");
 
-/** So that all that is wrong is said at once, a rule is asked as soon as the fields it looks at are there. */
-const readable = (part: z.ZodType) => ({ when: ({ value }: { value: unknown }) => part.safeParse(value).success });
+/** Lets a rule run as soon as its own fields are valid, so that all errors are reported at once. */
+const whenValid = (part: z.ZodType) => ({ when: ({ value }: { value: unknown }) => part.safeParse(value).success });
 
-/** What a checked form orders. */
+/** Content of a valid order form. */
 export interface CheckoutOrder {
   plan: PlanId;
   customer: Customer;
 }
 
-/** The order form. A message is a code, worded by the client's `forms:errors`. */
+/** The order form. Messages are error codes; the client's `forms:errors` has their texts. */
 export const checkoutForm = z
   .strictObject({
     plan: z.enum(PLAN_IDS, "choice"),
@@ -35,12 +35,12 @@ export const checkoutForm = z
   .refine((form) => form.kind !== "company" || form.company !== undefined, {
     path: ["company"],
     error: "required",
-    ...readable(z.object({ kind, company })),
+    ...whenValid(z.object({ kind, company })),
   })
   .refine((form) => form.kind !== "company" || !form.vatNumber || parseVatNumber(form.vatNumber, form.country) !== undefined, {
     path: ["vatNumber"],
     error: "vat",
-    ...readable(z.object({ kind, vatNumber, country })),
+    ...whenValid(z.object({ kind, vatNumber, country })),
   })
   .transform((form): CheckoutOrder => {
     const { plan, name, email: address } = form;
@@ -50,7 +50,7 @@ export const checkoutForm = z
     return { plan, customer: { ...person, company: form.company, ...(number ? { vatNumber: number } : {}) } };
   });
 
-/** A form that names an order and nothing else. */
+/** A form with only the id of an order. */
 export const orderReference = z.strictObject({ order: z.uuid() });
 
 export const testPaymentForm = z.strictObject({ order: z.uuid(), outcome: z.enum(TEST_OUTCOMES) });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { multiLineProblem, singleLineProblem, type TextProblem } from "#domain/text-rules.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 
-// A page's content security policy allows no code made from text, which zod would otherwise try.
+// The content security policy forbids `new Function`, which zod would otherwise use.
 z.config({ jitless: true });
 
-/** Refuses a text for what a rule of `#domain/text-rules.ts` finds in it. */
+/** Adds a rule of `#domain/text-rules.ts` to a text. */
 const withRule = (text: z.ZodString, problem: (text: string) => TextProblem | undefined) =>
   text.superRefine((value, refused) => {
     const message = problem(value);
@@ -13,41 +13,41 @@ const withRule = (text: z.ZodString, problem: (text: string) => TextProblem | un
   });
 
 /**
- * A text of one line as it is typed, nothing trimmed: names, titles. A message is a code (`required`, `tooLong`, …) that the
- * client's `forms:errors` group words in the visitor's language. A field that comes twice is not a text and refused.
+ * A text of one line, not trimmed: names, titles. Messages are error codes (`required`, `tooLong`, …); the client's `forms:errors`
+ * group has their texts. A repeated field is refused.
  */
 export const singleLine = (maxLength: number) => withRule(z.string("required").max(maxLength, "tooLong"), singleLineProblem);
 
-/** The same, trimmed: as a form sends it. */
+/** A text of one line, trimmed: for forms. */
 export const trimmedLine = (maxLength: number) =>
   withRule(z.string("required").trim().max(maxLength, "tooLong"), singleLineProblem);
 
-/** A text of several lines as it is typed. */
+/** A text of several lines, not trimmed. */
 export const multiLine = (maxLength: number) => withRule(z.string("required").max(maxLength, "tooLong"), multiLineProblem);
 
-/** Several lines; browsers send other breaks than scripts, and both mean the same. */
+/** A text of several lines, trimmed, with all line breaks as "\n": browsers send CRLF, scripts LF. */
 const lines = (maxLength: number) =>
   z
     .string("required")
     .transform((text) => text.replace(/\r\n?/g, "\n").trim())
     .pipe(withRule(z.string().max(maxLength, "tooLong"), multiLineProblem));
 
-const filled = (text: string): boolean => text !== "";
+const isFilled = (text: string): boolean => text !== "";
 const orUndefined = (text: string | undefined): string | undefined => text || undefined;
 
-/** A line that must be filled in. */
-export const requiredText = (longest: number) => trimmedLine(longest).refine(filled, "required");
+/** A required text of one line. */
+export const requiredText = (maxLength: number) => trimmedLine(maxLength).refine(isFilled, "required");
 
-/** A line that may be left empty; empty is undefined. */
-export const optionalText = (longest: number) => trimmedLine(longest).optional().transform(orUndefined);
+/** An optional text of one line; empty becomes undefined. */
+export const optionalText = (maxLength: number) => trimmedLine(maxLength).optional().transform(orUndefined);
 
-/** A text of several lines that must be filled in. */
-export const requiredLines = (longest: number) => lines(longest).refine(filled, "required");
+/** A required text of several lines. */
+export const requiredLines = (maxLength: number) => lines(maxLength).refine(isFilled, "required");
 
-/** A text of several lines that may be left empty; empty is undefined. */
-export const optionalLines = (longest: number) => lines(longest).optional().transform(orUndefined);
+/** An optional text of several lines; empty becomes undefined. */
+export const optionalLines = (maxLength: number) => lines(maxLength).optional().transform(orUndefined);
 
-/** An address mail can be sent to, in lower case: the same rule as for accounts. */
+/** An email address, converted to lower case, under the same rule as for accounts. */
 export const email = requiredText(254).transform((text, context) => {
   const address = normalizeEmail(text);
   if (address !== undefined) return address;
@@ -55,34 +55,34 @@ export const email = requiredText(254).transform((text, context) => {
   return z.NEVER;
 });
 
-/** Digits with the usual signs between them, optional. */
+/** An optional phone number: digits with the usual punctuation. */
 export const optionalPhone = optionalText(40).refine(
   (phone) => phone === undefined || (/^\+?[\d\s().\-/]+$/.test(phone) && phone.replace(/\D/g, "").length >= 7),
   "phone",
 );
 
-/** A ticked box, which browsers send as the text of its value. */
+/** A checkbox that must be ticked; browsers send its value. */
 export const ticked = z.literal("yes", "consent");
 
-/** One or several of a list, as browsers send repeated fields; none is an empty list. */
+/** Any number of choices of a list, sent as repeated fields; without any, an empty list. */
 export const several = <const T extends readonly [string, ...string[]]>(choices: T) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(z.enum(choices, "choice")).transform((chosen) => choices.filter((choice) => chosen.includes(choice))),
   );
 
-/** A whole number between two others, both included. */
-export const count = (least: number, most: number) =>
+/** A whole number from `min` to `max`, both included. */
+export const count = (min: number, max: number) =>
   requiredText(10)
     .refine((text) => /^\d+$/.test(text), { error: "number", abort: true })
     .transform(Number)
-    .refine((number) => number >= least && number <= most, "number");
+    .refine((number) => number >= min && number <= max, "number");
 
-/** Left empty by people, who do not see it; filled in by robots. */
+/** Hidden honeypot field: people leave it empty, bots fill it in. */
 export const TRAP_FIELD = "fax";
 export const trap = z.string("unknownField").optional();
 
-/** Field → code of the first thing that is wrong with it. Unknown fields are the form's own fault, under "". */
+/** Returns the first error code of each field. Unknown fields are an error of the whole form, under "". */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, code, message } of error.issues) {

@@ -1,22 +1,22 @@
-/** A form as it was sent and refused: what to show again, and the code of what is wrong with each field. */
+/** A refused form: the values to show again, and the error code of each field. */
 export interface FormState {
   values: Record<string, string | string[]>;
-  /** Field → code of its message; the field "" is the form as a whole. */
+  /** Field → error code; the field "" is the whole form. */
   errors: Record<string, string>;
 }
 
-/** What the server knows beyond the address. The browser gets the same, so that the app takes over the same page. */
+/** Data of a page beyond its address. The browser gets the same data, so that the app hydrates the same page. */
 export interface PageState {
   form?: FormState;
-  /** Answers to the queries of the page by their key: what `/api` would say now. */
+  /** Results of the page's queries by their key, equal to the current answers of `/api`. */
   data?: Record<string, unknown>;
 }
 
-/** What a marketing page is made of: its address and the server's knowledge. */
+/** Input for rendering a marketing page. */
 export interface PageRequest {
-  /** Path of a page, as `pathOf` writes it. */
+  /** Path of a page, as `pathOf` returns it. */
   path: string;
-  /** Query with its question mark, or nothing. */
+  /** Query including its question mark, or "". */
   search: string;
   state?: PageState;
 }

@@ -1,29 +1,29 @@
-// Apart from lead.ts: no schema is needed to tell which pages are about one visitor.
+// Separate from lead.ts, so that code that only needs these names does not load the schemas.
 
-/** A consultation as its visitor may see it. Slot and time are names, as in `worker/domain/consultation.ts`. */
+/** A consultation as its visitor sees it. `slot` and `until` are formatted as in `worker/domain/consultation.ts`. */
 export type ConsultationReceipt = { kind: "consultation"; slot: string } & (
-  | { state: "held"; /** Until then it waits for its confirmation. */ until: string }
+  | { state: "held"; /** End of the hold. */ until: string }
   | { state: "confirmed" }
-  /** It was not confirmed in time, and is free for others or theirs by now. */
+  /** Not confirmed in time: the slot is free again or taken by somebody else. */
   | { state: "lapsed" }
 );
 
-/** What a visitor may see of a lead: nothing about a person. */
+/** A lead as its visitor sees it, without personal data. */
 export type Receipt = { kind: "contact" } | ConsultationReceipt;
 
-/** Answer to `/api/consultation-slots`: names of slots in order; null where they cannot be had now. */
+/** Answer of `/api/consultation-slots`: names of free slots in order; null if they are not available now. */
 export type OpenSlots = string[] | null;
 
-/** Keys of the pages' queries, the same for the server's data and the browser's requests. */
+/** Keys of the pages' queries, shared by the server's page data and the browser's requests. */
 export const SLOTS_KEY = "consultation-slots";
 export const receiptKey = (id: string): string => `received-${id}`;
-/** What the link of a mail is about. */
+/** The consultation of a mail's link. */
 export const CONFIRMATION_KEY = "confirmation";
-/** The id of the lead that a link has confirmed before; only between page data and redirect. */
+/** The id of a lead that was already confirmed; used only to redirect to its receipt. */
 export const CONFIRMED_KEY = "confirmed";
 
-/** The name in an address's query of the lead that has just been taken. */
+/** Query parameter with the id of the lead that was just created. */
 export const RECEIVED = "received";
 
-/** The name in an address's query, and in the form that confirms, of the token in a mail's link. */
+/** Query parameter and form field with the token from a mail's link. */
 export const CONFIRM = "confirm";

@@ -1,10 +1,10 @@
 import * as jsvat from "jsvat";
 
-/** What a number starts with, where that is not the country's code. */
+/** Prefixes of VAT numbers that differ from the country's code. */
 const PREFIXES: Record<string, string> = { GR: "EL", CH: "CHE" };
 
-/** Country → the shapes of its numbers: the EU, and neighbours with a VAT of their own. */
-const SHAPES: Record<string, readonly RegExp[]> = Object.fromEntries(
+/** Country → formats of its VAT numbers: the EU, Norway, Switzerland and the United Kingdom. */
+const FORMATS: Record<string, readonly RegExp[]> = Object.fromEntries(
   [
     jsvat.austria,
     jsvat.bulgaria,
@@ -37,20 +37,20 @@ const SHAPES: Record<string, readonly RegExp[]> = Object.fromEntries(
     jsvat.unitedKingdom,
   ].map(({ codes, rules }) => [codes[0], rules.regex]),
 );
-// Belgium gives out numbers that start with 1 since 2023.
-SHAPES["BE"] = [/^BE[01]\d{9}$/];
+// Since 2023 Belgian numbers can also start with 1.
+FORMATS["BE"] = [/^BE[01]\d{9}$/];
 
-const ELSEWHERE = /^[A-Z\d]{4,20}$/;
+const OTHER_COUNTRIES = /^[A-Z\d]{4,20}$/;
 
 /**
- * A VAT number as it is kept: capitals, without spaces and signs, with its country's prefix, which may be left out. Undefined
- * when it does not have its country's shape. Whether it was ever given out, only VIES knows.
+ * Parses a VAT number and normalises it: capitals, without spaces and punctuation, with its country's prefix, which may be missing
+ * in the input. Undefined if it does not have its country's format. Only VIES knows whether the number was issued.
  */
 export function parseVatNumber(text: string, country: string): string | undefined {
   const bare = text.toUpperCase().replace(/[\s.\-/]/g, "");
-  const shapes = SHAPES[country];
-  if (!shapes) return ELSEWHERE.test(bare) ? bare : undefined;
+  const formats = FORMATS[country];
+  if (!formats) return OTHER_COUNTRIES.test(bare) ? bare : undefined;
   const prefix = PREFIXES[country] ?? country;
   const number = bare.startsWith(prefix) ? bare : prefix + bare;
-  return shapes.some((shape) => shape.test(number)) ? number : undefined;
+  return formats.some((format) => format.test(number)) ? number : undefined;
 }

@@ -1,18 +1,18 @@
 import { type CalendarDate, addMonthsToDay } from "./dates.ts";
 import type { Money } from "./money.ts";
 
-/** What can be bought. Both stand beside each other: see docs/decisions/0007-price.md. */
+/** The plans on offer, both at the same time (decision 0007). */
 export const PLAN_IDS = ["standard", "first-month-free"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** Amounts are euro cents and include VAT (docs/decisions/0028-prices-include-vat.md). */
+/** A plan. Amounts are euro cents and include VAT (decision 0028). */
 export interface Plan {
   id: PlanId;
-  /** Once, with the first payment. */
+  /** Charged once, with the first payment. */
   setup: number;
-  /** A month, in advance. */
+  /** Charged each month in advance. */
   monthly: number;
-  /** Months at the start that cost nothing. */
+  /** Free months at the start. */
   freeMonths: number;
 }
 
@@ -23,45 +23,45 @@ export const PLANS: Record<PlanId, Plan> = {
 
 export const PLAN_CURRENCY = "EUR" satisfies Money["currency"];
 
-/** Where a day of billing begins and ends. */
+/** Time zone of billing days. */
 export const BILLING_TIME_ZONE = "Europe/Amsterdam";
 
-/** Dutch standard rate, per cent; for services to owners, wherever they live (decision 0028). */
+/** The Dutch standard rate, for owners in every country (decision 0028). */
 export const VAT_PERCENT = 21;
 
-/** Days in which everything paid is given back on request. */
+/** Days within which an owner can ask for a full refund. */
 export const GUARANTEE_DAYS = 30;
 
 export function isPlanId(value: unknown): value is PlanId {
   return PLAN_IDS.includes(value as PlanId);
 }
 
-/** What is charged at once: the set-up and, unless it is free, the first month. Cents. */
+/** Amount charged with the order, in cents: the set-up and, unless it is free, the first month. */
 export function dueNow({ setup, monthly, freeMonths }: Plan): number {
   return setup + (freeMonths > 0 ? 0 : monthly);
 }
 
-/** What the first twelve months cost together, cents. */
+/** Cost of the first twelve months, in cents. */
 export function firstYear({ setup, monthly, freeMonths }: Plan): number {
   return setup + (12 - freeMonths) * monthly;
 }
 
-/** The VAT in an amount that includes it, cents, rounded half up. */
+/** VAT included in an amount, in cents, rounded half up. */
 export function vatIn(amount: number): number {
   return Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));
 }
 
-/** What the first so many years (at least one) cost together, cents. */
+/** Cost of the first `years` years (at least 1), in cents. */
 export function costOver(plan: Plan, years: number): number {
   return firstYear(plan) + (years - 1) * 12 * plan.monthly;
 }
 
-/** The months' first charge after what is due when the order is placed: a month later, with either plan. */
+/** Day of the first monthly charge after an order: a month later, with either plan. */
 export function nextChargeAfter(today: CalendarDate): CalendarDate {
   return addMonthsToDay(today, 1);
 }
 
-/** The set-up in what is charged at once, cents. */
+/** Set-up price included in an order's `dueNow`, in cents. */
 export function setupIn({ plan, dueNow: due, monthly }: { plan: PlanId; dueNow: number; monthly: number }): number {
   return PLANS[plan].freeMonths > 0 ? due : due - monthly;
 }

@@ -4,20 +4,20 @@ import { enqueue, removeIf } from "#store/outbox.ts";
 import { sql } from "drizzle-orm";
 import type { Store } from "#store/store.ts";
 import { digest } from "#worker/accounts/digests.ts";
-import type { Consultation } from "./invitation.ts";
-import { mailsOfConfirmed } from "./lead-mails.ts";
+import type { Consultation } from "./appointment.ts";
+import { composeConfirmedMails } from "./lead-mails.ts";
 
-interface Tools {
+interface ConfirmationContext {
   store: Store;
   /** Milliseconds since the epoch. */
   now: number;
   mainOrigin: string;
 }
 
-/** A lead that asked for a consultation. */
+/** A lead that requested a consultation. */
 export type ConsultationLead = Lead & { slot: number };
 
-/** The consultation that the token of a mail's link confirms. */
+/** Finds the consultation that the token in a mail's link confirms. */
 export async function findConsultation(store: Store, token: string): Promise<ConsultationLead | undefined> {
   const lead = await findByConfirmDigest(store, await digest(token));
   return lead && isConsultation(lead) ? lead : undefined;
@@ -26,11 +26,11 @@ export async function findConsultation(store: Store, token: string): Promise<Con
 const isConsultation = (lead: Lead): lead is ConsultationLead => lead.slot !== null;
 
 /**
- * Confirms the consultation of a token while it is held: only then the invitation and our own notice are sent, once.
- * SLOT_CLOSED: it was not confirmed in time, or the token is unknown. Confirmed before, it answers the same again.
+ * Confirms the consultation of a token while it is held, and sends its mails once: the appointment to the visitor, a notice to us.
+ * SLOT_CLOSED if it was not confirmed in time or the token is unknown. Confirming again returns the same id.
  */
 export async function confirmConsultation(
-  { store, now, mainOrigin }: Tools,
+  { store, now, mainOrigin }: ConfirmationContext,
   token: string,
 ): Promise<Outcome<{ id: string }, "SLOT_CLOSED">> {
   const lead = await findConsultation(store, token);
@@ -39,11 +39,11 @@ export async function confirmConsultation(
   if (lead.confirmedAt !== null) return { ok: true, id };
   const { tables } = store;
   const confirmed: Consultation = { ...lead, heldUntil: null, confirmedAt: now };
-  const mails = mailsOfConfirmed(confirmed, mainOrigin);
+  const mails = composeConfirmedMails(confirmed, mainOrigin);
   const results = await store.atomically((db) => [
     confirm(db, tables, id, now),
     ...mails.map((mail) => enqueue(db, tables, crypto.randomUUID(), mail, now)),
-    // Too late: nothing is sent. Confirmed by a second press at the same time: its messages stay.
+    // If it is too late, no mail is sent. If a concurrent request has confirmed it, its mails stay.
     removeIf(
       db,
       tables,
@@ -51,6 +51,6 @@ export async function confirmConsultation(
       sql`not ${isConfirmed(tables, id)}`,
     ),
   ]);
-  const done = (results[0] as unknown[]).length > 0 || (await findById(store, id))?.confirmedAt != null;
-  return done ? { ok: true, id } : { ok: false, code: "SLOT_CLOSED" };
+  const isDone = (results[0] as unknown[]).length > 0 || (await findById(store, id))?.confirmedAt != null;
+  return isDone ? { ok: true, id } : { ok: false, code: "SLOT_CLOSED" };
 }

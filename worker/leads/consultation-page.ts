@@ -3,47 +3,47 @@ import { CONFIRM } from "#contract/receipt.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import type { Submission } from "#worker/main-site/dynamic-pages.ts";
-import { refusedForm } from "#worker/main-site/refused-form.ts";
+import type { FormOutcome } from "#worker/main-site/dynamic-pages.ts";
+import { refuseForm } from "#worker/main-site/refuse-form.ts";
 import { confirmConsultation } from "./confirm-consultation.ts";
-import { receivedAt } from "./received-at.ts";
-import { refusedLead } from "./refused-lead.ts";
-import { takeLead } from "./take-lead.ts";
+import { createLead } from "./create-lead.ts";
+import { receiptPath } from "./receipt-path.ts";
+import { refuseLead } from "./refuse-lead.ts";
 
 /**
- * Takes a form of the consultation page: the one that asks for a slot, or the one that confirms it. The visitor is answered
- * in the language they chose.
+ * Handles both forms of the consultation page: the request for a slot and its confirmation. Mails are in the language that the
+ * visitor chose. A filled honeypot field is answered like a success, but nothing is stored.
  */
 export async function submitConsultation(
   values: FormValues,
   context: RequestContext,
   locale: Locale,
   network: string,
-): Promise<Submission> {
+): Promise<FormOutcome> {
   if (CONFIRM in values) return submitConfirmation(values, context, locale);
   const { openStore, now, config } = context;
-  const read = consultationForm.safeParse(values);
-  if (!read.success) return refusedForm(read.error);
-  const { name, email, phone = null, language, units, channels, slot, message = null, fax } = read.data;
-  if (fax) return { ok: true, location: receivedAt("consultation", locale, crypto.randomUUID()) };
+  const form = consultationForm.safeParse(values);
+  if (!form.success) return refuseForm(form.error);
+  const { name, email, phone = null, language, units, channels, slot, message = null, fax } = form.data;
+  if (fax) return { ok: true, location: receiptPath("consultation", locale, crypto.randomUUID()) };
   const details = { kind: "consultation", locale: language, name, email, phone, units, channels, slot, message } as const;
-  const taken = await takeLead({ store: await openStore(), now, mainOrigin: config.mainOrigin, network }, details);
-  return taken.ok ? { ok: true, location: receivedAt("consultation", locale, taken.lead.id) } : refusedLead(taken.code);
+  const created = await createLead({ store: await openStore(), now, mainOrigin: config.mainOrigin, network }, details);
+  return created.ok ? { ok: true, location: receiptPath("consultation", locale, created.lead.id) } : refuseLead(created.code);
 }
 
-/** Too late is said over the form for another time. */
+/** A confirmation that comes too late shows the form again, to choose another slot. */
 async function submitConfirmation(
   values: FormValues,
   { openStore, now, config }: RequestContext,
   locale: Locale,
-): Promise<Submission> {
-  const read = confirmationForm.safeParse(values);
-  if (!read.success) return refusedForm(read.error);
+): Promise<FormOutcome> {
+  const form = confirmationForm.safeParse(values);
+  if (!form.success) return refuseForm(form.error);
   const confirmed = await confirmConsultation(
     { store: await openStore(), now, mainOrigin: config.mainOrigin },
-    read.data[CONFIRM],
+    form.data[CONFIRM],
   );
   return confirmed.ok
-    ? { ok: true, location: receivedAt("consultation", locale, confirmed.id) }
+    ? { ok: true, location: receiptPath("consultation", locale, confirmed.id) }
     : { ok: false, code: confirmed.code, errors: { "": "slotLapsed" } };
 }

@@ -9,37 +9,37 @@ import { pathOf } from "#locales/paths.ts";
 import type { Lead } from "#store/leads.ts";
 import { renderLetter, type Letter, type Part } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
-import { type Consultation, invitationFor, isConfirmed } from "./invitation.ts";
+import { type Consultation, isConfirmed, serializeConsultation } from "./appointment.ts";
 
-/** The language of the people who answer. */
+/** The language of our own team. */
 const OUR_LOCALE: Locale = "nl";
 
 /**
- * The messages of a new lead. `token` confirms a consultation: its visitor is asked to do so, and we hear of it then. A
- * message goes to the visitor and to us, to be answered to them. The visitor's address is not proven here: nothing of what
- * the sender wrote is in what it gets.
+ * Composes the mails of a new lead. A consultation (with `token`): only a request to confirm it, to the visitor. A contact form: a
+ * receipt to the visitor, and to us a notice whose reply goes to the visitor. The visitor's address is not verified yet, so their
+ * mail contains nothing that the sender wrote.
  */
-export function mailsOfNew(lead: Lead, token: string | null, mainOrigin: string): Mail[] {
+export function composeNewLeadMails(lead: Lead, token: string | null, mainOrigin: string): Mail[] {
   if (token !== null && lead.slot !== null && lead.heldUntil !== null)
-    return [request({ ...lead, slot: lead.slot, heldUntil: lead.heldUntil }, token, mainOrigin)];
+    return [confirmationRequest({ ...lead, slot: lead.slot, heldUntil: lead.heldUntil }, token, mainOrigin)];
   return [receipt(lead, mainOrigin), notice(lead)];
 }
 
-/** The messages of a consultation that was confirmed: the invitation to the visitor, a notice to us. */
-export function mailsOfConfirmed(lead: Consultation, mainOrigin: string): Mail[] {
-  return [invitation(lead, mainOrigin), notice(lead)];
+/** Composes the mails of a confirmed consultation: the appointment to the visitor, a notice to us. */
+export function composeConfirmedMails(lead: Consultation, mainOrigin: string): Mail[] {
+  return [appointment(lead, mainOrigin), notice(lead)];
 }
 
 interface VisitorMail {
   key: string;
-  /** The group of its words. */
+  /** The group of its texts. */
   group: "contact" | "held" | "consultation";
   moment: Record<string, string>;
   parts: Part[];
   attachments?: MailAttachment[];
 }
 
-function toVisitor(lead: Lead, mainOrigin: string, { key, group, moment, parts, attachments = [] }: VisitorMail): Mail {
+function visitorMail(lead: Lead, mainOrigin: string, { key, group, moment, parts, attachments = [] }: VisitorMail): Mail {
   const t = mailTexts(lead.locale);
   const letter: Letter = {
     locale: lead.locale,
@@ -64,10 +64,10 @@ function toVisitor(lead: Lead, mainOrigin: string, { key, group, moment, parts, 
 function receipt(lead: Lead, mainOrigin: string): Mail {
   const t = mailTexts(lead.locale);
   const parts: Part[] = [{ text: t("leads:hello") }, { text: t("leads:contact.text") }];
-  return toVisitor(lead, mainOrigin, { key: "visitor", group: "contact", moment: {}, parts });
+  return visitorMail(lead, mainOrigin, { key: "visitor", group: "contact", moment: {}, parts });
 }
 
-function request(lead: Lead & { slot: number; heldUntil: number }, token: string, mainOrigin: string): Mail {
+function confirmationRequest(lead: Lead & { slot: number; heldUntil: number }, token: string, mainOrigin: string): Mail {
   const t = mailTexts(lead.locale);
   const moment = { ...slotInWords(slotName(lead.slot), lead.locale), until: splitSlotName(minuteName(lead.heldUntil)).time };
   const href = new URL(`${pathOf("consultation", lead.locale)}?${CONFIRM}=${token}`, mainOrigin).href;
@@ -77,25 +77,25 @@ function request(lead: Lead & { slot: number; heldUntil: number }, token: string
     { button: { label: t("leads:held.button"), href } },
     { text: t("leads:held.after") },
   ];
-  return toVisitor(lead, mainOrigin, { key: "request", group: "held", moment, parts });
+  return visitorMail(lead, mainOrigin, { key: "request", group: "held", moment, parts });
 }
 
-function invitation(lead: Consultation, mainOrigin: string): Mail {
+function appointment(lead: Consultation, mainOrigin: string): Mail {
   const t = mailTexts(lead.locale);
   const parts: Part[] = [
     { text: t("leads:greeting", { name: lead.name }) },
     ...appointmentParts(lead),
     { text: t("leads:copy") },
-    { facts: factsOf(lead, lead.locale) },
-    ...messageOf(lead),
+    { facts: listFacts(lead, lead.locale) },
+    ...quoteMessage(lead),
   ];
   const file = {
     name: `${t("leads:invitation.file")}.ics`,
     type: "text/calendar; method=REQUEST; charset=utf-8",
-    content: invitationFor(lead, true),
+    content: serializeConsultation(lead, { withAttendee: true }),
   };
   const moment = slotInWords(slotName(lead.slot), lead.locale);
-  return toVisitor(lead, mainOrigin, { key: "visitor", group: "consultation", moment, parts, attachments: [file] });
+  return visitorMail(lead, mainOrigin, { key: "visitor", group: "consultation", moment, parts, attachments: [file] });
 }
 
 function appointmentParts(lead: Consultation): Part[] {
@@ -115,8 +115,8 @@ function notice(lead: Lead): Mail {
   const subject = t(`leads:notice.${lead.kind}`, { name: lead.name, ...moment });
   const replyTo = normalizeEmail(lead.email);
   const parts: Part[] = [
-    { facts: factsOf(lead, OUR_LOCALE) },
-    ...messageOf(lead),
+    { facts: listFacts(lead, OUR_LOCALE) },
+    ...quoteMessage(lead),
     { text: t("leads:notice.answer", { name: lead.name }) },
     { text: t("leads:notice.consent", { at: new Date(lead.consentAt).toISOString() }) },
   ];
@@ -124,21 +124,21 @@ function notice(lead: Lead): Mail {
     ...renderLetter({ locale: OUR_LOCALE, title: subject, preview: lead.message ?? lead.email, parts }),
     key: `lead ${lead.id} sales`,
     recipient: brand.email,
-    // Leads from before the rule was as strict may have an address no mail server takes; the notice must arrive all the same.
+    // Older leads may have an address that mail servers refuse; the notice must arrive nevertheless.
     ...(replyTo === undefined ? {} : { replyTo }),
     subject,
     attachments: [],
   };
 }
 
-const messageOf = ({ message }: Lead): Part[] => (message === null ? [] : [{ quote: message }]);
+const quoteMessage = ({ message }: Lead): Part[] => (message === null ? [] : [{ quote: message }]);
 
-/** What was filled in, label by label; what was left empty is left out. */
-function factsOf(lead: Lead, locale: Locale): [label: string, value: string][] {
+/** Lists the filled fields of a lead with their labels. */
+function listFacts(lead: Lead, locale: Locale): [label: string, value: string][] {
   const t = mailTexts(locale);
   const { slot, name, email, phone, units, channels } = lead;
   const facts: [string, string | null][] = [
-    ["when", slot === null ? null : whenOf(slot, locale)],
+    ["when", slot === null ? null : formatSlotRange(slot, locale)],
     ["name", name],
     ["email", email],
     ["phone", phone],
@@ -149,7 +149,7 @@ function factsOf(lead: Lead, locale: Locale): [label: string, value: string][] {
   return facts.flatMap(([field, value]) => (value === null ? [] : [[t(`leads:fields.${field}`), value]]));
 }
 
-function whenOf(slot: number, locale: Locale): string {
+function formatSlotRange(slot: number, locale: Locale): string {
   const { day, time } = slotInWords(slotName(slot), locale);
   const end = slotInWords(slotName(slot + SLOT_MS), locale).time;
   return mailTexts(locale)("leads:when", { day, time, end });

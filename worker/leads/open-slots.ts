@@ -1,12 +1,12 @@
 import { slotName, slotsFrom } from "#domain/consultation.ts";
-import { takenSlots } from "#store/leads.ts";
+import { findTakenSlots } from "#store/leads.ts";
 import type { Store } from "#store/store.ts";
 
-/** Names of the slots that are free at `now`, in order. */
-export async function openSlots(store: Store, now: number): Promise<string[]> {
+/** Lists the names of the slots that are free at `now`, in order. */
+export async function listOpenSlots(store: Store, now: number): Promise<string[]> {
   const slots = slotsFrom(now);
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const taken = new Set(await takenSlots(store, first, last, now));
+  const taken = new Set(await findTakenSlots(store, first, last, now));
   return slots.filter((slot) => !taken.has(slot)).map(slotName);
 }

@@ -8,20 +8,20 @@ interface Health {
   kv: "up" | "down";
 }
 
-/** Whether the store and KV answer; each is really asked. */
+/** Checks whether the store and KV answer, by sending a read to each. */
 export async function checkHealth({ env, openStore, requestId }: RequestContext): Promise<Health> {
-  const ask = async (what: string, question: () => Promise<unknown>): Promise<"up" | "down"> => {
+  const check = async (service: string, read: () => Promise<unknown>): Promise<"up" | "down"> => {
     try {
-      await question();
+      await read();
       return "up";
     } catch (error) {
-      logError(`${what} does not answer`, error, { requestId });
+      logError(`health check of ${service} failed`, error, { requestId });
       return "down";
     }
   };
   const [store, kv] = await Promise.all([
-    ask("the store", async () => isEmpty(await openStore())),
-    ask("KV", () => env.SITES.get("health")),
+    check("the store", async () => isEmpty(await openStore())),
+    check("KV", () => env.SITES.get("health")),
   ]);
   return { ok: store === "up" && kv === "up", store, kv };
 }

@@ -1,5 +1,4 @@
 import { checkoutForm } from "#contract/checkout.ts";
-import { fieldErrors } from "#contract/fields.ts";
 import type { CheckoutData } from "#contract/order.ts";
 import { COUNTRIES } from "#domain/countries.ts";
 import { dayInZone } from "#domain/dates.ts";
@@ -9,37 +8,35 @@ import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { placeOrder } from "#worker/billing/place-order.ts";
 import { startPayment } from "#worker/billing/start-payment.ts";
-import type { Submission } from "./dynamic-pages.ts";
+import type { FormOutcome } from "./dynamic-pages.ts";
+import { refuseForm } from "./refuse-form.ts";
 
-/** What the order form is made of. Names of countries come from here: browsers know other ones. */
+/** Loads the data of the order form. The names of countries are made here, because browsers use other ones. */
 export async function checkoutData({ config, now }: RequestContext, locale: Locale): Promise<{ checkout: CheckoutData }> {
   const nextCharge = nextChargeAfter(dayInZone(now, BILLING_TIME_ZONE));
-  return { checkout: { nextCharge, countries: countriesIn(locale), test: config.stripe === undefined } };
+  return { checkout: { nextCharge, countries: listCountries(locale), test: config.stripe === undefined } };
 }
 
-const named = new Map<Locale, CheckoutData["countries"]>();
+const countriesByLocale = new Map<Locale, CheckoutData["countries"]>();
 
-function countriesIn(locale: Locale): CheckoutData["countries"] {
-  let countries = named.get(locale);
+function listCountries(locale: Locale): CheckoutData["countries"] {
+  let countries = countriesByLocale.get(locale);
   if (!countries) {
     const names = new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: "region" });
     const { compare } = new Intl.Collator(LANGUAGE_TAGS[locale]);
     countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
-    named.set(locale, countries);
+    countriesByLocale.set(locale, countries);
   }
   return countries;
 }
 
-/** Takes the order form and leads to the payment. An order whose payment cannot be begun is kept for the next attempt. */
-export async function submitCheckout(values: FormValues, context: RequestContext, locale: Locale): Promise<Submission> {
+/** Places the order and redirects to its payment. If the payment cannot be started, the order is kept for the next attempt. */
+export async function submitCheckout(values: FormValues, context: RequestContext, locale: Locale): Promise<FormOutcome> {
   const form = checkoutForm.safeParse(values);
-  if (!form.success) {
-    const errors = fieldErrors(form.error);
-    return { ok: false, code: "" in errors ? "UNKNOWN_FIELD" : "INVALID_FORM", errors };
-  }
+  if (!form.success) return refuseForm(form.error);
   const { config, now, openStore } = context;
-  const tools = { store: await openStore(), config, now };
-  const order = await placeOrder(form.data, locale, tools);
-  const started = await startPayment(order.id, tools);
+  const billing = { store: await openStore(), config, now };
+  const order = await placeOrder(form.data, locale, billing);
+  const started = await startPayment(order.id, billing);
   return started.ok ? started : { ok: false, code: started.code, errors: { "": "payment" } };
 }

@@ -6,14 +6,14 @@ import { type BillingContext, isTestOrder } from "#worker/billing/billing-provid
 import { endTestPayment } from "#worker/billing/end-test-payment.ts";
 import { type CurrentOrder, readOrder } from "#worker/billing/read-order.ts";
 import { startPayment } from "#worker/billing/start-payment.ts";
-import type { Submission } from "./dynamic-pages.ts";
+import type { FormOutcome } from "./dynamic-pages.ts";
 
-/** The order that the address names, as it truly stands. */
+/** Loads the order of the address, compared with its provider. */
 export async function orderData(context: RequestContext): Promise<{ order: OrderAnswer }> {
   const id = context.url.searchParams.get("order");
   if (id === null) return { order: { asked: false } };
-  const known = await readOrder(id, await billingContext(context));
-  return { order: known ? { asked: true, order: toView(known) } : { asked: true } };
+  const current = await readOrder(id, await billingContext(context));
+  return { order: current ? { asked: true, order: toView(current) } : { asked: true } };
 }
 
 function toView({ order, isStale }: CurrentOrder): OrderView {
@@ -22,24 +22,24 @@ function toView({ order, isStale }: CurrentOrder): OrderView {
   return { id, plan, status, dueNow, monthly, nextCharge, since: updatedAt, stale: isStale, test };
 }
 
-/** "Pay after all": goes on with the order's payment, or begins a new one. */
-export async function submitRetry(values: FormValues, context: RequestContext): Promise<Submission> {
+/** Handles "Pay now": redirects to the order's open payment, or starts a new one. */
+export async function submitRetry(values: FormValues, context: RequestContext): Promise<FormOutcome> {
   const form = orderReference.safeParse(values);
-  if (!form.success) return WRONG_FORM;
+  if (!form.success) return INVALID_FORM;
   const started = await startPayment(form.data.order, await billingContext(context));
   if (started.ok) return started;
   return { ok: false, code: started.code, errors: { "": started.code === "NOT_FOUND" ? "unknownField" : "payment" } };
 }
 
-/** The end of a test payment, as the payer chose it. */
-export async function submitTestPayment(values: FormValues, context: RequestContext): Promise<Submission> {
+/** Ends a test payment with the outcome that the visitor chose. */
+export async function submitTestPayment(values: FormValues, context: RequestContext): Promise<FormOutcome> {
   const form = testPaymentForm.safeParse(values);
-  if (!form.success) return WRONG_FORM;
+  if (!form.success) return INVALID_FORM;
   const ended = await endTestPayment(form.data.order, form.data.outcome, await billingContext(context));
   return ended.ok ? ended : { ok: false, code: ended.code, errors: { "": "unknownField" } };
 }
 
-const WRONG_FORM: Submission = { ok: false, code: "INVALID_FORM", errors: { "": "unknownField" } };
+const INVALID_FORM: FormOutcome = { ok: false, code: "INVALID_FORM", errors: { "": "unknownField" } };
 
 async function billingContext({ config, now, openStore }: RequestContext): Promise<BillingContext> {
   return { store: await openStore(), config, now };

@@ -6,40 +6,41 @@ import { pathOf } from "#locales/paths.ts";
 import { STRIPE_API } from "#worker/env.ts";
 import type { PageReply } from "./dynamic-pages.ts";
 
-/** How soon a page looks again for what is not decided yet, seconds; later, when it has been so for long. */
-const LOOK_AGAIN = { open: 5, processing: 20 };
-const PATIENCE = 12;
+/** Seconds after which the page of an undecided order reloads, at least. */
+const MIN_REFRESH_SECONDS = { open: 5, processing: 20 };
+/** The longer an order has been undecided, the less often its page reloads: after this part of that time. */
+const REFRESH_DIVISOR = 12;
 
-const NOT_THERE = { status: 404 };
+const NOT_FOUND = { status: 404 };
 
-const answerIn = (data: PageState["data"]): OrderAnswer => (data?.["order"] ?? { asked: false }) as OrderAnswer;
+const readAnswer = (data: PageState["data"]): OrderAnswer => (data?.["order"] ?? { asked: false }) as OrderAnswer;
 
-/** The page after the payment: it looks again by itself, without script too, until the payment is decided. */
-export function replyWithResult(data: PageState["data"], { now }: RequestContext): PageReply {
-  const { asked, order } = answerIn(data);
-  if (!order) return asked ? NOT_THERE : {};
+/** Reply of the page after the payment: it reloads itself, also without JavaScript, until the payment is decided. */
+export function replyToResult(data: PageState["data"], { now }: RequestContext): PageReply {
+  const { asked, order } = readAnswer(data);
+  if (!order) return asked ? NOT_FOUND : {};
   const { status, since } = order;
   if (status !== "open" && status !== "processing") return {};
-  const seconds = Math.max(LOOK_AGAIN[status], Math.round((now - since) / 1000 / PATIENCE));
+  const seconds = Math.max(MIN_REFRESH_SECONDS[status], Math.round((now - since) / 1000 / REFRESH_DIVISOR));
   return { headers: { Refresh: String(seconds) } };
 }
 
-/** The page after a payment that was broken off; should it be paid all the same, the page that says so. */
-export function replyWithWayBack(data: PageState["data"], _: RequestContext, locale: Locale): PageReply {
-  const { asked, order } = answerIn(data);
-  if (!order) return asked ? NOT_THERE : {};
-  const decided = order.status === "paid" || order.status === "processing";
-  return decided ? { location: `${pathOf("checkout-success", locale)}?order=${order.id}` } : {};
+/** Reply of the page after a cancelled payment; redirects to the result page if the order is paid or processing anyway. */
+export function replyToCancelled(data: PageState["data"], _: RequestContext, locale: Locale): PageReply {
+  const { asked, order } = readAnswer(data);
+  if (!order) return asked ? NOT_FOUND : {};
+  const isPaying = order.status === "paid" || order.status === "processing";
+  return isPaying ? { location: `${pathOf("checkout-success", locale)}?order=${order.id}` } : {};
 }
 
-/** The page of a test payment, which there is only where no money can move. */
-export function replyWithTest(data: PageState["data"], context: RequestContext, locale: Locale): PageReply {
-  return context.config.stripe ? { notFound: true } : replyWithWayBack(data, context, locale);
+/** Reply of the page of a test payment, which does not exist if Stripe is configured. */
+export function replyToTestPayment(data: PageState["data"], context: RequestContext, locale: Locale): PageReply {
+  return context.config.stripe ? { notFound: true } : replyToCancelled(data, context, locale);
 }
 
-/** Where the pages of the payment provider are: forms are led on there. */
-export function paymentOrigins({ config: { stripe } }: RequestContext): string[] {
+/** Lists the origins of the provider's payment pages, to which forms redirect. */
+export function listPaymentOrigins({ config: { stripe } }: RequestContext): string[] {
   if (!stripe) return [];
-  const elsewhere = stripe.apiBase.origin === STRIPE_API ? [] : [stripe.apiBase.origin];
-  return ["https://checkout.stripe.com", ...elsewhere];
+  const configured = stripe.apiBase.origin === STRIPE_API ? [] : [stripe.apiBase.origin];
+  return ["https://checkout.stripe.com", ...configured];
 }

@@ -9,17 +9,17 @@ import { servePortal } from "./serve-portal.ts";
 import { submitForm } from "./submit-form.ts";
 
 interface MainSiteEnv {
-  Bindings: { context: RequestContext; /** Not one of our own hosts: never to be indexed. */ foreign: boolean };
+  Bindings: { context: RequestContext; /** True on a host that is not ours, where nothing may be indexed. */ foreign: boolean };
 }
 
 const USER_FEED = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.ics$/;
-const INVITATION = /^([0-9a-f-]{36})\.ics$/;
+const APPOINTMENT = /^([0-9a-f-]{36})\.ics$/;
 
-function file(body: string, type: string): Response {
+function textFile(body: string, type: string): Response {
   return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" } });
 }
 
-/** Everything that is not an owner's site or a theme's demo. */
+/** Routes of the main site: everything except owners' sites and demos of themes. */
 export const mainSite = new Hono<MainSiteEnv>()
   .onError((error) => {
     throw error;
@@ -45,10 +45,10 @@ export const mainSite = new Hono<MainSiteEnv>()
   })
   .get("/calendar.ics", async (c) => (await servePausedFeed(c.req.raw, c.env.context)) ?? feedNotFound())
   .get("/consultation/:file", async (c) => {
-    const [, id] = INVITATION.exec(c.req.param("file")) ?? [];
-    const { serveInvitation } = await import("#worker/leads/serve-leads.ts");
-    const invitation = id === undefined ? undefined : await serveInvitation(c.env.context, id);
-    return invitation ?? serveMarketing(c.req.raw, c.env.context, c.env.foreign);
+    const [, id] = APPOINTMENT.exec(c.req.param("file")) ?? [];
+    const { serveAppointment } = await import("#worker/leads/serve-leads.ts");
+    const appointment = id === undefined ? undefined : await serveAppointment(c.env.context, id);
+    return appointment ?? serveMarketing(c.req.raw, c.env.context, c.env.foreign);
   })
   .get("/dev/mail/:rest{.*}?", async (c) => {
     const { context, foreign } = c.env;
@@ -56,7 +56,7 @@ export const mainSite = new Hono<MainSiteEnv>()
     const { serveOutbox } = await import("#worker/mail/dev/serve-outbox.ts");
     return (await serveOutbox(context)) ?? serveMarketing(c.req.raw, context, foreign);
   })
-  .get("/robots.txt", ({ env: { context, foreign } }) => file(robots(context.config.mainOrigin, foreign), "text/plain"))
+  .get("/robots.txt", ({ env: { context, foreign } }) => textFile(robots(context.config.mainOrigin, foreign), "text/plain"))
   .get("*", async (c) => {
     const { context, foreign } = c.env;
     const portal = foreign ? undefined : await servePortal(c.req.raw, context);
@@ -69,7 +69,6 @@ export const mainSite = new Hono<MainSiteEnv>()
   .post("*", (c) => submitForm(c.req.raw, c.env.context))
   .all("*", () => methodNotAllowed("GET, HEAD, POST"));
 
-/** On a host that is not ours nothing is to be indexed. */
 function robots(origin: string, foreign: boolean): string {
   return foreign ? "User-agent: *\nDisallow: /\n" : `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
 }

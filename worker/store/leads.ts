@@ -14,27 +14,27 @@ export interface Lead {
   units: number | null;
   channels: string[];
   message: string | null;
-  /** Start of a consultation as it was asked for, milliseconds since the epoch. */
+  /** Requested start of a consultation, milliseconds since the epoch. */
   slot: number | null;
-  /** The same while nobody else may have it: held or confirmed. */
+  /** Equal to `slot` while it is held or confirmed; unique. */
   reservedSlot: number | null;
-  /** Until then it is held without a confirmation. */
+  /** End of the hold of an unconfirmed consultation. */
   heldUntil: number | null;
   confirmedAt: number | null;
-  /** SHA-256 of the token that confirms, in base64url. */
+  /** SHA-256 of the token that confirms it, in base64url. */
   confirmDigest: string | null;
   consentAt: number;
-  /** Two leads never share one: what makes the same form, sent twice, one lead. */
+  /** Unique: identifies the same form sent twice as one lead. */
   digest: string;
   createdAt: number;
 }
 
-/** Writes a lead; fails on a digest that exists or a slot that is held or confirmed. */
+/** Inserts a lead; fails if its digest exists or its slot is held or confirmed. */
 export function insert(db: Database, t: Store["tables"], lead: Lead): Query {
   return db.insert(t.leads).values(lead);
 }
 
-/** Takes a slot from a lead that did not confirm it in time. Belongs before `insert` in its batch. */
+/** Releases a slot whose hold has ended without confirmation. Must come before `insert` in a batch. */
 export function releaseLapsed(db: Database, { leads: t }: Store["tables"], slot: number, now: number): Query {
   return db
     .update(t)
@@ -42,7 +42,7 @@ export function releaseLapsed(db: Database, { leads: t }: Store["tables"], slot:
     .where(and(eq(t.reservedSlot, slot), isNull(t.confirmedAt), lte(t.heldUntil, now)));
 }
 
-/** Takes a lead back in the batch that wrote it, where a condition holds. */
+/** Deletes a lead in the batch that inserted it, if a condition is true. */
 export function removeIf(db: Database, { leads: t }: Store["tables"], id: string, condition: SQL): Query<{ id: string }[]> {
   return db
     .delete(t)
@@ -50,7 +50,7 @@ export function removeIf(db: Database, { leads: t }: Store["tables"], id: string
     .returning({ id: t.id });
 }
 
-/** Confirms a consultation that is still held; no row where it is not, or was confirmed before. */
+/** Confirms a consultation that is still held; returns no row if it is not held or was confirmed before. */
 export function confirm(db: Database, { leads: t }: Store["tables"], id: string, now: number): Query<{ id: string }[]> {
   return db
     .update(t)
@@ -59,6 +59,7 @@ export function confirm(db: Database, { leads: t }: Store["tables"], id: string,
     .returning({ id: t.id });
 }
 
+/** SQL condition: the lead is confirmed. */
 export const isConfirmed = ({ leads: t }: Store["tables"], id: string): SQL =>
   sql`exists (select 1 from ${t} where ${t.id} = ${id} and ${t.confirmedAt} is not null)`;
 
@@ -77,24 +78,24 @@ export async function findByDigest({ db, tables: t }: Store, digest: string): Pr
   return row as Lead | undefined;
 }
 
-/** What was written to us from a mail address, in lower case; oldest first. */
+/** Finds the leads of an email address (lower case), oldest first. */
 export async function findByEmail({ db, tables: { leads: t } }: Store, email: string): Promise<Lead[]> {
   return (await db.select().from(t).where(eq(t.email, email)).orderBy(asc(t.createdAt), asc(t.id))) as Lead[];
 }
 
-/** Forgets who wrote before then and has had their consultation, if they asked for one. */
+/** Deletes leads created before a time, except consultations that have not taken place by then. */
 export async function removeBefore({ db, tables: t }: Store, before: number): Promise<void> {
   const { createdAt, slot } = t.leads;
   await db.delete(t.leads).where(and(lt(createdAt, before), or(isNull(slot), lt(slot, before))));
 }
 
-/** Forgets who asked for a consultation and did not confirm it before then. */
+/** Deletes consultations whose hold ended before a time without confirmation. */
 export async function removeLapsed({ db, tables: { leads: t } }: Store, before: number): Promise<void> {
   await db.delete(t).where(and(isNull(t.confirmedAt), lt(t.heldUntil, before)));
 }
 
-/** The slots from `first` to `last`, both included, that are held or confirmed at `now`. */
-export async function takenSlots(
+/** Lists the slots from `first` to `last`, both included, that are held or confirmed at `now`. */
+export async function findTakenSlots(
   { db, tables: { leads: t } }: Store,
   first: number,
   last: number,

@@ -4,16 +4,16 @@ import { brand } from "#locales/brand.ts";
 import type { Lead } from "#store/leads.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 
-/** A consultation that was confirmed. */
+/** A confirmed consultation. */
 export type Consultation = Lead & { slot: number; confirmedAt: number };
 
 export const isConfirmed = (lead: Lead): lead is Consultation => lead.slot !== null && lead.confirmedAt !== null;
 
 /**
- * The consultation for a calendar program, in the visitor's language. The mail's `addressed` one names the visitor; the
- * one to be downloaded names nobody but us. Both have one UID: whoever opens both has one appointment.
+ * Serializes a consultation as an iCalendar file in the visitor's language. The file attached to the mail has the visitor as
+ * attendee; the file for download names only us. Both have the same UID, so that opening both gives one appointment.
  */
-export function invitationFor(lead: Consultation, addressed: boolean): string {
+export function serializeConsultation(lead: Consultation, { withAttendee }: { withAttendee: boolean }): string {
   const t = mailTexts(lead.locale);
   return serializeAppointment({
     uid: `${lead.id}@${brand.domain}`,
@@ -24,6 +24,6 @@ export function invitationFor(lead: Consultation, addressed: boolean): string {
     summary: t("leads:invitation.summary"),
     description: t("leads:invitation.description"),
     organizer: { name: brand.name, email: brand.email },
-    ...(addressed ? { attendee: { name: lead.name, email: lead.email } } : {}),
+    ...(withAttendee ? { attendee: { name: lead.name, email: lead.email } } : {}),
   });
 }

@@ -2,8 +2,8 @@ import { minuteName, slotName } from "#domain/consultation.ts";
 import type { ConsultationReceipt } from "#contract/receipt.ts";
 import type { Lead } from "#store/leads.ts";
 
-/** How a consultation stands at `now`: held for its visitor, confirmed, or free for others again. */
-export function standingOf(lead: Lead & { slot: number }, now: number): ConsultationReceipt {
+/** Returns the state of a consultation at `now`: held for its visitor, confirmed, or lapsed and free for others. */
+export function toConsultationReceipt(lead: Lead & { slot: number }, now: number): ConsultationReceipt {
   const slot = slotName(lead.slot);
   if (lead.confirmedAt !== null) return { kind: "consultation", state: "confirmed", slot };
   if (lead.heldUntil === null || lead.heldUntil <= now) return { kind: "consultation", state: "lapsed", slot };

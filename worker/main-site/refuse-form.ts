@@ -1,9 +1,9 @@
 import { fieldErrors } from "#contract/fields.ts";
 import type { z } from "zod";
-import type { Submission } from "./dynamic-pages.ts";
+import type { FormOutcome } from "./dynamic-pages.ts";
 
-/** A form that its schema did not take. */
-export function refusedForm(error: z.ZodError): Submission {
+/** Returns the outcome for a form that does not match its schema. */
+export function refuseForm(error: z.ZodError): FormOutcome {
   const errors = fieldErrors(error);
   return { ok: false, code: "" in errors ? "UNKNOWN_FIELD" : "INVALID_FORM", errors };
 }
