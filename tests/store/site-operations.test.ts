@@ -33,8 +33,14 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
   const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
   const siteId = site.id;
   const tools = (): SiteTools => ({
-    ...{ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", mainOrigin: "http://vrijhuis.localhost", now: NOW },
-    ...{ requestId: "r", by: site.ownerId, onCalendarChange: async () => {} },
+    kv: opened.kv,
+    store,
+    mainDomain: "vrijhuis.localhost",
+    mainOrigin: "http://vrijhuis.localhost",
+    now: NOW,
+    requestId: "r",
+    by: site.ownerId,
+    onCalendarChange: async () => {},
   });
   const change = (version: number, patch: unknown) => saveOperations(tools(), { siteId, version, patch });
   const archive = (version: number, unitId = "u-2") => archiveUnit(tools(), { siteId, unitId, version });

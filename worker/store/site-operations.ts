@@ -24,8 +24,13 @@ export async function findOperations({ db }: Store, siteId: string): Promise<Fou
     with: {
       units: {
         columns: {
-          ...{ id: true, publishedAt: true },
-          ...{ checkIn: true, checkOut: true, minimumNights: true, nightlyFrom: true, cleaningFee: true },
+          id: true,
+          publishedAt: true,
+          checkIn: true,
+          checkOut: true,
+          minimumNights: true,
+          nightlyFrom: true,
+          cleaningFee: true,
         },
         where: (unit, { isNull: isUnset }) => isUnset(unit.archivedAt),
         orderBy: (unit, { asc }) => [asc(unit.position), asc(unit.id)],

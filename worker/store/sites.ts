@@ -170,7 +170,13 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
       db
         .update(units)
         .set({
-          ...{ slug, position, sleeps, bedrooms, bathrooms, area, content },
+          slug,
+          position,
+          sleeps,
+          bedrooms,
+          bathrooms,
+          area,
+          content,
           publishedAt: sql`coalesce(${units.publishedAt}, ${now})`,
         })
         .where(and(ofSite, eq(units.id, id), isNull(units.archivedAt))),
