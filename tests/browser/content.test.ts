@@ -168,6 +168,53 @@ test("a second home is copied, named, put first and taken away again", async () 
   await context.close();
 });
 
+test("prices hold as soon as their field is left, without publishing", async () => {
+  const { who, siteId } = await publishedSite("verhuur");
+  const { page, complaints, context } = await portal.signedIn(who);
+  await page.goto(portalPath("dashboard", "nl", "rental"));
+  const price = page.getByLabel("Prijs per nacht (EUR)");
+  await price.fill("9");
+  expect(await guestReads("verhuur")).toContain("145");
+  await price.fill("198");
+  await page.getByLabel("Schoonmaak, eenmalig (EUR)").fill("60");
+  await page.getByLabel("Schoonmaak, eenmalig (EUR)").press("Enter");
+  await page.getByText("€ 1.446,00").waitFor();
+  await page.getByLabel("Aankomst vanaf").fill("15:00");
+  await page.getByLabel("Tijdzone").selectOption("Europe/Brussels");
+  await saved(page);
+  const stored = async () => (await who.call("GET", `/sites/${siteId}/operations`)).body["operations"];
+  await expect.poll(stored).toMatchObject({ timeZone: "Europe/Brussels" });
+  const [terms] = Object.values(((await stored()) as { units: object }).units);
+  expect(terms).toMatchObject({ nightlyFrom: 19_800, cleaningFee: 6000, checkIn: "15:00" });
+  expect(await guestReads("verhuur")).toContain("198");
+  expect((await draftOf(who, siteId)).version).toBe(3);
+  await price.fill("");
+  await price.blur();
+  await page.getByText("Vul dit nog in.").waitFor();
+  for (const width of [390, 1280]) expect(await faultsAt(page, width)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a home with guests to come cannot be removed, nor the last one that guests see", async () => {
+  const { who, siteId } = await publishedSite("laatste-huis");
+  const { page, context } = await portal.signedIn(who, WIDE);
+  await open(page, "homes");
+  const remove = async (name: string) => {
+    await page.getByRole("button", { name: `${name}: wat wil je doen?` }).click();
+    await page.getByRole("menuitem", { name: "Verwijderen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
+  };
+  await page.getByRole("button", { name: "Verblijf toevoegen" }).click();
+  await page.getByRole("button", { name: "Verblijf 2: wat wil je doen?" }).waitFor();
+  await remove("Het Duinhuis");
+  await page.getByRole("dialog").getByText("Dit is het enige verblijf dat gasten zien.", { exact: false }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Annuleren" }).click();
+  await remove("Verblijf 2");
+  await expect.poll(async () => (await draftOf(who, siteId)).draft.units.length).toBe(1);
+  await context.close();
+});
+
 test("two windows: different fields come together, the same one asks", async () => {
   const { who, siteId } = await publishedSite("vensters");
   const [one, other] = await Promise.all([portal.signedIn(who), portal.signedIn(who)]);
