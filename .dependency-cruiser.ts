@@ -1,14 +1,14 @@
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
 /**
- * Allowed imports: the table "Which way imports go" of ARCHITECTURE.md. Whatever a row does not name is forbidden, so a new folder
- * cannot be imported before it has been added here.
+ * Allowed imports: the table "Allowed imports" of ARCHITECTURE.md. An import that no row allows is forbidden, so a new folder
+ * cannot be imported until it is listed here.
  */
 interface Row {
   folder: string;
-  /** Pattern of the files that the row is about. */
+  /** Pattern of the importing files. */
   from: string;
-  /** Patterns of what they may import besides each other. `$1` is what the first group of `from` matched. */
+  /** Patterns of the files they may import besides each other. `$1` is the first capture group of `from`. */
   to: string[];
 }
 
@@ -21,7 +21,7 @@ const BASE = "^worker/(store|http|hosts)/";
 const ENV = "^worker/env\\.ts$";
 const THEMES = "^themes/";
 const LOCALES = "^locales/";
-/** Modules of themes that the portal and the marketing site may import: no components, which run on Preact in the browser (0023). */
+/** Modules of themes that the portal and the marketing site may import. Components are excluded: they run on Preact (0023). */
 const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
 const SHARED_CLIENT = "^client/(lib|ui)/";
 
@@ -59,7 +59,7 @@ const ROWS: Row[] = [
       EDITABLE,
       SHARED_CLIENT,
       "^client/preview-messages\\.ts$",
-      // A preview of Markdown as guests will see it: a chunk on Preact, imported when it is shown.
+      // Preview of Markdown as guests will see it: a chunk on Preact, imported when the preview opens.
       "^client/islands/show-markdown\\.ts$",
       NPM,
     ],
@@ -100,17 +100,24 @@ const config: IConfiguration = {
     },
     {
       name: "no development dependencies",
-      comment: "What runs at a guest's or an owner's is a dependency of package.json.",
+      comment: "Packages used by the deployed product belong to `dependencies` in package.json.",
       severity: "error",
       from: { path: "^(worker|client|themes|locales)/" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "folders by their alias",
-      comment: "A relative path into another folder hides that a border is crossed: use the aliases of package.json.",
+      comment: "A relative path into another folder hides the dependency on it: use the aliases of package.json.",
       severity: "error",
       from: { path: "^(client|themes|locales|worker/(?:domain|contract|store|http|hosts))/" },
       to: { path: "^(client|themes|locales|worker)/", pathNot: "^$1/", dependencyTypesNot: ["aliased"] },
+    },
+    {
+      name: "scripts by their alias",
+      comment: "Tests import scripts as `#scripts/…`.",
+      severity: "error",
+      from: { path: "^tests/" },
+      to: { path: "^scripts/", dependencyTypesNot: ["aliased"] },
     },
   ],
   options: {

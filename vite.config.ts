@@ -8,7 +8,7 @@ import { worker } from "./build/environments/worker.ts";
 import { removeManifest } from "./build/manifest.ts";
 import { clientManifest } from "./build/plugins/client-manifest.ts";
 import { compiledWasm } from "./build/plugins/compiled-wasm.ts";
-import { cutFonts } from "./build/plugins/cut-fonts.ts";
+import { subsetFonts } from "./build/plugins/subset-fonts.ts";
 import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
 import { marketingPages } from "./build/plugins/marketing-pages.ts";
@@ -19,7 +19,7 @@ import { copyStaticFiles } from "./build/steps/copy-static-files.ts";
 import { moveWorkerAssets } from "./build/steps/move-worker-assets.ts";
 import { prerenderDocuments } from "./build/steps/prerender-documents.ts";
 
-/** One build, three outputs (0020): the browser's files, the marketing pages prerendered with them, the worker that knows both. */
+/** One build with three environments (0020): the browser's files, the prerendered documents that link to them, and the worker. */
 export default defineConfig({
   publicDir: false,
   css: { transformer: "lightningcss" },
@@ -31,7 +31,7 @@ export default defineConfig({
     reactToString(),
     clientManifest(),
     marketingPages(),
-    cutFonts(),
+    subsetFonts(),
     markdown(),
     leanMarkdownIt(),
     compiledWasm(),

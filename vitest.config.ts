@@ -5,17 +5,17 @@ import { markdown } from "./build/plugins/markdown.ts";
 interface ProjectOptions {
   /** Milliseconds a test may take. */
   timeout: number;
-  /** Position among the projects: one after the other, so that a process serves files of one project only. */
+  /** Position among the projects. They run one after the other, so that a process runs files of one project only. */
   groupOrder: number;
   TZ?: string;
   folder?: string;
   exclude?: string[];
   globalSetup?: string;
-  /** Whether the files share processes; false where they replace parts of modules or of the platform. */
+  /** True if test files share processes; false where they replace parts of modules or of the platform. */
   shared?: boolean;
 }
 
-/** Files share their process and its modules (0059): what a test replaces is put back after it. */
+/** Test files share a process and its modules (0059), so mocks and stubs are restored after each test. */
 const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
 
 const project = (name: string, options: ProjectOptions) => {
@@ -24,14 +24,14 @@ const project = (name: string, options: ProjectOptions) => {
     plugins: [leanMarkdownIt(), markdown()],
     test: {
       name,
-      // Processed as in the build, so that both read Markdown alike.
+      // Processed by the build's plugins, so that tests and build parse Markdown the same way.
       server: { deps: { inline: ["markdown-it"] } },
       include: [`tests/${folder}/**/*.test.{ts,tsx}`],
       exclude,
       globalSetup,
       testTimeout: timeout,
       hookTimeout: 60_000,
-      // What is polled is waited for, however busy the machine: only what never comes fails.
+      // Long enough for a busy machine: polling fails only if the expected value never comes.
       expect: { poll: { timeout: timeout / 2 } },
       ...(shared ? SHARED : {}),
       maxWorkers: 2,
@@ -45,8 +45,8 @@ const project = (name: string, options: ProjectOptions) => {
 const TIMELESS = ["tests/unit/scenes.test.ts", "tests/unit/repository-files.test.ts", "tests/unit/markdown-cost.test.tsx"];
 
 /**
- * `unit` runs under UTC and at the other end of the world: no rule may depend on the machine's zone. `unit` and `store` run from
- * source; `worker` and `browser` on the build in dist/.
+ * `unit` runs under UTC and again 14 hours ahead of it (`unit-far`), because no rule may depend on the machine's time zone.
+ * `unit` and `store` run from source; `worker` and `browser` on the build in dist/.
  */
 export default defineConfig({
   test: {

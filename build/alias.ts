@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-/** Modules under another name, in every environment. */
+/** Modules that are replaced by others in every environment. */
 export const alias = [
   { find: "react-style-singleton", replacement: join(ROOT, "client/portal/ui/style-singleton.ts") },
-  // bcryptjs; workers know Node's modules by their full names only.
+  // For bcryptjs: workerd resolves Node's modules only with their `node:` prefix.
   { find: /^crypto$/, replacement: "node:crypto" },
 ];

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestChunk } from "vite";
 import { MARKETING_PAGE } from "./page-modules.ts";
 
-/** Addresses of the files that a document links to. */
+/** URLs of the files that a document links to. */
 interface DocumentAssets {
   script: string;
   styles: string[];
@@ -10,16 +10,16 @@ interface DocumentAssets {
 }
 
 export interface MarketingAssets extends DocumentAssets {
-  /** Page id → style sheets of that page alone. */
+  /** Page id → style sheets used only by that page. */
   pageStyles: Record<string, string[]>;
 }
 
 export interface PortalAssets extends DocumentAssets {
-  /** Scripts that the entry imports, to preload. */
+  /** Scripts to preload: the entry's static imports. */
   modules: string[];
 }
 
-/** Files of every marketing page. */
+/** Collects the files of the marketing pages. */
 export function marketingAssets(manifest: Manifest): MarketingAssets {
   const assets = entryAssets(manifest, "client/marketing/main.tsx");
   return {
@@ -33,7 +33,7 @@ export function marketingAssets(manifest: Manifest): MarketingAssets {
   };
 }
 
-/** Files of the portal's documents. */
+/** Collects the files of the portal's documents. */
 export function portalAssets(manifest: Manifest): PortalAssets {
   const key = "client/portal/main.tsx";
   const assets = entryAssets(manifest, key);
@@ -53,7 +53,7 @@ function entryAssets(manifest: Manifest, key: string): DocumentAssets {
 
 const stylesOf = (manifest: Manifest, key: string) => filesOf(manifest, key, ({ css = [] }) => css);
 
-/** Addresses that `pick` finds in a chunk and in all its static imports, imports first, each chunk once. */
+/** URLs of the files that `pick` selects from a chunk and all its static imports; imports first, each chunk once. */
 function filesOf(manifest: Manifest, key: string, pick: (chunk: ManifestChunk) => string[], seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];

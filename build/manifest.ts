@@ -6,7 +6,7 @@ import { CLIENT_OUTPUT } from "./paths.ts";
 const folder = join(CLIENT_OUTPUT, ".vite");
 const file = join(folder, "manifest.json");
 
-/** Vite's manifest of the client build: source file → built file, its imports and style sheets. */
+/** Reads Vite's manifest of the client build: source file → built file, its imports and style sheets. */
 export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(file, "utf8")) as Manifest;
 }
@@ -15,7 +15,7 @@ export async function writeManifest(manifest: Manifest): Promise<void> {
   await writeFile(file, JSON.stringify(manifest));
 }
 
-/** Removes the manifest from the files that are served. */
+/** Removes the manifest from the output, so that it is not served. */
 export async function removeManifest(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
-/** Folder of the repository. */
+/** Root folder of the repository. */
 export const ROOT = join(import.meta.dirname, "..");
-/** Folder of the static files that the ASSETS binding serves. */
+/** Output folder of the static files that the ASSETS binding serves. */
 export const CLIENT_OUTPUT = join(ROOT, "dist/client");
-/** Runs once, during the build. */
+/** Output folder of the document renderers, which run once during the build. */
 export const PRERENDER_OUTPUT = join(ROOT, "dist/prerender");
-/** Folder of the built worker that is deployed. */
+/** Output folder of the deployed worker. */
 export const WORKER_OUTPUT = join(ROOT, "dist/worker");

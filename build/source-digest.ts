@@ -3,12 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-/** Everything the worker's answers depend on. */
+/** Sources that the worker's responses depend on. */
 const FOLDERS = ["worker", "client", "content", "themes", "locales", "build"];
 const FILES = ["vite.config.ts", "package-lock.json"];
 const SOURCE = /\.(tsx?|css|json|md)$/;
 
-/** SHA-256 of the product's sources and of the code that builds them, in hexadecimal. */
+/** Computes the SHA-256 digest of the product's sources and build code, in hexadecimal. */
 export async function sourceDigest(): Promise<string> {
   const hash = createHash("sha256");
   for (const file of FILES) hash.update(await readFile(join(ROOT, file)));

@@ -1,13 +1,13 @@
 import type { PreviewOrder, PreviewPlace } from "./preview-messages.ts";
 
-/** A preview in a frame tells the portal around it where one is, and does what the portal says. Only the portal frames it. */
-const tell = (ready: boolean): void => {
-  const place: PreviewPlace = { path: location.pathname, y: scrollY, ready };
-  parent.postMessage(place, "*");
+/** Reports the preview's state to the portal, the only page that may frame it. */
+const report = (ready: boolean): void => {
+  const state: PreviewPlace = { path: location.pathname, y: scrollY, ready };
+  parent.postMessage(state, "*");
 };
 
-/** The build writes `light-dark()` of style sheets as two variables (Lightning CSS), one of which is `initial`, the other empty. */
-function show(scheme: "light" | "dark", style: CSSStyleDeclaration): void {
+/** Switches the colour scheme. Lightning CSS compiles `light-dark()` to two variables: `initial` if active, otherwise empty. */
+function setScheme(scheme: "light" | "dark", style: CSSStyleDeclaration): void {
   style.colorScheme = scheme;
   for (const each of ["light", "dark"]) style.setProperty(`--lightningcss-${each}`, each === scheme ? "initial" : " ");
 }
@@ -16,11 +16,11 @@ if (parent !== self) {
   addEventListener("message", ({ source, data }: MessageEvent<PreviewOrder>) => {
     if (source !== parent) return;
     const { style } = document.documentElement;
-    if (data.scheme) show(data.scheme, style);
+    if (data.scheme) setScheme(data.scheme, style);
     for (const [role, value] of Object.entries(data.colours ?? {})) style.setProperty(`--${role}`, value);
     if (data.y !== undefined) scrollTo({ top: data.y, behavior: "instant" });
-    tell(true);
+    report(true);
   });
-  addEventListener("scroll", () => tell(false), { passive: true });
-  tell(false);
+  addEventListener("scroll", () => report(false), { passive: true });
+  report(false);
 }

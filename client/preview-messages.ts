@@ -1,18 +1,18 @@
-/** What the page in a preview's frame tells the portal around it. */
+/** Message of the framed preview to the portal. */
 export interface PreviewPlace {
-  /** Path of the page one is on. */
+  /** Path of the page that is shown. */
   path: string;
-  /** How far it is scrolled, CSS pixels. */
+  /** Scroll position, CSS pixels. */
   y: number;
-  /** It has done what it was told. */
+  /** True after the portal's last command has been carried out. */
   ready: boolean;
 }
 
-/** What the portal tells it; what is not said stays. */
+/** Message of the portal to the framed preview; omitted values stay unchanged. */
 export interface PreviewOrder {
   y?: number;
-  /** The appearance, whatever the device's is. */
+  /** Colour scheme, independent of the device's. */
   scheme?: "light" | "dark";
-  /** Colours of the theme by role, as CSS values, before the server has them. */
+  /** Theme colours by role, as CSS values, shown before they are saved. */
   colours?: Record<string, string>;
 }

@@ -2,7 +2,7 @@ import en from "#locales/en/offline.json";
 import nl from "#locales/nl/offline.json";
 import pl from "#locales/pl/offline.json";
 
-/** What is used here of a service worker's scope; the library of its types would redefine the window's for all of `client`. */
+/** The used part of a service worker's global scope. TypeScript's own library would redefine the globals in all of `client`. */
 interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -19,13 +19,13 @@ declare const self: {
 };
 
 /**
- * The service worker: keeps the immutable files of the build, and answers a page that cannot be reached with a page that
- * says so. It stores nothing else: no HTML, no API answer, nothing of an owner's site. Imports only the texts, which
- * nothing else imports, so the build puts everything into the one file that `/sw.js` must be.
+ * The service worker caches the immutable files of the build, and answers failed navigations with an offline page. It stores
+ * nothing else: no HTML, no API responses, nothing of an owner's site. It imports only texts that no other module imports, so the
+ * build bundles it into the single file `/sw.js`.
  */
 const CACHE = "assets-1";
-/** Files of about three releases; older ones make way. */
-const KEPT = 60;
+/** Maximum number of cached files, about three releases; the oldest are removed. */
+const MAX_FILES = 60;
 
 self.addEventListener("install", () => {
   void self.skipWaiting();
@@ -39,26 +39,26 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith("/assets/")) event.respondWith(keptAsset(request));
-  else if (request.mode === "navigate" && !isMachinery(url.pathname))
+  if (url.pathname.startsWith("/assets/")) event.respondWith(cachedAsset(request));
+  else if (request.mode === "navigate" && !isProtocolPath(url.pathname))
     event.respondWith(fetch(request).catch(() => offlinePage(url.pathname)));
 });
 
-/** Parts of the site that answer programs, whose failures they handle themselves. */
-function isMachinery(path: string): boolean {
+/** True for API paths, whose clients handle failures themselves. */
+function isProtocolPath(path: string): boolean {
   return /^\/(api|auth|rest|storage|functions|realtime)\//.test(path);
 }
 
-/** Names under /assets carry a hash of the content, so what is kept is never stale. */
-async function keptAsset(request: Request): Promise<Response> {
+/** Returns a file of /assets from the cache or the network. File names contain a content hash, so cached files are never stale. */
+async function cachedAsset(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200) {
     await cache.put(request, response.clone());
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT)).map((old) => cache.delete(old)));
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_FILES)).map((old) => cache.delete(old)));
   }
   return response;
 }

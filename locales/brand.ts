@@ -1,7 +1,7 @@
-/** Who we are. The one place that knows the product's name; a rename is a change of this file. */
+/** The product's name and addresses. To rename the product, change only this file. */
 export const brand = {
   name: "Vrijhuis",
-  /** The name in addresses: `/waarom-{slug}`, `/en/why-{slug}`, `/pl/dlaczego-{slug}`. */
+  /** The name as it appears in URLs: `/waarom-{slug}`, `/en/why-{slug}`, `/pl/dlaczego-{slug}`. */
   slug: "vrijhuis",
   domain: "vrijhuis.nl",
   origin: "https://vrijhuis.nl",

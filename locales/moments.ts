@@ -4,8 +4,8 @@ import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats of one kind each: joined by hand, because programs differ in the comma they put between them. */
-function written(day: CalendarDate, locale: Locale, kind: string, options: Intl.DateTimeFormatOptions): string {
+/** Formats one part of a date. Callers join the parts themselves, because JavaScript engines differ in the comma between them. */
+function formatPart(day: CalendarDate, locale: Locale, kind: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${locale} ${kind}`;
   let format = formats.get(key);
   if (!format) {
@@ -15,20 +15,20 @@ function written(day: CalendarDate, locale: Locale, kind: string, options: Intl.
   return format.format(Date.parse(`${day}T12:00:00Z`));
 }
 
-/** A day with its weekday: `maandag 23 november`, `poniedziałek, 23 listopada`. */
-export function dayInWords(day: CalendarDate, locale: Locale): string {
-  const weekday = written(day, locale, "weekday", { weekday: "long" });
-  const date = written(day, locale, "date", { day: "numeric", month: "long" });
+/** Formats a day with its weekday: `maandag 23 november`, `poniedziałek, 23 listopada`. */
+export function formatDay(day: CalendarDate, locale: Locale): string {
+  const weekday = formatPart(day, locale, "weekday", { weekday: "long" });
+  const date = formatPart(day, locale, "date", { day: "numeric", month: "long" });
   return `${weekday}${locale === "pl" ? "," : ""} ${date}`;
 }
 
-/** A day's month on its own: `november`, `listopad`. */
-export function monthInWords(day: CalendarDate, locale: Locale): string {
-  return written(day, locale, "month", { month: "long" });
+/** Formats the month of a day: `november`, `listopad`. */
+export function formatMonth(day: CalendarDate, locale: Locale): string {
+  return formatPart(day, locale, "month", { month: "long" });
 }
 
-/** The day and the time of a consultation's slot, by its name. */
-export function slotInWords(name: string, locale: Locale): { day: string; time: string } {
+/** Formats day and time of a consultation slot, given the slot's name. */
+export function formatSlot(name: string, locale: Locale): { day: string; time: string } {
   const { day, time } = splitSlotName(name);
-  return { day: dayInWords(day, locale), time };
+  return { day: formatDay(day, locale), time };
 }

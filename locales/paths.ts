@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from "#domain/locale.ts";
 import { brand } from "./brand.ts";
 
 /**
- * The one slug table of the marketing site: what follows the language segment (`/en`, `/pl`, nothing for Dutch).
- * A `:slug` segment stands for any one segment.
+ * Path of every page of the marketing site, after the language segment (`/en`, `/pl`, none for Dutch).
+ * `:slug` stands for one segment of any content.
  */
 const SLUGS = {
   home: { nl: "", en: "", pl: "" },
@@ -37,13 +37,13 @@ const SLUGS = {
 export type PageId = keyof typeof SLUGS;
 export const PAGES = Object.keys(SLUGS) as PageId[];
 
-/** Pages about one visitor's own business: not for search engines, and in no sitemap. */
+/** Pages about one visitor's own order: not indexed, and in no sitemap. */
 export const PRIVATE_PAGES: readonly PageId[] = ["checkout", "checkout-success", "checkout-cancelled", "test-payment"];
 
-/** What a path of the main site stands for. Without a page it is not found, unless it has moved to `redirect`. */
+/** Page at a path of the main site. Without `page` the path is not found, unless `redirect` names the correct path. */
 type PathMatch = { locale: Locale; page: PageId; slug?: string } | { locale: Locale; page: undefined; redirect?: string };
 
-/** A page's path, letters as people read them (`/pl/obsługa-techniczna`); `slug` names the blog post. */
+/** Returns a page's path, not percent-encoded (`/pl/obsługa-techniczna`). `slug` is the blog post's. */
 export function pathOf(page: PageId, locale: Locale, slug = ""): string {
   const segments = [locale === DEFAULT_LOCALE ? "" : locale, SLUGS[page][locale].replace(":slug", encodeURIComponent(slug))];
   return `/${segments.filter(Boolean).join("/")}`;
@@ -54,16 +54,16 @@ const byPlainName: Record<Locale, Map<string, PageId>> = { nl: new Map(), en: ne
 for (const locale of LOCALES)
   for (const page of PAGES) {
     byName[locale].set(SLUGS[page][locale], page);
-    byPlainName[locale].set(plain(SLUGS[page][locale]), page);
+    byPlainName[locale].set(toPlainName(SLUGS[page][locale]), page);
   }
 
 /**
- * Reads a path, percent-encoded or not, in any Unicode form. The language is the first segment: en, pl, else Dutch.
- * A near miss (other case, a slash too many, Polish letters left out, another language's name for a page) says where the
- * page is; a page's name without its language segment leads to the language it is a name in.
+ * Finds the page at a path, percent-encoded or not, in any Unicode form. The language is the first segment: en, pl, else Dutch.
+ * A near miss (different case, an extra slash, Polish letters without their marks, another language's name for a page) gets a
+ * redirect. A page's name without its language segment redirects to the language the name belongs to.
  */
 export function matchPath(pathname: string): PathMatch {
-  const segments = decoded(pathname);
+  const segments = decodeSegments(pathname);
   const first = segments?.[0] ?? pathname.split("/")[1];
   const locale: Locale = first === "en" || first === "pl" ? first : DEFAULT_LOCALE;
   if (!segments) return { locale, page: undefined };
@@ -71,22 +71,22 @@ export function matchPath(pathname: string): PathMatch {
   const prefixed = locale !== DEFAULT_LOCALE;
   const name = (prefixed ? segments.slice(1) : segments).join("/");
   const exact = find(byName[locale], name);
-  // `/en/` names its home page with a slash too many.
+  // `/en/` is the English home page with an extra slash: it redirects to `/en`.
   if (exact && !(prefixed && segments.length > 1 && name === "")) return { locale, ...exact };
 
-  const [asked, rest] = languageOf(segments);
-  const wanted = plain(rest.join("/").replace(/\/+$/, ""));
-  for (const candidate of [asked ?? locale, ...LOCALES]) {
+  const [requested, rest] = splitLanguage(segments);
+  const wanted = toPlainName(rest.join("/").replace(/\/+$/, ""));
+  for (const candidate of [requested ?? locale, ...LOCALES]) {
     const near = find(byPlainName[candidate], wanted);
-    if (near) return { locale, page: undefined, redirect: pathOf(near.page, asked ?? candidate, near.slug) };
+    if (near) return { locale, page: undefined, redirect: pathOf(near.page, requested ?? candidate, near.slug) };
   }
   return { locale, page: undefined };
 }
 
-/** The language a path asks for in any spelling (`/EN/…`, `/nl/…`), and what follows. */
-function languageOf(segments: string[]): [Locale | undefined, string[]] {
-  const asked = LOCALES.find((locale) => locale === segments[0]?.toLowerCase());
-  return [asked, asked ? segments.slice(1) : segments];
+/** Splits off the language segment, in any case and including Dutch (`/EN/…`, `/nl/…`); returns it with the other segments. */
+function splitLanguage(segments: string[]): [Locale | undefined, string[]] {
+  const requested = LOCALES.find((locale) => locale === segments[0]?.toLowerCase());
+  return [requested, requested ? segments.slice(1) : segments];
 }
 
 const POST = /^blog\/([^/]+)$/;
@@ -98,13 +98,13 @@ function find(names: Map<string, PageId>, name: string): { page: PageId; slug?: 
   return slug === undefined ? undefined : { page: "blog-post", slug };
 }
 
-/** Lower case, without the marks on letters. */
-function plain(name: string): string {
+/** Converts to lower case and removes diacritics. */
+function toPlainName(name: string): string {
   return name.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 }
 
-/** The segments as composed text; undefined when one's percent-encoding is broken or hides a slash. */
-function decoded(pathname: string): string[] | undefined {
+/** Decodes the segments (Unicode NFC). Returns undefined if percent-encoding is invalid or encodes a slash. */
+function decodeSegments(pathname: string): string[] | undefined {
   try {
     const segments = pathname
       .slice(1)

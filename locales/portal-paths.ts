@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#domain/locale.ts";
 import { findTheme, type ThemeId } from "#domain/themes.ts";
 
-/** Steps of signing in that have an address of their own. */
+/** Sign-in steps that have their own URL. */
 export const LOGIN_STEPS = ["sign-up", "code", "forgotten", "reset", "confirm", "second-factor"] as const;
 export type LoginStep = (typeof LOGIN_STEPS)[number];
 
-/** The dashboard's panels (docs/decisions/0012-dashboard-section.md). */
+/** Sections of the dashboard (0012). */
 export const DASHBOARD_SECTIONS = ["domeinen", "theme", "content", "rental", "reviews", "analytics", "settings"] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
-/** The portal's screens, each with what its address may tell beside it. */
+/** The portal's screens, each with the type of the detail that may follow in its URL. */
 interface Details {
   login: LoginStep | undefined;
   account: undefined;
@@ -21,7 +21,7 @@ interface Details {
 
 export type PortalScreen = keyof Details;
 
-/** What an address of the portal shows. */
+/** Screen, detail and language at a URL of the portal. */
 export type PortalMatch = {
   [Screen in PortalScreen]: { locale: Locale; screen: Screen; detail: Details[Screen] };
 }[PortalScreen];
@@ -30,7 +30,7 @@ type DetailOf<Screen extends PortalScreen> = undefined extends Details[Screen]
   ? [detail?: Details[Screen]]
   : [detail: Details[Screen]];
 
-/** The one table of addresses: what stands before a screen's detail. They are the same in all languages. */
+/** Base path of each screen; its detail follows. Paths are the same in all languages. */
 const BASES: Record<PortalScreen, string> = {
   login: "/login",
   account: "/account",
@@ -40,26 +40,26 @@ const BASES: Record<PortalScreen, string> = {
   dashboard: "/dashboard",
 };
 
-/** What stands before every address of a language: nothing for Dutch. */
+/** Returns the prefix of a language's paths: empty for Dutch. */
 export const languagePrefix = (locale: Locale): string => (locale === DEFAULT_LOCALE ? "" : `/${locale}`);
 
-/** A screen's address below its language, as links within the portal name it. */
+/** Returns a screen's path without the language prefix, as links within the portal use it. */
 export function screenPath<Screen extends PortalScreen>(screen: Screen, ...[detail]: DetailOf<Screen>): string {
   return join(screen, detail);
 }
 
-/** A screen's address. */
+/** Returns a screen's full path. */
 export function portalPath<Screen extends PortalScreen>(screen: Screen, locale: Locale, ...[detail]: DetailOf<Screen>): string {
   return languagePrefix(locale) + join(screen, detail);
 }
 
-/** Whether a path is the one mails' links and providers lead back to, in whatever language. */
+/** True if the path is `/login/confirm` in any language: the target of links in mails and of providers' redirects. */
 export function isConfirmPath(pathname: string): boolean {
   const match = matchPortal(pathname);
   return match?.screen === "login" && match.detail === "confirm";
 }
 
-/** Where the same is in another language. */
+/** Returns the path of the same screen in another language. */
 export function portalPathIn({ screen, detail }: PortalMatch, locale: Locale): string {
   return languagePrefix(locale) + join(screen, detail);
 }
@@ -67,7 +67,7 @@ export function portalPathIn({ screen, detail }: PortalMatch, locale: Locale): s
 const join = (screen: PortalScreen, detail: string | undefined): string =>
   detail === undefined ? BASES[screen] : `${BASES[screen]}/${detail}`;
 
-/** The screen at a path, which may end in a slash; undefined where the portal has none. */
+/** Finds the screen at a path, which may end in a slash. Returns undefined if the portal has no such screen. */
 export function matchPortal(pathname: string): PortalMatch | undefined {
   const segments = pathname.replace(/\/$/, "").split("/").slice(1);
   const [first = ""] = segments;
@@ -82,9 +82,9 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
   if (rest.length > 1) return undefined;
   switch (screen) {
     case "login":
-      return among(LOGIN_STEPS, detail) ? { locale, screen, detail } : undefined;
+      return isKnownDetail(LOGIN_STEPS, detail) ? { locale, screen, detail } : undefined;
     case "dashboard":
-      return among(DASHBOARD_SECTIONS, detail) ? { locale, screen, detail } : undefined;
+      return isKnownDetail(DASHBOARD_SECTIONS, detail) ? { locale, screen, detail } : undefined;
     case "account":
     case "onboarding":
     case "domain-setup":
@@ -94,6 +94,7 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
   }
 }
 
-function among<T extends string>(known: readonly T[], detail: string | undefined): detail is T | undefined {
+/** True if there is no detail or it is one of `known`. */
+function isKnownDetail<T extends string>(known: readonly T[], detail: string | undefined): detail is T | undefined {
   return detail === undefined || (known as readonly string[]).includes(detail);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
 
-/** Texts and back link of the page that answers a form refused before it was read. */
+/** Texts of the page shown when a form is rejected before its body is read, and the label of its link back. */
 interface RefusalWords {
   FORBIDDEN_ORIGIN: { title: string; text: string };
   BODY_TOO_LARGE: { title: string; text: string };

@@ -2,8 +2,8 @@ import { LEGAL_KINDS, type LegalKind, type PageRef } from "#contract/site-view.t
 import { isLocale, type Locale } from "#domain/locale.ts";
 
 /**
- * First segment of an owner site's pages in each language; a unit's page has its slug behind it. Every one of them stands in
- * `worker/domain/page-slugs.ts` too, so that no page of an owner's own is hidden by it.
+ * First path segment of an owner site's pages in each language; on a unit's page the unit's slug follows. Each segment is also
+ * reserved in `worker/domain/page-slugs.ts`, so that owners' custom pages cannot have the same slug.
  */
 export const SEGMENTS = {
   nl: {
@@ -40,16 +40,16 @@ interface SiteLanguages {
   locales: Locale[];
 }
 
-/** The pages that not every site has. */
+/** Pages that only some sites have. */
 export interface SitePages {
-  /** Slugs of its units, when they have pages. */
+  /** Slugs of the units, if units have their own pages. */
   units: readonly string[];
-  /** Slugs of the owner's own pages. */
+  /** Slugs of the owner's custom pages. */
   own: readonly string[];
   legal: readonly LegalKind[];
 }
 
-/** Address of a page of an owner's site: the site's own language without prefix, others under `/{locale}`. */
+/** Returns the path of a page of an owner's site: the default language has no prefix, others are under `/{locale}`. */
 export function sitePath(page: PageRef, locale: Locale, { defaultLocale }: SiteLanguages): string {
   const prefix = locale === defaultLocale ? "" : `/${locale}`;
   if (page.kind === "home" || page.kind === "not-found") return prefix === "" ? "/" : prefix;
@@ -60,11 +60,11 @@ export function sitePath(page: PageRef, locale: Locale, { defaultLocale }: SiteL
 
 type SiteMatch =
   | { found: true; locale: Locale; page: PageRef }
-  /** The page exists under another spelling. */
+  /** The page exists at the path `redirect`. */
   | { found: false; locale: Locale; redirect: string }
   | { found: false; locale: Locale; redirect: undefined };
 
-/** What a path of an owner's site means. */
+/** Finds the page at a path of an owner's site. */
 export function matchSitePath(pathname: string, site: SiteLanguages, pages: SitePages): SiteMatch {
   const clean = pathname.length > 1 && pathname.endsWith("/") ? pathname.replace(/\/+$/, "") || "/" : pathname;
   const [first = "", ...rest] = clean.slice(1).split("/");

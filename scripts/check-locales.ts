@@ -1,6 +1,6 @@
 /**
- * Every text exists in every language: the same files with the same keys, and of a text with a number each plural form
- * the language has (CLDR). Prints what is missing and fails.
+ * Checks that every text exists in every language: the same files with the same keys, and for plurals every form that the
+ * language has (CLDR). Prints what is missing and exits with 1.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,15 +14,15 @@ const forms = Object.fromEntries(
 
 type Texts = { [key: string]: string | Texts };
 
-/** Dotted keys; the plural forms of a text count as one key ending in `_#`. */
-function keysOf(texts: Texts, locale: Locale, problems: string[], prefix = ""): Set<string> {
+/** Collects dotted keys. The plural forms of a text count as one key, which ends in `_#`. Adds missing forms to `problems`. */
+function collectKeys(texts: Texts, locale: Locale, problems: string[], prefix = ""): Set<string> {
   const keys = new Set<string>();
   const plurals = new Map<string, Set<string>>();
   for (const [name, value] of Object.entries(texts)) {
     const key = prefix + name;
     const form = FORM.exec(name)?.[1];
     if (typeof value === "object") {
-      for (const inner of keysOf(value, locale, problems, `${key}.`)) keys.add(inner);
+      for (const inner of collectKeys(value, locale, problems, `${key}.`)) keys.add(inner);
     } else if (form !== undefined) {
       const base = key.replace(FORM, "");
       plurals.set(base, (plurals.get(base) ?? new Set()).add(form));
@@ -36,7 +36,7 @@ function keysOf(texts: Texts, locale: Locale, problems: string[], prefix = ""): 
     const wanted: string[] = forms[locale];
     for (const form of wanted) if (!found.has(form)) problems.push(`${locale}: ${base} has no form "${form}"`);
     for (const form of found)
-      if (!wanted.includes(form)) problems.push(`${locale}: ${base} has a form "${form}" the language lacks`);
+      if (!wanted.includes(form)) problems.push(`${locale}: ${base} has a form "${form}" that the language does not have`);
   }
   return keys;
 }
@@ -48,7 +48,7 @@ for (const locale of LOCALES) {
     if (!file.endsWith(".json")) continue;
     const texts = JSON.parse(await readFile(join(folder, locale, file), "utf8")) as Texts;
     const found = files.get(file) ?? new Map<Locale, Set<string>>();
-    files.set(file, found.set(locale, keysOf(texts, locale, problems, `${file}: `)));
+    files.set(file, found.set(locale, collectKeys(texts, locale, problems, `${file}: `)));
   }
 }
 for (const [file, found] of files) {

@@ -5,8 +5,8 @@ import { parseEnv } from "node:util";
 const root = join(import.meta.dirname, "..");
 
 /**
- * The settings in `.dev.vars`, wrangler's file for secrets on a developer's machine; none where the file does not exist. A
- * name that `.dev.vars.example` does not explain is an error: a misspelt name would silently do nothing.
+ * Reads `.dev.vars`, wrangler's file for secrets on a developer's machine; returns no settings if it does not exist. Throws on a
+ * name that is not in `.dev.vars.example`, because a misspelt name would silently have no effect.
  */
 export async function readDevVars(folder = root): Promise<Record<string, string>> {
   const [text, example] = await Promise.all([
@@ -14,14 +14,14 @@ export async function readDevVars(folder = root): Promise<Record<string, string>
     readFile(join(root, ".dev.vars.example"), "utf8"),
   ]);
   const vars = parseEnv(text);
-  const known = namesIn(example);
+  const known = settingNames(example);
   const unknown = Object.keys(vars).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`.dev.vars: ${unknown.join(", ")} unknown; .dev.vars.example explains every name`);
   return Object.fromEntries(Object.entries(vars).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** Names of an example file, where each setting is commented out. */
-export const namesIn = (example: string): string[] =>
+/** Returns the names of the settings in an example file, where each one is commented out. */
+export const settingNames = (example: string): string[] =>
   [...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 
 function ifMissing(error: NodeJS.ErrnoException): string {

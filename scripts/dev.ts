@@ -1,43 +1,43 @@
-/** `npm run dev [-- --port 8787]`: like `npm start`, rebuilt and reloaded in place whenever a source file changes. */
+/** `npm run dev [-- --port 8787]`: like `npm start`, but rebuilds and reloads whenever a source file changes. */
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { createBuilder } from "vite";
-import { openLocal } from "./open-local.ts";
-import { wantedPort } from "./wanted-port.ts";
-import { reloadingProxy } from "./reloading-proxy.ts";
+import { startLocalWorker } from "./start-local-worker.ts";
+import { readPort } from "./read-port.ts";
+import { startReloadingProxy } from "./reloading-proxy.ts";
 
 const root = join(import.meta.dirname, "..");
 
 const build = async (): Promise<void> => (await createBuilder({ root, logLevel: "warn" })).buildApp();
 
 await build();
-const port = await wantedPort();
-const local = await openLocal({ port, inner: 0, vars: { SITE_MEMORY_SECONDS: "0" } });
-const pages = reloadingProxy(port, local.port);
+const port = await readPort();
+const local = await startLocalWorker({ port, workerPort: 0, vars: { SITE_MEMORY_SECONDS: "0" } });
+const pages = startReloadingProxy(port, local.port);
 console.log(local.addresses);
 
 let building: Promise<void> | undefined;
-let again = false;
+let isChanged = false;
 
-/** One build at a time; changes that come meanwhile make one more. */
+/** Runs one build at a time; changes during a build cause one more. */
 async function rebuild(): Promise<void> {
   if (building) {
-    again = true;
+    isChanged = true;
     return;
   }
   building = (async () => {
     do {
-      again = false;
-      const from = performance.now();
+      isChanged = false;
+      const startedAt = performance.now();
       try {
         await build();
         await local.reload();
         pages.reload();
-        console.log(`Rebuilt in ${Math.round(performance.now() - from)} ms.`);
+        console.log(`Rebuilt in ${Math.round(performance.now() - startedAt)} ms.`);
       } catch (error) {
         console.error(error instanceof Error ? error.message : error);
       }
-    } while (again);
+    } while (isChanged);
   })();
   await building;
   building = undefined;

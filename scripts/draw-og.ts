@@ -1,7 +1,6 @@
 /**
- * `npm run og`: the pictures that stand for a page where a link to it is shared, 1200 × 630. Drawn from the built pages'
- * own titles and from the pictures of the posts; run after `npm run build` when one of these has changed, and commit what
- * it writes.
+ * `npm run og`: draws the Open Graph pictures of the pages, 1200 × 630, from the titles of the built pages and from the posts'
+ * pictures. Run it after `npm run build` when one of these has changed, and commit the result.
  */
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +13,7 @@ const root = join(import.meta.dirname, "..");
 const target = join(root, "client/public/og");
 const SIZE = { width: 1200, height: 630 };
 
-/** Ground, text, key and its shadow; a page keeps its colours in every language. */
+/** Background, text, key and its shadow. A page has the same colours in every language. */
 const COLOURS = [
   ["#f7efe0", "#12322a", "#ffc83a", "#12322a"],
   ["#12322a", "#f9f1e2", "#ffc83a", "#10291f"],
@@ -37,7 +36,8 @@ const faces = (
   )
 ).join("");
 
-const mark = /** The key-and-roof mark, as in client/ui/mark.tsx. */ (color: string) =>
+/** The logo, as in client/ui/mark.tsx. */
+const mark = (color: string) =>
   `<svg viewBox="0 0 32 32" fill="${color}"><path fill-rule="evenodd" d="M15 1.8a1.6 1.6 0 0 1 2 0l9.4 7.6a1.6 1.6 0 0 1 .6 1.2V20a1.6 1.6 0 0 1-1.6 1.6H18v2h3.4v3.2H18v1.6a2 2 0 0 1-4 0v-6.8H6.6A1.6 1.6 0 0 1 5 20v-9.4a1.6 1.6 0 0 1 .6-1.2ZM16 9.4a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z"/></svg>`;
 
 function drawing(title: string, [ground, text, key]: (typeof COLOURS)[number]): string {

@@ -1,6 +1,6 @@
 /**
  * Exports the demo homes' scenes as WebP photos: `npm run photos` (all) or `npm run photos -- fresh-coastal`.
- * A photo's key is a digest of its SVG text, so an unchanged scene is not drawn again.
+ * A photo's key is a digest of its SVG text, so unchanged scenes are skipped.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -40,7 +40,7 @@ async function drawAll(home: string, scenes: Scenes): Promise<void> {
   console.log(`${home}: ${Object.keys(manifest).length} photos`);
 }
 
-/** Exports the variants that are not there yet. */
+/** Exports the variants that do not exist yet. */
 async function exportScene(
   svg: string,
   key: string,

@@ -6,35 +6,36 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 
 const root = join(import.meta.dirname, "..");
 
-export interface LocalWorker {
+export interface LocalWorkerOptions {
   port?: number;
-  /** Where state is kept; in memory when left out. */
+  /** Folder of the persistent state; without it, state is in memory. */
   state?: string;
-  /** Configuration over that of wrangler.toml. */
+  /** Variables that override those of wrangler.toml. */
   vars?: Record<string, string>;
   quiet?: boolean;
-  /** Gets what the worker logs; standard error when left out. */
+  /** Receives the worker's log entries; by default they go to standard error. */
   onLog?: (log: { level: string; message: string }) => void;
-  /** Answers what the worker asks of the world; without it the world does. */
+  /** Answers the worker's outgoing requests; without it they go to the network. */
   outside?: (request: Request) => Response | Promise<Response>;
 }
 
-/** The built worker of `dist/` in workerd, with D1, KV, R2 and assets as wrangler.toml declares them. */
-export async function localWorker(options: LocalWorker): Promise<Miniflare> {
-  return new Miniflare(await localOptions(options));
+/** Starts the built worker of `dist/` in workerd, with D1, KV, R2 and assets as declared in wrangler.toml. */
+export async function createLocalWorker(options: LocalWorkerOptions): Promise<Miniflare> {
+  return new Miniflare(await localWorkerOptions(options));
 }
 
-export async function localOptions({
+/** Returns Miniflare's options for the built worker. */
+export async function localWorkerOptions({
   port = 0,
   state,
   vars,
   quiet = false,
   onLog = ({ message }) => console.error(message),
   outside,
-}: LocalWorker): Promise<ConstructorParameters<typeof Miniflare>[0]> {
+}: LocalWorkerOptions): Promise<ConstructorParameters<typeof Miniflare>[0]> {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  // Its bindings have .dev.vars in them, which tests must not depend on.
+  // wrangler's bindings include .dev.vars, on which tests must not depend.
   const { routes: _, bindings: __, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
@@ -52,15 +53,15 @@ export async function localOptions({
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
 }
 
-/** What seals keys and codes on this machine: kept beside the state, since the state can't be read without it. */
+/** Returns the secret that encrypts keys and codes. It is stored with the state, which cannot be read without it. */
 async function authSecret(state: string | undefined): Promise<string> {
-  const made = randomBytes(32).toString("base64");
-  if (state === undefined) return made;
+  const created = randomBytes(32).toString("base64");
+  if (state === undefined) return created;
   const file = join(state, "auth-secret");
   return readFile(file, "utf8").catch(async () => {
     await mkdir(state, { recursive: true });
-    await writeFile(file, made, { mode: 0o600 });
-    return made;
+    await writeFile(file, created, { mode: 0o600 });
+    return created;
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../migrations/d1");
 
-/** Applies the D1 migrations that were not applied yet, each as one batch, in the table wrangler itself keeps. */
+/** Applies pending D1 migrations, each as one batch, and records them in wrangler's own table. Returns the applied file names. */
 export async function migrate(db: D1Database): Promise<string[]> {
   await db
     .prepare(

@@ -1,20 +1,20 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
 
 const SCRIPT = `new EventSource("/__reload").onmessage = () => location.reload();`;
 
 /**
- * Stands in front of the local worker while one develops: every page gets a script of one line that reloads it when the
- * worker has been rebuilt. The product knows nothing of it; its policy allows scripts of the same host.
+ * Starts a proxy in front of the local worker during development. It adds a one-line script to every page, which reloads the
+ * page when the worker has been rebuilt. The content security policy allows it as a script of the same origin.
  */
-export function reloadingProxy(port: number, inner: number): { reload: () => void } {
+export function startReloadingProxy(port: number, workerPort: number): { reload: () => void } {
   const listeners = new Set<ServerResponse>();
-  createServer((asked, answer) => {
-    if (asked.url === "/__reload.js") answer.writeHead(200, { "Content-Type": "text/javascript" }).end(SCRIPT);
-    else if (asked.url === "/__reload") {
-      answer.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" }).flushHeaders();
-      listeners.add(answer);
-      answer.on("close", () => listeners.delete(answer));
-    } else forward(asked, answer, inner);
+  createServer((request, response) => {
+    if (request.url === "/__reload.js") response.writeHead(200, { "Content-Type": "text/javascript" }).end(SCRIPT);
+    else if (request.url === "/__reload") {
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" }).flushHeaders();
+      listeners.add(response);
+      response.on("close", () => listeners.delete(response));
+    } else forward(request, response, workerPort);
   }).listen(port, "127.0.0.1");
   return {
     reload: () => {
@@ -23,18 +23,19 @@ export function reloadingProxy(port: number, inner: number): { reload: () => voi
   };
 }
 
-function forward(asked: IncomingMessage, answer: ServerResponse, port: number): void {
-  const { "accept-encoding": _, "if-none-match": __, ...headers } = asked.headers;
-  const inner = request({ host: "127.0.0.1", port, method: asked.method, path: asked.url, headers }, (response) => {
-    const html = response.headers["content-type"]?.startsWith("text/html") === true && asked.method === "GET";
-    const { "content-length": length, ...rest } = response.headers;
-    answer.writeHead(
-      response.statusCode ?? 502,
-      html ? rest : { ...rest, ...(length === undefined ? {} : { "content-length": length }) },
+function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url: path } = request;
+  const { "accept-encoding": _, "if-none-match": __, ...headers } = request.headers;
+  const forwarded = sendRequest({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
+    const isPage = answer.headers["content-type"]?.startsWith("text/html") === true && method === "GET";
+    const { "content-length": length, ...rest } = answer.headers;
+    response.writeHead(
+      answer.statusCode ?? 502,
+      isPage ? rest : { ...rest, ...(length === undefined ? {} : { "content-length": length }) },
     );
-    response.pipe(answer, { end: !html });
-    if (html) response.on("end", () => answer.end('<script src="/__reload.js"></script>'));
+    answer.pipe(response, { end: !isPage });
+    if (isPage) answer.on("end", () => response.end('<script src="/__reload.js"></script>'));
   });
-  inner.on("error", () => answer.writeHead(502).end());
-  asked.pipe(inner);
+  forwarded.on("error", () => response.writeHead(502).end());
+  request.pipe(forwarded);
 }

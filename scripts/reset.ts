@@ -1,4 +1,4 @@
-/** `npm run reset`: forgets the local store, caches and everything else in .wrangler/. */
+/** `npm run reset`: deletes the local store, caches and everything else in .wrangler/. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -10,7 +10,7 @@ import type { Store } from "#store/store.ts";
 import { exists as userExists, insert as insertUser } from "#store/users.ts";
 import { type DemoHome, demoSite, type PhotoManifest } from "#themes/demo/home.ts";
 
-/** The same id for the same words, in the shape of a UUID (version 8, RFC 9562). */
+/** Derives an id from words, in the form of a UUID (version 8, RFC 9562): the same words give the same id. */
 function stableId(...words: string[]): string {
   const hex = createHash("sha256").update(words.join("\n")).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -20,6 +20,7 @@ export const DEMO_OWNER = { id: stableId("demo owner"), email: "eigenaar@vrijhui
 
 const themes = join(import.meta.dirname, "../themes");
 
+/** Imports the demo homes of all themes, with the manifests of their photos. */
 export async function loadHomes(): Promise<{ home: DemoHome; photos: PhotoManifest }[]> {
   const homes: { home: DemoHome; photos: PhotoManifest }[] = [];
   for (const theme of await readdir(themes)) {
@@ -33,29 +34,29 @@ export async function loadHomes(): Promise<{ home: DemoHome; photos: PhotoManife
   return homes;
 }
 
-/** When it is: milliseconds since the epoch, and the day bookings are counted from. */
 interface SeedTime {
+  /** Milliseconds since the epoch. */
   now: number;
+  /** Day that bookings are relative to. */
   today: CalendarDate;
 }
 
 /**
- * Writes the demo homes that a store does not have, each as an active site of the demo owner with its reviews and bookings,
- * in one batch. A home whose site exists, or whose subdomain another site has, is left as it is. Answers the number of
- * sites written.
+ * Writes missing demo homes to a store, each in one batch as an active site of the demo owner, with reviews and bookings. Skips a
+ * home if its site exists or another site has its subdomain. Returns the number of sites written.
  */
 export async function seed(store: Store, time: SeedTime): Promise<number> {
   const { db, tables } = store;
   const homes = await loadHomes();
   if (!(await userExists(store, DEMO_OWNER.id))) await insertUser(db, tables, DEMO_OWNER, time.now);
-  let written = 0;
+  let writtenCount = 0;
   for (const { home, photos } of homes) {
     const exists = (await findAddresses(store, siteIdOf(home))) !== undefined || (await isTaken(store, home.subdomain));
     if (exists) continue;
     await seedHome(store, home, photos, time);
-    written += 1;
+    writtenCount += 1;
   }
-  return written;
+  return writtenCount;
 }
 
 const siteIdOf = (home: DemoHome): string => stableId("site", home.subdomain);

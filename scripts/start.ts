@@ -1,6 +1,6 @@
-/** `npm start [-- --port 8787]`: the built worker on this machine. */
-import { openLocal } from "./open-local.ts";
-import { wantedPort } from "./wanted-port.ts";
+/** `npm start [-- --port 8787]`: runs the built worker on this machine. */
+import { startLocalWorker } from "./start-local-worker.ts";
+import { readPort } from "./read-port.ts";
 
-const { addresses } = await openLocal({ port: await wantedPort() });
+const { addresses } = await startLocalWorker({ port: await readPort() });
 console.log(addresses);

@@ -21,15 +21,15 @@ export const client: EnvironmentOptions = {
         portal: join(ROOT, "client/portal/main.tsx"),
         sw: join(ROOT, "client/sw.ts"),
       },
-      // The loader imports hydrate.ts by its address.
+      // The loader imports the built hydrate.ts by URL.
       preserveEntrySignatures: "exports-only",
       output: {
         codeSplitting: {
           groups: [
-            // Both the marketing site and the portal need these, but only partly: without a group one entry's chunk would
-            // absorb the other's.
+            // The marketing site and the portal use different parts of these. Without a group, one entry would load the other's
+            // chunk.
             { name: "app", test: /node_modules\/(?:react|react-dom|scheduler|wouter|i18next|@tanstack)\// },
-            // A few lines each, shared by a dozen chunks: as files of their own they would weigh twice as much.
+            // A few lines each, shared by a dozen chunks: as separate files they would be twice as large in total.
             {
               name: "icons",
               test: /lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|icons\/(?:arrow-right|badge-check|check|circle-alert|circle-check|external-link|info|plus|x)\.)/,

@@ -7,7 +7,7 @@ import { sourceDigest } from "../source-digest.ts";
 const ID = "virtual:client-manifest";
 const RESOLVED_ID = `\0${ID}`;
 
-/** `virtual:client-manifest` for the worker: addresses of the browser's files, and the digest of the build. */
+/** Provides `virtual:client-manifest` to the worker: URLs of the browser's files, and the build's digest. */
 export function clientManifest(): Plugin {
   return {
     name: "client-manifest",

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Plugin } from "vite";
 
-const MARK = "compiled-wasm:";
+const PLACEHOLDER = "compiled-wasm:";
 
 /**
- * WebAssembly for the worker: `import module from "….wasm"` is a `WebAssembly.Module`, as the platform gives it. Workers
- * don't compile bytes while they run, so the file lies beside the chunks and its import stays one.
+ * Makes `import module from "….wasm"` a `WebAssembly.Module` in the worker. Workers cannot compile WebAssembly at run time, so
+ * the file is copied beside the chunks and stays an external import, which the platform compiles when it is deployed.
  */
 export function compiledWasm(): Plugin {
   const files = new Map<string, string>();
@@ -23,11 +23,11 @@ export function compiledWasm(): Plugin {
       const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
       const fileName = `chunks/${basename(found.id, ".wasm")}-${digest}.wasm`;
       files.set(fileName, found.id);
-      return { id: MARK + fileName, external: true };
+      return { id: PLACEHOLDER + fileName, external: true };
     },
     renderChunk(code, { fileName }) {
       const up = "../".repeat(fileName.split("/").length - 1) || "./";
-      return code.includes(MARK) ? { code: code.replaceAll(MARK, up), map: null } : null;
+      return code.includes(PLACEHOLDER) ? { code: code.replaceAll(PLACEHOLDER, up), map: null } : null;
     },
     async generateBundle() {
       for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source: await readFile(source) });

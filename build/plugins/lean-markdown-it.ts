@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const STAND_IN = join(import.meta.dirname, "markdown-it-stand-in.ts");
+const STUBS = join(import.meta.dirname, "markdown-it-stubs.ts");
 
 /**
- * Bundles markdown-it without the tables of HTML entities, domain suffixes and Punycode it brings along: half of its size, for
- * features that `themes/base/markdown` switches off.
+ * Bundles markdown-it without its dependencies for HTML entities, bare links and Punycode. They are half of its size, and
+ * `themes/base/markdown` switches off the features that need them.
  */
 export function leanMarkdownIt(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function leanMarkdownIt(): Plugin {
     enforce: "pre",
     resolveId(source, importer) {
       const unused = source === "entities" || source === "linkify-it" || source === "punycode.js";
-      return unused && importer?.includes("/node_modules/markdown-it/") ? STAND_IN : undefined;
+      return unused && importer?.includes("/node_modules/markdown-it/") ? STUBS : undefined;
     },
   };
 }

@@ -6,12 +6,12 @@ import { isLocale, type Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { PAGES, type PageId, pathOf } from "#locales/paths.ts";
 
-/** A Markdown file of `content/` as a module sees it. */
+/** Exports of a Markdown file of `content/`. */
 interface MarkdownModule<Attributes> {
   attributes: Attributes;
-  /** The body; links to pages and posts lead to them in the file's own language. */
+  /** The body; links to pages and posts point to the file's own language. */
   html: string;
-  /** The sections, for a table of contents. */
+  /** Headings of the second level, for a table of contents. */
   headings: { id: string; text: string }[];
 }
 
@@ -19,11 +19,11 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const FILE = /\/content\/(?:[\w-]+\/)+(nl|en|pl)\.md$/;
 const VARIABLES: Record<string, string> = { brand: brand.name, domain: brand.domain, email: brand.email };
 
-/** Front matter and body of a Markdown file, `{{brand}}` and its like filled in. Throws, naming the file, when it has none. */
+/** Splits a Markdown file into front matter and body, and fills in variables such as `{{brand}}`. Throws without front matter. */
 function splitFrontMatter(source: string, file: string): { attributes: Record<string, unknown>; body: string } {
   const filled = source.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = VARIABLES[name];
-    if (value === undefined) throw new Error(`${file} names an unknown variable ${name}`);
+    if (value === undefined) throw new Error(`${file}: unknown variable ${name}`);
     return value;
   });
   const [, yaml, body] = FRONT_MATTER.exec(filled) ?? [];
@@ -31,7 +31,7 @@ function splitFrontMatter(source: string, file: string): { attributes: Record<st
   return { attributes: parse(yaml) as Record<string, unknown>, body };
 }
 
-/** Renders the Markdown body of a file. `slugOf` answers the address of a post; unknown links and variables throw. */
+/** Renders the Markdown body of a file. `slugOf` returns a post's slug. Throws on HTML, unknown pages and unsupported links. */
 function renderMarkdown(
   body: string,
   locale: Locale,
@@ -47,33 +47,33 @@ function renderMarkdown(
       if (kind === "post") token.href = pathOf("blog-post", locale, slugOf(name));
       else if (kind === "page") {
         const [page = "", hash] = name.split("#");
-        if (!PAGES.includes(page as PageId)) throw new Error(`${file} links to a page that is not there: ${name}`);
+        if (!PAGES.includes(page as PageId)) throw new Error(`${file} links to a page that does not exist: ${name}`);
         token.href = encodeURI(pathOf(page as PageId, locale)) + (hash === undefined ? "" : `#${hash}`);
-      } else if (!/^(https:|mailto:|#)/.test(token.href as string)) throw new Error(`${file} links to ${token.href}`);
+      } else if (!/^(https:|mailto:|#)/.test(token.href as string)) throw new Error(`${file}: unsupported link ${token.href}`);
     },
     renderer: {
       html({ text }) {
-        throw new Error(`${file} holds HTML: ${text.slice(0, 40)}`);
+        throw new Error(`${file} contains HTML: ${text.slice(0, 40)}`);
       },
     },
   });
   const html = marked
     .parse(body, { async: false })
-    // A wide table scrolls in its own box, which the keyboard reaches.
+    // A wide table scrolls inside a box that can be focused with the keyboard.
     .replaceAll("<table>", '<div class="prose-table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>")
-    // The corner over a column of names is no header.
+    // An empty corner cell is not a header.
     .replaceAll("<th></th>", "<td></td>");
   for (const [, id = "", text = ""] of html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g))
     headings.push({ id, text: text.replace(/<[^>]+>/g, "") });
   return { html, headings };
 }
 
-const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
 
 /**
- * Markdown of `content/` as modules, rendered while building. `x.md` is all of a file ({@link MarkdownModule}),
- * `x.md?attributes` its front matter alone, without sources and with the number of words, `x.md?slug` only its address.
+ * Turns Markdown of `content/` into modules, rendered during the build. `x.md` is the whole file ({@link MarkdownModule}),
+ * `x.md?attributes` only its front matter, without sources and with the number of words, `x.md?slug` only its slug.
  */
 export function markdown(): Plugin {
   return {
@@ -87,8 +87,8 @@ export function markdown(): Plugin {
       const { attributes, body } = await read(path);
       if (query === "slug") return `export default ${JSON.stringify(attributes["slug"])};`;
       if (query === "attributes") {
-        const { sources: _, ...short } = attributes;
-        return `export default ${JSON.stringify({ ...short, words: wordsIn(body) })};`;
+        const { sources: _, ...listed } = attributes;
+        return `export default ${JSON.stringify({ ...listed, words: countWords(body) })};`;
       }
 
       const posts = [...body.matchAll(/\(post:([\w-]+)\)/g)].map(([, post = ""]) => post);

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import { ROOT } from "../paths.ts";
 
 /**
- * `virtual:marketing-pages` for the worker: the renderer of the marketing pages. Its types stand in `worker/modules.d.ts`, because the
- * module itself is written with the browser's types.
+ * Provides `virtual:marketing-pages` to the worker: the renderer of the marketing pages. Its types are in `worker/modules.d.ts`,
+ * because the module itself is compiled with the browser's types.
  */
 export function marketingPages(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { ROOT } from "../paths.ts";
 
-/** Code that runs on Preact in the browser. */
+/** Folders of code that runs on Preact in the browser. */
 const ISLAND_CODE = ["themes/", "client/islands/"].map((folder) => join(ROOT, folder));
 
 const REPLACEMENTS: Record<string, string> = {
@@ -12,7 +12,7 @@ const REPLACEMENTS: Record<string, string> = {
   "react/jsx-dev-runtime": "preact/jsx-runtime",
 };
 
-/** Islands and the theme components they hydrate run on Preact in the browser; the worker renders them with React (0023). */
+/** Runs islands and the theme components they hydrate on Preact in the browser; the worker renders them with React (0023). */
 export function preactIslands(): Plugin {
   return {
     name: "preact-islands",

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 import { ROOT } from "../paths.ts";
 
 /**
- * The worker renders to strings, part by part; `react-dom/server` would also bring React's streaming renderer, which is as large
- * again and evaluated at every cold start.
+ * Bundles React's legacy server build in the worker, which renders to strings, part by part. `react-dom/server` also contains the
+ * streaming renderer: twice the code to evaluate at every cold start.
  */
 export function reactToString(): Plugin {
   return {

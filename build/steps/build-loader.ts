@@ -5,8 +5,8 @@ import { readManifest, writeManifest } from "../manifest.ts";
 import { CLIENT_OUTPUT, ROOT } from "../paths.ts";
 
 /**
- * Builds the island loader as one file: every guest's page has it, so it carries none of the bundler's own loading code. Adds its
- * address to the manifest.
+ * Builds the island loader as a single file without the bundler's own loading code, because every guest downloads it. Adds the
+ * file to the manifest.
  */
 export async function buildLoader(): Promise<void> {
   const manifest = await readManifest();

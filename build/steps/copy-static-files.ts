@@ -3,7 +3,7 @@ import { cp, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_OUTPUT, ROOT } from "../paths.ts";
 
-/** Copies the files with fixed names, and the demo homes' photos, whose names are digests of their content. */
+/** Copies files with fixed names, and the demo homes' photos, whose names are digests of their content. */
 export async function copyStaticFiles(): Promise<void> {
   await cp(join(ROOT, "client/public"), CLIENT_OUTPUT, { recursive: true });
   const media = join(CLIENT_OUTPUT, "media");

@@ -3,7 +3,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_OUTPUT, WORKER_OUTPUT } from "../paths.ts";
 
-/** Moves the fonts that the worker's style sheets name to the files that are served. */
+/** Moves the fonts that the worker's style sheets refer to into the folder of served files. */
 export async function moveWorkerAssets(): Promise<void> {
   const from = join(WORKER_OUTPUT, "assets");
   if (!existsSync(from)) return;

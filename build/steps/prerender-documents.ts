@@ -14,7 +14,7 @@ interface PortalRenderer {
   prerenderPortal: (assets: PortalAssets) => Promise<{ file: string; html: string }[]>;
 }
 
-/** Writes the documents that are the same for every visitor, with the sitemaps and the blogs' feeds. */
+/** Writes the documents that are the same for every visitor, the sitemaps and the blogs' feeds. */
 export async function prerenderDocuments(): Promise<void> {
   const { prerenderPages, prerenderFiles } = await importRenderer<MarketingRenderer>("prerender");
   const { prerenderPortal } = await importRenderer<PortalRenderer>("portal");
@@ -25,7 +25,7 @@ export async function prerenderDocuments(): Promise<void> {
   for (const { file, text } of prerenderFiles()) await write(file, text);
 }
 
-/** Imports without a query in the address: the renderer's chunks import it too, and must get the same instance. */
+/** Imports a renderer without a query in its URL: its own chunks import it too and must get the same instance. */
 async function importRenderer<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(join(PRERENDER_OUTPUT, `${name}.js`)).href)) as T;
 }

@@ -21,7 +21,7 @@ const ISLANDS: Record<IslandName, (island: HTMLElement, data: unknown) => Promis
   },
 };
 
-/** Takes over an island's HTML with its component. */
+/** Hydrates an island's HTML with its component. */
 export async function hydrateIsland(island: HTMLElement): Promise<void> {
   const { island: name, props: data = "{}" } = island.dataset;
   const { component, props } = await ISLANDS[name as IslandName](island, JSON.parse(data));

@@ -1,6 +1,6 @@
 /**
- * Wakes an island on the guest's first interaction with it: the page's only script before that. A click that comes while
- * its component loads is kept and given to it; should it not load, the link underneath is followed after all.
+ * Hydrates an island on the guest's first interaction with it. Until then this is the page's only script. A click during loading
+ * is repeated on the hydrated component; if loading fails, the link is followed normally.
  */
 
 import type { hydrateIsland } from "./hydrate.ts";
@@ -9,7 +9,7 @@ interface Hydrate {
   hydrateIsland: typeof hydrateIsland;
 }
 
-/** Address of the built `hydrate.ts`; the build puts it in. */
+/** URL of the built `hydrate.ts`, inserted by the build. */
 declare const HYDRATE: string;
 
 const WAKE = ["pointerdown", "pointerover", "focusin", "touchstart"];
@@ -22,7 +22,7 @@ function wake(event: Event): HTMLElement | null {
     const hydrated = (import(/* @vite-ignore */ HYDRATE) as Promise<Hydrate>).then((module) => module.hydrateIsland(island));
     const done = hydrated.then(() => void (island.dataset["awake"] = ""));
     awake.set(island, done);
-    // Offline, say: the next touch tries again.
+    // For example offline: the next interaction tries again.
     done.catch(() => awake.delete(island));
   }
   return island;

@@ -1,7 +1,7 @@
 import { firstNight, fromRunLengths } from "#domain/availability.ts";
 import type { CalendarData, StayCalendarProps } from "#themes/base/stay-calendar.tsx";
 
-/** A calendar's props, from its HTML and from what that does not say. */
+/** Reads a calendar's props from its HTML and from data that the HTML does not contain. */
 export function readCalendar(island: HTMLElement, { nights, labels, ...data }: CalendarData): StayCalendarProps {
   const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);

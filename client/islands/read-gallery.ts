@@ -1,6 +1,6 @@
 import type { GalleryData, GalleryProps } from "#themes/base/gallery-grid.tsx";
 
-/** A gallery's props, from its HTML and from what that does not say. */
+/** Reads a gallery's props from its HTML and from data that the HTML does not contain. */
 export function readGallery(island: HTMLElement, { captions, ...labels }: GalleryData): GalleryProps {
   const images = [...island.querySelectorAll("img")];
   return {

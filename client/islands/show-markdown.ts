@@ -1,7 +1,7 @@
 import { createElement, render } from "preact/compat";
 import { loadMarkdown, Markdown } from "#themes/base/markdown.tsx";
 
-/** Shows blocks of Markdown in an element, as an owner's site does. */
+/** Renders blocks of Markdown in an element, as on an owner's site. */
 export async function showMarkdown(element: HTMLElement, blocks: readonly string[]): Promise<void> {
   await loadMarkdown();
   render(

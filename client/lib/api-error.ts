@@ -1,20 +1,20 @@
-/** What `/api` says of a refusal: a code of worker/contract/errors.ts, and what is wrong with which field. */
-interface Said {
+/** Error body of `/api`: a code of worker/contract/errors.ts, and codes of problems by field. */
+interface ErrorBody {
   code: string;
   fields?: Record<string, string>;
   details?: unknown;
 }
 
-/** An answer that is not 2xx, or none at all: `OFFLINE` with status 0. `UNREADABLE` is one without a code. */
+/** A failed request. `OFFLINE` with status 0 if there was no response, `UNREADABLE` if the response has no code. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
   readonly details: unknown;
-  /** What to quote when writing to us. */
+  /** Id that users quote when they contact us. */
   readonly requestId: string | undefined;
 
-  constructor(status: number, { code, fields, details }: Said, requestId?: string) {
+  constructor(status: number, { code, fields, details }: ErrorBody, requestId?: string) {
     super(`${status} ${code}`);
     this.status = status;
     this.code = code;
@@ -24,12 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether asking the same again may help: not where the server has understood and refuses. */
+/** True if repeating the request may help: false for 4xx responses. */
 export const isRetryable = (error: unknown): boolean => !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 
-/** The refusal in an answer. */
-export async function apiErrorOf(answer: Pick<Response, "status" | "headers" | "json">): Promise<ApiError> {
-  const said = (await answer.json().catch(() => null)) as Partial<Said> | null;
-  const refusal = typeof said?.code === "string" ? { ...said, code: said.code } : { code: "UNREADABLE" };
-  return new ApiError(answer.status, refusal, answer.headers.get("X-Request-Id") ?? undefined);
+/** Reads the error from a response that is not 2xx. */
+export async function apiErrorOf(response: Pick<Response, "status" | "headers" | "json">): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const error = typeof body?.code === "string" ? { ...body, code: body.code } : { code: "UNREADABLE" };
+  return new ApiError(response.status, error, response.headers.get("X-Request-Id") ?? undefined);
 }

@@ -4,19 +4,19 @@ import type { Api } from "#api";
 import { ApiError, apiErrorOf } from "./api-error.ts";
 import { supabase } from "./supabase.ts";
 
-/** `/api` with its types: `api.account.sessions.$get()`. Its answers are read with {@link unwrap}. */
-export const { api } = hc<Api>(location.origin, { fetch: askWithToken });
+/** Typed client of `/api`: `api.account.sessions.$get()`. Read its responses with {@link unwrap}. */
+export const { api } = hc<Api>(location.origin, { fetch: sendWithToken });
 
-/** Asks as who is signed in; a token that is refused is renewed once. A session that can't be is ended by that. */
-async function askWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/** Sends a request with the user's token. A rejected token is refreshed once; if that fails, the client ends the session. */
+async function sendWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { data } = await supabase.auth.getSession();
-  const answer = await ask(input, init, data.session?.access_token);
-  if (answer.status !== 401 || !data.session || (await codeOf(answer)) !== "NOT_SIGNED_IN") return answer;
+  const response = await send(input, init, data.session?.access_token);
+  if (response.status !== 401 || !data.session || (await codeOf(response)) !== "NOT_SIGNED_IN") return response;
   const { data: renewed } = await supabase.auth.refreshSession();
-  return renewed.session ? ask(input, init, renewed.session.access_token) : answer;
+  return renewed.session ? send(input, init, renewed.session.access_token) : response;
 }
 
-async function ask(input: RequestInfo | URL, init: RequestInit, token: string | undefined): Promise<Response> {
+async function send(input: RequestInfo | URL, init: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
   try {
@@ -26,17 +26,17 @@ async function ask(input: RequestInfo | URL, init: RequestInit, token: string | 
   }
 }
 
-const codeOf = async (answer: Response): Promise<string> => (await apiErrorOf(answer.clone())).code;
+const codeOf = async (response: Response): Promise<string> => (await apiErrorOf(response.clone())).code;
 
-/** What an endpoint answers when it does what was asked. */
-type Success<Answer> =
+/** Body of an endpoint's successful responses. */
+type SuccessBody<Answer> =
   Answer extends ClientResponse<infer Body, infer Status, string> ? (Status extends SuccessStatusCode ? Body : never) : never;
 
-/** The body of an answer; anything but success is thrown as {@link ApiError}. For the functions of TanStack Query. */
+/** Returns the body of a successful response; throws {@link ApiError} for any other. For query functions of TanStack Query. */
 export async function unwrap<Answer extends ClientResponse<unknown, number, string>>(
-  coming: Promise<Answer>,
-): Promise<Success<Answer>> {
-  const answer = await coming;
-  if (!answer.ok) throw await apiErrorOf(answer);
-  return (answer.status === 204 ? null : await answer.json()) as Success<Answer>;
+  promise: Promise<Answer>,
+): Promise<SuccessBody<Answer>> {
+  const response = await promise;
+  if (!response.ok) throw await apiErrorOf(response);
+  return (response.status === 204 ? null : await response.json()) as SuccessBody<Answer>;
 }

@@ -3,34 +3,34 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError, apiErrorOf } from "#client/lib/api-error.ts";
 
 interface AuthSettings {
-  /** Services one may sign in with. */
+  /** Configured sign-in providers. */
   providers: Provider[];
-  /** Whether new accounts may be made. */
+  /** True if new accounts may be created. */
   signup: boolean;
 }
 
-/** Ways of signing in that are no service of somebody else's. */
-const OWN = ["email", "phone", "anonymous_users"];
+/** Entries of `external` in the settings that are not third-party providers. */
+const NOT_PROVIDERS = ["email", "phone", "anonymous_users"];
 
-/** How signing in is configured. */
+/** Loads the sign-in configuration. */
 export function useAuthSettings() {
   return useQuery({ queryKey: ["auth-settings"], queryFn: fetchSettings });
 }
 
 async function fetchSettings(): Promise<AuthSettings> {
-  const answer = await fetch("/auth/v1/settings").catch(() => {
+  const response = await fetch("/auth/v1/settings").catch(() => {
     throw new ApiError(0, { code: "OFFLINE" });
   });
-  if (!answer.ok) throw await apiErrorOf(answer);
-  const { external, disable_signup: closed } = (await answer.json()) as {
+  if (!response.ok) throw await apiErrorOf(response);
+  const { external, disable_signup: isSignupDisabled } = (await response.json()) as {
     external: Record<string, boolean>;
     disable_signup: boolean;
   };
-  const providers = Object.keys(external).filter((name) => external[name] && !OWN.includes(name)) as Provider[];
-  return { providers, signup: !closed };
+  const providers = Object.keys(external).filter((name) => external[name] && !NOT_PROVIDERS.includes(name)) as Provider[];
+  return { providers, signup: !isSignupDisabled };
 }
 
 const NAMES: Partial<Record<string, string>> = { azure: "Microsoft", github: "GitHub", linkedin_oidc: "LinkedIn" };
 
-/** What a service calls itself: not ours to translate. */
+/** Returns a provider's brand name, which is not translated. */
 export const providerName = (provider: string): string => NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);

@@ -3,28 +3,28 @@ import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { fieldErrors } from "#contract/fields.ts";
 
-/** Field → what is wrong with it; "" is the form as a whole. */
+/** Problems by field name; the key "" is about the form as a whole. */
 export type Errors = Record<string, string>;
 
 export interface CheckedForm {
   errors: Errors;
   sending: boolean;
-  /** For the `<form>`. */
+  /** Attributes of the `<form>`. */
   attributes: { noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
 }
 
 /**
- * A form that is checked before it is sent. What was typed stays in its fields; what is wrong is shown, and the first wrong
- * field gets the focus, else the notice (`role=alert`) about the whole form. `send` answers what the server found wrong.
+ * Validates a form before it is sent. Fields keep their values. If there are errors, they are shown and the first invalid field
+ * gets the focus, or else the alert about the whole form. `send` returns the errors found by the server.
  */
 export function useCheckedForm<Schema extends z.ZodType>(
   schema: Schema,
   send: (values: z.output<Schema>, form: HTMLFormElement) => Promise<Errors | undefined>,
-  atFirst: Errors = {},
+  initialErrors: Errors = {},
 ): CheckedForm {
-  const [errors, setErrors] = useState(atFirst);
+  const [errors, setErrors] = useState(initialErrors);
   const [sending, setSending] = useState(false);
-  const busy = useRef(false);
+  const isBusy = useRef(false);
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const checked = schema.safeParse(valuesOf(bodyOf(form)));
@@ -46,11 +46,11 @@ export function useCheckedForm<Schema extends z.ZodType>(
       noValidate: true,
       onSubmit(event) {
         event.preventDefault();
-        if (busy.current) return;
-        busy.current = true;
+        if (isBusy.current) return;
+        isBusy.current = true;
         setSending(true);
         void submit(event.currentTarget).finally(() => {
-          busy.current = false;
+          isBusy.current = false;
           setSending(false);
         });
       },
@@ -58,7 +58,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
   };
 }
 
-/** A form's fields as a browser would send them. */
+/** Encodes a form's fields as a browser would send them. */
 export const bodyOf = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
 

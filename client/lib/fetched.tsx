@@ -1,17 +1,20 @@
 import { type ComponentType, use } from "react";
 import { keptLoads } from "./kept-loads.ts";
 
-type Fetched<Props> = ComponentType<Props> & { preload: () => Promise<unknown> };
+type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<unknown> };
 
-/** A component whose code is fetched when it is first shown, as with React's `lazy`; once `preload` has ended it shows at once. */
-export function fetched<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Fetched<Props> {
+/**
+ * Creates a component whose code is loaded when it is first rendered, like React's `lazy`. After `preload` has finished, it
+ * renders without suspending.
+ */
+export function fetched<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   const { load } = keptLoads(
     () => "",
     async () => ({ Content: await fetch() }),
   );
-  const Fetched = (props: Props) => {
+  const Lazy = (props: Props) => {
     const { Content } = use(load());
     return <Content {...props} />;
   };
-  return Object.assign(Fetched, { preload: load });
+  return Object.assign(Lazy, { preload: load });
 }

@@ -1,6 +1,6 @@
 import type { SiteChange } from "#contract/site-change.ts";
 
-/** A socket that connects again by itself. */
+/** A WebSocket that reconnects automatically. */
 export interface LiveSocket {
   addEventListener(type: "open" | "close", listener: () => void): void;
   addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
@@ -9,67 +9,69 @@ export interface LiveSocket {
   close(): void;
 }
 
-interface Sources {
+interface FollowOptions {
   open: () => LiveSocket;
-  /** The last change of each topic, as the server has it now. */
+  /** Loads the latest change of each topic from the server. */
   load: () => Promise<SiteChange[]>;
   onChange: (change: SiteChange) => void;
 }
 
-/** How often one asks while there is no socket, and how often a socket has to show that it lives; milliseconds. */
+/** Interval of polling while the socket is not connected, milliseconds. */
 export const POLL_MS = 15_000;
+/** Interval of pings, milliseconds. A socket that has not answered the previous ping reconnects. */
 export const PING_MS = 30_000;
 
 /**
- * Says each change of a site once, however it was heard: over the socket; by asking after the socket opened again, for what
- * it missed; by asking every now and then while there is none. What had changed before is not said. Answers how to stop.
+ * Reports each change of a site once, from whichever source it comes first: the socket, a request when the socket opens (for
+ * changes that were missed), or polling while it is not connected. Changes before the first request are not reported. Returns a
+ * function that stops it.
  */
-export function followChanges({ open, load, onChange }: Sources): () => void {
-  /** Topic → how often it has changed; nothing until the server has said so once. */
+export function followChanges({ open, load, onChange }: FollowOptions): () => void {
+  /** Topic → number of its changes; undefined until the first response. */
   let known: Map<string, number> | undefined;
-  let connected = false;
+  let isConnected = false;
   let awaitsPong = false;
-  let stopped = false;
+  let isStopped = false;
 
-  function hear(change: SiteChange): void {
+  function report(change: SiteChange): void {
     if ((known?.get(change.topic) ?? 0) >= change.count) return;
     known?.set(change.topic, change.count);
     onChange(change);
   }
 
-  async function ask(): Promise<void> {
+  async function poll(): Promise<void> {
     const changes = await load().catch(() => undefined);
-    if (!changes || stopped) return;
-    if (known) for (const change of changes) hear(change);
+    if (!changes || isStopped) return;
+    if (known) for (const change of changes) report(change);
     known ??= new Map(changes.map(({ topic, count }) => [topic, count]));
   }
 
   const socket = open();
   socket.addEventListener("open", () => {
-    connected = true;
+    isConnected = true;
     awaitsPong = false;
-    void ask();
+    void poll();
   });
   socket.addEventListener("close", () => {
-    connected = false;
+    isConnected = false;
   });
   socket.addEventListener("message", ({ data }) => {
     awaitsPong = false;
-    if (data !== "pong") hear(JSON.parse(String(data)) as SiteChange);
+    if (data !== "pong") report(JSON.parse(String(data)) as SiteChange);
   });
   const polling = setInterval(() => {
-    if (!connected) void ask();
+    if (!isConnected) void poll();
   }, POLL_MS);
   const pinging = setInterval(() => {
-    if (!connected) return;
+    if (!isConnected) return;
     if (awaitsPong) return socket.reconnect();
     awaitsPong = true;
     socket.send("ping");
   }, PING_MS);
-  void ask();
+  void poll();
 
   return () => {
-    stopped = true;
+    isStopped = true;
     clearInterval(polling);
     clearInterval(pinging);
     socket.close();

@@ -9,25 +9,25 @@ import { priceTexts } from "./prices.ts";
 /** Texts of one language: group → key → text. */
 type TextGroups = Record<string, Record<string, unknown>>;
 
-/** A language that is ready to be shown. Its `t` takes `group:key`; a key without a text is shown as it is. */
+/** A language whose texts have been loaded. `t` takes `group:key`; a key without a text is shown itself. */
 export interface Language {
   locale: Locale;
   t: TFunction;
-  /** Fetches the texts of one more group, once. */
+  /** Loads the texts of another group; has no effect if they are loaded already. */
   loadTexts(group: string): Promise<void>;
 }
 
-/** The files of groups that are fetched when they are needed: `/locales/{locale}/{group}.json`. */
+/** Loaders of groups that are loaded on demand, by path: `/locales/{locale}/{group}.json`. */
 type TextFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
-/** Called with `group:key` where a text is missing. The build stops there; a visitor sees the key. */
+/** Called with `locale group:key` for each missing text. The build fails on one; visitors see the key. */
 let reportMissing: ((key: string) => void) | undefined;
 
 export function onMissingText(report: (key: string) => void): void {
   reportMissing = report;
 }
 
-/** An i18next instance of its own for one language, with the groups as namespaces. */
+/** Creates a separate i18next instance for one language, with the groups as namespaces. */
 export function createI18n(locale: Locale, texts: TextGroups): i18n {
   const instance = createInstance();
   void instance.init({
@@ -46,7 +46,7 @@ export function createI18n(locale: Locale, texts: TextGroups): i18n {
   return instance;
 }
 
-function languageOf(locale: Locale, texts: i18n, files: TextFiles): Language {
+function createLanguage(locale: Locale, texts: i18n, files: TextFiles): Language {
   return {
     locale,
     t: texts.t,
@@ -58,11 +58,11 @@ function languageOf(locale: Locale, texts: i18n, files: TextFiles): Language {
   };
 }
 
-/** The languages of a site: what each begins with, and the files of what may be added. */
+/** Creates the loader of an app's languages: `texts` loads the initial groups, `files` those loaded on demand. */
 export function createLanguages(texts: (locale: Locale) => Promise<TextGroups>, files: TextFiles) {
   const { ready, load } = keptLoads(String, async (locale: Locale) => {
     const groups = await texts(locale);
-    return languageOf(locale, createI18n(locale, groups), files);
+    return createLanguage(locale, createI18n(locale, groups), files);
   });
   return { readyLanguage: ready, loadLanguage: load };
 }
@@ -70,14 +70,14 @@ export function createLanguages(texts: (locale: Locale) => Promise<TextGroups>, 
 const LanguageContext = createContext<Language | undefined>(undefined);
 export const LanguageProvider = LanguageContext.Provider;
 
-/** The language of the page around the caller. */
+/** Returns the language of the current page. */
 export function useLanguage(): Language {
   const language = useContext(LanguageContext);
   if (!language) throw new Error("useLanguage outside a LanguageProvider");
   return language;
 }
 
-/** The texts of one page: `text("title")` is `t("pages/{page}:title")`. */
+/** Returns a function for the texts of one page: `text("title")` is `t("pages/{page}:title")`. */
 export function usePageTexts(page: PageId): (key: string, values?: Record<string, unknown>) => string {
   const { t } = useLanguage();
   return (key, values) => t(`pages/${page}:${key}`, values);

@@ -1,43 +1,43 @@
 import type { FulfilledReactPromise } from "react";
 
-/** Something that is fetched once and kept; a failed attempt may be repeated. */
-interface KeptLoads<Asked extends unknown[], Loaded> {
-  /** What is here already. */
-  ready: (...asked: Asked) => Loaded | undefined;
-  load: (...asked: Asked) => Promise<Loaded>;
+/** Loads each value once and keeps it. A load that failed may be repeated. */
+interface CachedLoader<Args extends unknown[], Loaded> {
+  /** Returns the value if it has been loaded. */
+  ready: (...args: Args) => Loaded | undefined;
+  load: (...args: Args) => Promise<Loaded>;
 }
 
-/** Fetches by `fetch` what has not been fetched under its key. */
-export function keptLoads<Asked extends unknown[], Loaded>(
-  keyOf: (...asked: Asked) => string,
-  fetch: (...asked: Asked) => Promise<Loaded>,
-): KeptLoads<Asked, Loaded> {
-  const here = new Map<string, Loaded>();
-  const coming = new Map<string, Promise<Loaded>>();
+/** Creates a loader that calls `fetch` once per key. */
+export function keptLoads<Args extends unknown[], Loaded>(
+  keyOf: (...args: Args) => string,
+  fetch: (...args: Args) => Promise<Loaded>,
+): CachedLoader<Args, Loaded> {
+  const values = new Map<string, Loaded>();
+  const promises = new Map<string, Promise<Loaded>>();
   return {
-    ready: (...asked) => here.get(keyOf(...asked)),
-    load(...asked) {
-      const key = keyOf(...asked);
-      const known = coming.get(key);
+    ready: (...args) => values.get(keyOf(...args)),
+    load(...args) {
+      const key = keyOf(...args);
+      const known = promises.get(key);
       if (known) return known;
-      const promise = fetch(...asked).then(
+      const promise = fetch(...args).then(
         (loaded) => {
-          here.set(key, loaded);
+          values.set(key, loaded);
           markFulfilled(promise, loaded);
           return loaded;
         },
         (error: unknown) => {
-          coming.delete(key);
+          promises.delete(key);
           throw error;
         },
       );
-      coming.set(key, promise);
+      promises.set(key, promise);
       return promise;
     },
   };
 }
 
-/** Tells React's `use` that the promise is settled, so that it does not suspend: React's interface for libraries that load data (0057). */
+/** Marks a promise as fulfilled for React's `use`, which then does not suspend: React's interface for data libraries (0057). */
 function markFulfilled<T>(promise: Promise<T>, value: T): void {
   const settled: Pick<FulfilledReactPromise<T>, "status" | "value"> = { status: "fulfilled", value };
   void Object.assign(promise, settled);

@@ -4,20 +4,20 @@ import { NOT_A_MEMBER, type SiteChange } from "#contract/site-change.ts";
 import { api, unwrap } from "./api.ts";
 import { followChanges } from "./follow-changes.ts";
 
-/** What a write changes besides what it is named after: parts of `["sites", siteId, part]`. */
-const ALSO: Record<string, string[]> = {
+/** Topic of a write → other query keys it changes: the part in `["sites", siteId, part]`. */
+const RELATED_PARTS: Record<string, string[]> = {
   publish: ["draft", "versions"],
   versions: ["draft"],
   subdomain: ["draft"],
   units: ["operations"],
 };
 
-/** Has the queries of a site asked again when something changes that they show, whoever changed it; answers how to stop. */
+/** Invalidates the queries of a site when their data changes on the server. Returns a function that stops it. */
 export function followSite(siteId: string, queries: QueryClient): () => void {
   const site = api.sites[":siteId"];
   const param = { siteId };
   const address = `${location.origin.replace(/^http/, "ws")}/api/sites/${encodeURIComponent(siteId)}/live`;
-  // A browser sends no token with a socket: each connection has a ticket of its own.
+  // Browsers cannot send a token with a WebSocket, so each connection uses a new ticket.
   const protocols = async () => (await unwrap(site["live-ticket"].$post({ param }))).protocols;
   const stop = followChanges({
     open: () =>
@@ -32,16 +32,16 @@ export function followSite(siteId: string, queries: QueryClient): () => void {
         },
       }),
     load: async () => (await unwrap(site.changes.$get({ param }))).changes,
-    onChange: (change) => refetch(queries, siteId, change),
+    onChange: (change) => invalidate(queries, siteId, change),
   });
   return stop;
 }
 
-/** Marks stale what a change is seen in; what has come with that version already stays, so that one's own write is not read back. */
-function refetch(queries: QueryClient, siteId: string, { topic, version }: SiteChange): void {
+/** Invalidates the queries a change affects, except data that already has the change's version (an own write). */
+function invalidate(queries: QueryClient, siteId: string, { topic, version }: SiteChange): void {
   const key = (part: string) => ["sites", siteId, part];
   const seen = queries.getQueryData<{ version?: unknown }>(key(topic))?.version;
-  const stale = [...(ALSO[topic] ?? []), "overview"];
+  const stale = [...(RELATED_PARTS[topic] ?? []), "overview"];
   if (version === null || typeof seen !== "number" || seen < version) stale.push(topic);
   for (const part of stale) void queries.invalidateQueries({ queryKey: key(part) });
   void queries.invalidateQueries({ queryKey: ["sites"], exact: true });

@@ -1,19 +1,19 @@
 import { matchPortal } from "#locales/portal-paths.ts";
 
 /**
- * Where somebody was going before they had to sign in: only ever an address of our own portal, written anew from what a
- * browser would read in it.
+ * Reads the `next` parameter: the page a user wanted before they had to sign in. Returns only paths of our own portal, taken from
+ * the URL as a browser parses it, so that it cannot lead to another site.
  */
 export function readNext(raw: string | null): string | undefined {
-  if (raw === null || !raw.startsWith("/") || !URL.canParse(raw, HERE)) return undefined;
-  const { origin, pathname, search } = new URL(raw, HERE);
-  const match = origin === HERE ? matchPortal(pathname) : undefined;
+  if (raw === null || !raw.startsWith("/") || !URL.canParse(raw, BASE)) return undefined;
+  const { origin, pathname, search } = new URL(raw, BASE);
+  const match = origin === BASE ? matchPortal(pathname) : undefined;
   return match && match.screen !== "login" ? pathname + search : undefined;
 }
 
-const HERE = "https://portal.invalid";
+const BASE = "https://portal.invalid";
 
-/** The query that carries it along, with its question mark; nothing where there is nothing to carry. */
+/** Formats the query that carries `next`, including the question mark; empty if there is none. */
 export function nextQuery(next: string | undefined): string {
   return next === undefined ? "" : `?${new URLSearchParams({ next })}`;
 }

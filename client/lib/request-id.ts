@@ -1,4 +1,4 @@
-/** The id the worker gave the request of this document: in a `<meta>`, else in its Server-Timing entry `request`. */
+/** Returns the request id of this document: from its `<meta>`, else from the Server-Timing entry `request`. */
 export function requestId(document: Document, performance: Performance): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content;
   if (meta) return meta;

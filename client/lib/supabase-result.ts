@@ -1,10 +1,10 @@
 import type { AuthError } from "@supabase/supabase-js";
 
-/** What a call of the auth client gave; its refusal is thrown. */
+/** Returns the data of an auth client's call; throws its error. */
 export async function done<T extends { error: AuthError | null }>(
-  coming: Promise<T>,
+  promise: Promise<T>,
 ): Promise<Exclude<T, { error: AuthError }> extends { data: infer Data } ? Data : undefined> {
-  const { error, ...rest } = await coming;
+  const { error, ...rest } = await promise;
   if (error) throw error;
   return ("data" in rest ? rest.data : undefined) as never;
 }

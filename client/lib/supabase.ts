@@ -1,23 +1,23 @@
 import { AuthClient } from "@supabase/supabase-js";
 
-/** The id of the last request that the auth protocol refused: its errors don't tell, and who writes to us quotes it. */
+/** Id of the last rejected request to `/auth/v1`. The auth client's errors do not include it, and users quote it to support. */
 export let refusedRequestId = "";
 
-async function noteRefusals(...asked: Parameters<typeof fetch>): Promise<Response> {
-  const answer = await fetch(...asked);
-  if (!answer.ok) refusedRequestId = answer.headers.get("X-Request-Id") ?? "";
-  return answer;
+async function fetchAndNoteRefusal(...args: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...args);
+  if (!response.ok) refusedRequestId = response.headers.get("X-Request-Id") ?? "";
+  return response;
 }
 
 const STORAGE_KEY = "vrijhuis-auth";
 
-/** Names no project: ours needs none, the client insists. */
+/** The client requires an API key; our server ignores it. */
 const KEY = "own";
 
 /**
- * The part of the Supabase client that signs people in, speaking our own auth protocol; all of it would more than double what a
- * dashboard loads first. What a mail's link brings in the address is read by /login/confirm alone, which can say in words what is
- * wrong with it; it names the attempt it belongs to, so that two may be under way.
+ * Supabase's auth client, connected to our own `/auth/v1`. The whole Supabase client would more than double the initial download
+ * of the dashboard. Parameters of mail links are read only by /login/confirm, which can explain what is wrong with them. They
+ * include the id of the sign-in attempt (PKCE flow), so that two attempts may be open at once.
  */
 export const supabase = {
   auth: new AuthClient({
@@ -29,10 +29,10 @@ export const supabase = {
     persistSession: true,
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true, appendPkceFlowIdToRedirects: true },
-    fetch: noteRefusals,
+    fetch: fetchAndNoteRefusal,
   }),
 };
 
-/** Whether an attempt was begun in this browser: the client keeps the verifier of each (PKCE). */
+/** True if this browser started the sign-in attempt: the client stores a code verifier for each (PKCE). */
 export const beganHere = (flowId: string): boolean =>
   localStorage.getItem(`${STORAGE_KEY}-flow-${flowId}-code-verifier`) !== null;

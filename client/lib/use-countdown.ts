@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds that are left, and how to begin anew. Follows the clock: a device that slept has waited too. */
+/** Returns the seconds left and a function that restarts the countdown. It follows the clock, also while the device sleeps. */
 export function useCountdown(seconds: number): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useRouter } from "wouter";
 
-/** How long nobody has to type before the address follows, milliseconds. */
-const PAUSE = 400;
+/** Delay between the last input and the change of the URL. */
+const DELAY_MS = 400;
 
-/** The query of the page's address, as it was sent: wouter's own `useSearch` decodes a part of it beforehand. */
+/** Returns the query of the page's URL as it was sent; wouter's `useSearch` would decode parts of it. */
 export function useQuery(): URLSearchParams {
   const router = useRouter();
   return new URLSearchParams(router.searchHook(router));
 }
 
 /**
- * Writes fields into the query of the address once nobody has typed for a moment, so that the address can be shared; an
- * empty field leaves it.
+ * Returns a function that writes fields to the URL's query after a short delay, so that the URL can be shared. Empty fields are
+ * removed from it.
  */
 export function useQueryWriter(): (fields: Record<string, string>) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,13 +26,13 @@ export function useQueryWriter(): (fields: Record<string, string>) => void {
         else url.searchParams.set(name, value);
       }
       if (url.search !== location.search) history.replaceState(history.state, "", url);
-    }, PAUSE);
+    }, DELAY_MS);
   }, []);
 }
 
 const never = () => () => {};
 
-/** Whether the app has taken the page over: false in the documents that are sent, and while they are hydrated. */
+/** True once the page is hydrated; false in server-rendered documents and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -41,13 +41,13 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether a media query holds; false in the documents that are sent. */
+/** True if the media query matches; false in server-rendered documents. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const list = matchMedia(query);
-      list.addEventListener("change", changed);
-      return () => list.removeEventListener("change", changed);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
     },
     () => matchMedia(query).matches,
     () => false,

@@ -18,9 +18,9 @@ import { ThemeRedirect } from "./theme-redirect.tsx";
 
 interface AppProps {
   queries: QueryClient;
-  /** The form the first page was sent with. */
+  /** State of the form in the document that the server sent. */
   form?: FormState | undefined;
-  /** Path and query to render outside a browser. */
+  /** Path and query to render on the server. */
   at?: { path: string; search: string };
 }
 
@@ -52,10 +52,10 @@ function Located({ form }: Pick<AppProps, "form">) {
 
 function Translated({ route }: { route: Route }) {
   const language: Language = readyLanguage(route.locale) ?? use(loadLanguage(route.locale));
-  const [onTheWay, preview] = useRoute("/theme-preview/:theme");
+  const [isPreview, preview] = useRoute("/theme-preview/:theme");
   return (
     <LanguageProvider value={language}>
-      {onTheWay ? <ThemeRedirect theme={preview.theme} /> : <Layout route={route} />}
+      {isPreview ? <ThemeRedirect theme={preview.theme} /> : <Layout route={route} />}
     </LanguageProvider>
   );
 }

@@ -1,17 +1,18 @@
-/** Where to look on the page that a link of ours has just opened. Back and forward are left to the browser. */
+/** Scroll target of a navigation by link, until its page is shown. The browser handles back and forward. */
 let pending: { hash: string } | undefined;
 
+/** Sets the scroll target of the navigation that follows. */
 export function announceArrival(hash: string): void {
   pending = { hash };
 }
 
 let reportShown: () => void;
-/** Fulfilled when the first page of the app is there, with every part of it hydrated: until then nothing may change. */
+/** Fulfilled when the first page is completely hydrated; the app must not navigate before. */
 export const firstPageShown = new Promise<void>((resolve) => {
   reportShown = resolve;
 });
 
-/** To be called when a page is there: scrolls and moves the focus, as a document load would. */
+/** Must be called when a page is shown. Scrolls and moves the focus, as loading a document would. */
 export function pageShown(document: Document): void {
   reportShown();
   if (!pending) return;

@@ -5,13 +5,13 @@ import { type PageId, pathOf } from "#locales/paths.ts";
 import type { Head } from "./head.ts";
 import { STATE_ELEMENT } from "./state.ts";
 
-/** What the client build made, as addresses. */
+/** URLs of the client build's files. */
 export interface PageAssets {
   script: string;
   styles: string[];
-  /** Asked for ahead of the style sheet that names them. */
+  /** Fonts to preload. */
   fonts: string[];
-  /** Page → style sheets of its own. */
+  /** Page id → style sheets used only by that page. */
   pageStyles: Record<string, string[]>;
 }
 
@@ -27,7 +27,7 @@ interface DocumentProps {
   state: PageState | undefined;
 }
 
-/** A whole HTML document. No inline script or style in it: the content security policy allows neither. */
+/** A whole HTML document. It has no inline scripts or styles, because the content security policy forbids them. */
 export function HtmlDocument({ page, head, locale, structuredData, assets, html, state }: DocumentProps) {
   const { title, description, canonical, alternates } = head;
   return (
@@ -73,7 +73,7 @@ export function HtmlDocument({ page, head, locale, structuredData, assets, html,
   );
 }
 
-/** Data in a document. No text in it can end the element. */
+/** JSON in a `<script>`. `<` is escaped, so that no text can end the element. */
 function JsonScript({ data, ...attributes }: { data: object; type: string; id?: string }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return <script {...attributes} dangerouslySetInnerHTML={{ __html: json }} />;

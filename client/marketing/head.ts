@@ -5,14 +5,14 @@ import { PRIVATE_PAGES } from "#locales/paths.ts";
 import type { LoadedPage } from "./pages.ts";
 import { pathIn, type Route } from "./route.ts";
 
-/** What a page's `<head>` says about it, in the document and again after each navigation in the app. */
+/** Content of a page's `<head>`: rendered in the document, and updated after each navigation in the app. */
 export interface Head {
   title: string;
   description: string;
-  /** Absolute, on our own domain whatever host shows the page. None for a page that is not to be found by searching. */
+  /** Absolute URL on our own domain, whichever host serves the page. Undefined for pages that are not indexed. */
   canonical?: string;
   alternates: { hreflang: Locale | "x-default"; href: string }[];
-  /** Path of the picture that stands for the page where a link to it is shared. */
+  /** Path of the Open Graph picture. */
   image: string;
 }
 
@@ -37,30 +37,30 @@ export function headOf(route: Route, { t, locale }: Language, loaded: LoadedPage
   };
 }
 
-/** The configured origin, as the server wrote it into the document: the picture's address is on every page. */
+/** Returns the configured origin: that of the Open Graph picture, which every document has. */
 function originOf(document: Document): string {
   const image = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? brand.origin;
   return new URL(image).origin;
 }
 
-/** Brings the document's head in line with the page that is now shown. */
+/** Updates the document's head for the page that is now shown. */
 export function applyHead(document: Document, head: Head, locale: Locale): void {
   const origin = originOf(document);
-  const own = (href: string) => href.replace(brand.origin, origin);
+  const onOrigin = (href: string) => href.replace(brand.origin, origin);
   document.documentElement.lang = locale;
   document.title = head.title;
   document.querySelector('meta[name="description"]')?.setAttribute("content", head.description);
   document.head
     .querySelectorAll('link[rel="canonical"], link[rel="alternate"][hreflang], meta[name="robots"]')
     .forEach((old) => old.remove());
-  if (head.canonical) document.head.append(element(document, "link", { rel: "canonical", href: own(head.canonical) }));
-  else document.head.append(element(document, "meta", { name: "robots", content: "noindex" }));
+  if (head.canonical) document.head.append(createElement(document, "link", { rel: "canonical", href: onOrigin(head.canonical) }));
+  else document.head.append(createElement(document, "meta", { name: "robots", content: "noindex" }));
   for (const { hreflang, href } of head.alternates)
-    document.head.append(element(document, "link", { rel: "alternate", hreflang, href: own(href) }));
+    document.head.append(createElement(document, "link", { rel: "alternate", hreflang, href: onOrigin(href) }));
 }
 
-function element(document: Document, name: string, attributes: Record<string, string>): HTMLElement {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  return made;
+function createElement(document: Document, name: string, attributes: Record<string, string>): HTMLElement {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  return element;
 }

@@ -3,14 +3,14 @@ import { closeMenus } from "./shell/closing-menu.ts";
 import "./marketing.css";
 
 /*
- * The documents are complete as they are sent. The app is fetched, and takes over, when a visitor reaches for something
- * it does better: another page of ours, or a control. Who only reads downloads no more than this file.
+ * Documents are complete without the app. The app is loaded and hydrates the page when a visitor points at or focuses a link to
+ * another of our pages, or a form control (0022). Visitors who only read download no more than this file.
  */
 const CONTROLS = "input, select, textarea, button";
 
-const app = () => import("./start.tsx");
+const loadApp = () => import("./start.tsx");
 
-/** The address of a link that opens another page of ours in this tab; pages that only the server can fill are left to the browser. */
+/** Returns the URL of a link to another marketing page in this tab. Private pages need server data, so the browser loads them. */
 function pageLink(event: Event): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
@@ -18,16 +18,16 @@ function pageLink(event: Event): URL | undefined {
   return page && !PRIVATE_PAGES.includes(page) && !link.hasAttribute("download") ? new URL(link.href) : undefined;
 }
 
-function wantsApp(event: Event): boolean {
+function needsApp(event: Event): boolean {
   return pageLink(event) !== undefined || (event.target instanceof Element && event.target.closest(CONTROLS) !== null);
 }
 
-for (const reach of ["pointerover", "touchstart", "focusin"])
+for (const type of ["pointerover", "touchstart", "focusin"])
   document.addEventListener(
-    reach,
+    type,
     (event) => {
-      if (wantsApp(event))
-        void app()
+      if (needsApp(event))
+        void loadApp()
           .then(({ startApp }) => startApp())
           .catch(() => undefined);
     },
@@ -36,10 +36,10 @@ for (const reach of ["pointerover", "touchstart", "focusin"])
 
 document.addEventListener("click", (event) => {
   const url = pageLink(event);
-  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!url || elsewhere || event.defaultPrevented) return;
+  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!url || opensElsewhere || event.defaultPrevented) return;
   event.preventDefault();
-  app()
+  loadApp()
     .then(({ visit }) => visit(url))
     .catch(() => location.assign(url));
 });
@@ -48,5 +48,5 @@ closeMenus(document);
 
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   addEventListener("load", () => {
-    navigator.serviceWorker.register("/sw.js").catch((error: unknown) => console.warn("service worker:", error));
+    navigator.serviceWorker.register("/sw.js").catch((error: unknown) => console.warn("service worker not registered:", error));
   });

@@ -4,18 +4,18 @@ import { keptLoads } from "#client/lib/kept-loads.ts";
 import type { Head } from "./head.ts";
 import type { Route } from "./route.ts";
 
-/** The page of a folder `{page id}/page.tsx`. `Content` is what it needs beside its texts. */
+/** Module `{page id}/page.tsx`. `Content` is data that the page needs besides its texts. */
 export interface PageModule<Content = unknown> {
   default: ComponentType<{ content: Content }>;
-  /** Fetches the content. */
+  /** Loads the content. */
   load?: (route: Route) => Promise<Content>;
-  /** Title and description, where they are the content's and not those of the page's texts. */
+  /** Returns title and description if they come from the content instead of the page's texts. */
   describe?: (content: Content) => Pick<Head, "title" | "description">;
-  /** Objects of schema.org that say in data what the page says in words. */
+  /** Returns schema.org objects that describe the page. */
   structuredData?: (language: Language, content: Content) => object[];
 }
 
-/** A page with all it needs. */
+/** A page's module and content; its texts have been loaded. */
 export interface LoadedPage {
   module: PageModule;
   content: unknown;
@@ -23,14 +23,14 @@ export interface LoadedPage {
 
 const MODULES = import.meta.glob<PageModule>("./*/page.tsx");
 
-/** Pages with their texts and content. */
+/** Loader of pages with their texts and content. */
 export const { ready: readyPage, load: loadPage } = keptLoads(
   ({ page, locale, post = "" }: Route, _language: Language) => `${locale} ${page} ${post}`,
   fetchPage,
 );
 
 async function fetchPage(route: Route, language: Language): Promise<LoadedPage> {
-  if (!route.page) throw new Error("a route without a page has nothing to load");
+  if (!route.page) throw new Error("cannot load a route without a page");
   const [module] = await Promise.all([MODULES[`./${route.page}/page.tsx`]?.(), language.loadTexts(`pages/${route.page}`)]);
   if (!module) throw new Error(`${route.page} has no page.tsx`);
   return { module, content: await module.load?.(route) };

@@ -7,7 +7,7 @@ import { rss } from "./blog/rss.ts";
 import { renderPage } from "./render.tsx";
 import { feedPath, sitemap, sitemapIndex, sitemapPath } from "./sitemaps.ts";
 
-/** Every page that is the same for everyone in every language, and the not-found page, by the path of its file. */
+/** Renders every page that is the same for all visitors, and the not-found pages, in each language; `file` is its path. */
 export async function prerenderPages(assets: PageAssets): Promise<{ file: string; html: string }[]> {
   const missing = new Set<string>();
   onMissingText((key) => missing.add(key));
@@ -27,11 +27,11 @@ export async function prerenderPages(assets: PageAssets): Promise<{ file: string
       })),
     ]),
   );
-  if (missing.size > 0) throw new Error(`texts are missing: ${[...missing].join(", ")}`);
+  if (missing.size > 0) throw new Error(`missing texts: ${[...missing].join(", ")}`);
   return pages;
 }
 
-/** What crawlers and feed readers are told about the pages. */
+/** Generates the sitemaps and the blogs' RSS feeds. */
 export function prerenderFiles(): { file: string; text: string }[] {
   return [
     { file: "sitemap.xml", text: sitemapIndex() },

@@ -9,12 +9,12 @@ import { routeOf } from "./route.ts";
 import { queryClientWith } from "./state.ts";
 import { structuredDataOf } from "./structured-data.ts";
 
-/** What React writes in place of a part that threw: it would be left to the browser. */
+/** React's marker for a part that threw on the server and would be rendered by the browser. */
 const FAILED_BOUNDARY = "<!--$!-->";
 
 /**
- * A page of the marketing site as a whole HTML document: by the build, for what is the same for everyone, and by the
- * worker, where a page depends on its query or on what was sent to it. A path without a page gives the not-found page.
+ * Renders a marketing page as a whole HTML document. The build renders pages that are the same for all visitors; the worker
+ * renders pages that depend on their query or on a submitted form. A path without a page gives the not-found page.
  */
 export async function renderPage({ path, search, state }: PageRequest, assets: PageAssets): Promise<{ html: string }> {
   const route = routeOf(path);

@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { POST_SLUGS, postAt } from "./blog/slugs.ts";
 
-/** What an address shows: a page in a language, of the blog one post. Without a page it is not found. */
+/** Page and language at a URL. Without `page`, nothing was found. */
 export interface Route {
   locale: Locale;
   page: PageId | undefined;
@@ -17,7 +17,7 @@ export function routeOf(path: string): Route {
   return post === undefined ? { locale, page: undefined } : { locale, page, post };
 }
 
-/** Where the same thing is in another language; the home page when there is nothing. */
+/** Returns the path of the same page in another language; of the home page if there is no page. */
 export function pathIn({ page, post }: Route, locale: Locale): string {
   return pathOf(page ?? "home", locale, post === undefined ? undefined : POST_SLUGS.get(post)?.[locale]);
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * What the server said of a page that only it can fill. Where the app got to the page without the server (back, after a
- * reload elsewhere), there is nothing yet, and the document is fetched.
+ * Returns the server's data in the document of a private page. If the app reached the page without a document load (for example
+ * with the back button), the data is missing and the document is reloaded.
  */
 export function useServerData<T>(key: string): T | undefined {
   const { data } = useQuery<T>({ queryKey: [key], enabled: false });

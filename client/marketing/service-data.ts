@@ -3,7 +3,7 @@ import { type PageId, pathOf } from "#locales/paths.ts";
 import type { Language } from "#client/lib/i18n.ts";
 import { organization } from "./structured-data.ts";
 
-/** What the page of a service says in data, schema.org/Service: for the `structuredData` of its module. */
+/** Creates the `structuredData` of a service's page (schema.org/Service). */
 export function serviceData(page: PageId) {
   return ({ t, locale }: Language): object[] => [
     {

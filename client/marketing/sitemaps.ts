@@ -6,7 +6,7 @@ import { pathIn, type Route } from "./route.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;
 
-/** Every page that is to be found, in one language. */
+/** Every indexed page in one language. */
 function routesIn(locale: Locale): Route[] {
   const pages = PAGES.filter((page) => page !== "blog-post" && !PRIVATE_PAGES.includes(page));
   return [
@@ -17,7 +17,7 @@ function routesIn(locale: Locale): Route[] {
 
 export const sitemapPath = (locale: Locale): string => `/sitemap-${locale}.xml`;
 
-/** The pages of one language, each naming itself in the others (sitemaps.org 0.9 with xhtml links). */
+/** Generates the sitemap of one language; each page lists its other languages (sitemaps.org 0.9 with xhtml links). */
 export function sitemap(locale: Locale): string {
   const urls = routesIn(locale).map((route) => {
     const links = LOCALES.map(
@@ -28,11 +28,11 @@ export function sitemap(locale: Locale): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("\n")}</urlset>\n`;
 }
 
-/** The index of the languages' sitemaps. */
+/** Generates the index of the languages' sitemaps. */
 export function sitemapIndex(): string {
   const maps = LOCALES.map((locale) => `<sitemap><loc>${absolute(sitemapPath(locale))}</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join("")}</sitemapindex>\n`;
 }
 
-/** Where the blog's feed of a language is. */
+/** Path of a language's blog feed. */
 export const feedPath = (locale: Locale): string => `${pathOf("blog", locale)}/rss.xml`;

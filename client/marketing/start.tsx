@@ -9,7 +9,7 @@ import { queryClientWith, readState } from "./state.ts";
 
 let started: Promise<void> | undefined;
 
-/** Takes over the document that the server sent, once its page and language are here: nothing flickers. */
+/** Hydrates the server's document after its page and language have been loaded, so that nothing flickers. */
 export function startApp(): Promise<void> {
   started ??= start();
   return started;
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const language = await loadLanguage(route.locale);
   if (route.page) await loadPage(route, language);
   const { form, data } = readState(document);
-  // A form that came back is the answer to a POST: who goes back to it would be shown an error of the browser.
+  // A document with form state is the response to a POST. Without this, going back to it would show a browser error.
   if (form) history.replaceState(history.state, "", location.href);
   await new Promise<void>((resolve, reject) => {
     void firstPageShown.then(resolve);
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Opens an address of the marketing site without loading a document. */
+/** Navigates to a marketing page without loading a document. */
 export async function visit(url: URL): Promise<void> {
   await startApp();
   announceArrival(url.hash);

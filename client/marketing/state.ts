@@ -3,10 +3,10 @@ import { createContext, useContext } from "react";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import type { FormState, PageState } from "#contract/marketing-page.ts";
 
-/** Where the document keeps the server's knowledge for the app that takes it over. */
+/** Id of the element that holds the server's data for hydration. */
 export const STATE_ELEMENT = "page-state";
 
-/** Answers of the server, with what the document brought along. */
+/** Creates the cache of server data, filled with the document's data. */
 export function queryClientWith(data: PageState["data"] = {}): QueryClient {
   const client = createQueryClient();
   for (const [key, value] of Object.entries(data)) client.setQueryData([key], value);
@@ -16,12 +16,12 @@ export function queryClientWith(data: PageState["data"] = {}): QueryClient {
 const FormContext = createContext<FormState | undefined>(undefined);
 export const FormStateProvider = FormContext.Provider;
 
-/** The form of this page as the server refused it; nothing on a page that was only read. */
+/** Returns the state of this page's form after the server rejected it; undefined otherwise. */
 export function useFormState(): FormState | undefined {
   return useContext(FormContext);
 }
 
-/** The server's knowledge as the document brought it. */
+/** Reads the server's data from the document. */
 export function readState(document: Document): PageState {
   const json = document.getElementById(STATE_ELEMENT)?.textContent;
   return json ? (JSON.parse(json) as PageState) : {};

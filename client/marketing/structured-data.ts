@@ -7,7 +7,7 @@ import { type Route, pathIn } from "./route.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;
 
-/** Who we are, schema.org/Organization. */
+/** Describes our company (schema.org/Organization). */
 export function organization({ t }: Pick<Language, "t">): object {
   return {
     "@type": "Organization",
@@ -19,7 +19,7 @@ export function organization({ t }: Pick<Language, "t">): object {
   };
 }
 
-/** Everything a page says about itself in JSON-LD: what its module says, and the way to it from the home page. */
+/** Returns a page's JSON-LD: the objects of its module and its breadcrumbs. */
 export function structuredDataOf(route: Route, language: Language, loaded: LoadedPage | undefined): object[] {
   const { page } = route;
   if (!page || !loaded || PRIVATE_PAGES.includes(page)) return [];
@@ -28,7 +28,7 @@ export function structuredDataOf(route: Route, language: Language, loaded: Loade
   return all.map((data) => ({ "@context": "https://schema.org", ...data }));
 }
 
-/** The way to a page, schema.org/BreadcrumbList. */
+/** Lists the steps from the home page to a page (schema.org/BreadcrumbList). */
 function breadcrumbs(route: Route, language: Language, loaded: LoadedPage): object {
   const { t, locale } = language;
   const name = headOf(route, language, loaded).title.split(" – ")[0] ?? "";

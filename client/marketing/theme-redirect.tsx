@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 
-/** The way to a theme's demo site from inside the app: the server knows its host, so the address is asked for anew. */
+/** Shown when a link inside the app leads to a theme's demo site. Reloads the URL, because the server redirects to the demo. */
 export function ThemeRedirect({ theme }: { theme: string }) {
   const { t } = useLanguage();
   useEffect(() => {

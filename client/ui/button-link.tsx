@@ -6,7 +6,7 @@ const LOOKS = {
   plain: "border-2 border-current hover:bg-ink hover:text-paper",
 };
 
-/** A link that asks for action. */
+/** A link that looks like a button. */
 export function ButtonLink({
   href,
   look = "action",

@@ -7,12 +7,12 @@ import pl from "#locales/pl/errorPage.json";
 import { ButtonLink } from "./button-link.tsx";
 import { requestId } from "#client/lib/request-id.ts";
 
-/** Here in all languages: this page has to work when a language could not be fetched. */
+/** Bundled in all languages, because this page must work even if a language could not be loaded. */
 const TEXTS = { nl, en, pl };
 
 interface ErrorBoundaryProps {
   locale: Locale;
-  /** What is shown: another one is tried even if the one before failed. */
+  /** Identifies the content. When it changes, rendering is tried again after an error. */
   at?: string;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface ErrorBoundaryState {
   at: string | undefined;
 }
 
-/** The router's default error screen, with a way back and the number to quote when writing to us. */
+/** The router's default error screen (0014), with a link home and the request id to quote to support. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, at: this.props.at };
 

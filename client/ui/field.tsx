@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 export interface FieldProps {
   name: string;
   label: string;
-  /** In words, in the visitor's language. */
+  /** Message in the visitor's language. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** Said beside the label of a field that may be left empty. */
+  /** Text beside the label of an optional field. */
   optional?: string | undefined;
 }
 
-/** How a control that is typed into looks. */
+/** Classes of a text input. */
 export const BOX =
   "mt-1.5 block w-full rounded-xl border-2 border-ink/60 bg-card px-4 py-2.5 text-ink aria-invalid:border-coral aria-invalid:shadow-[inset_0.4rem_0_0_var(--color-coral)] min-h-12";
 
-/** What connects a control with its hint and its error. */
+/** Returns the attributes that connect a control with its hint and its error. */
 export function described({ name, error, hint }: Pick<FieldProps, "name" | "error" | "hint">) {
   const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return { id: name, name, "aria-invalid": error ? true : undefined, "aria-describedby": ids || undefined };
@@ -38,7 +38,7 @@ export function Field({ name, label, error, hint, optional, children }: FieldPro
   );
 }
 
-/** What is wrong with a field, beside it. */
+/** Error message of a field. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   return (
     error && (
@@ -55,16 +55,16 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
-/** What a field holds: at first only, or always what its owner says. */
-type Held = { defaultValue: string } | { value: string; onChange: (value: string) => void };
+/** An uncontrolled or a controlled value. */
+type Value = { defaultValue: string } | { value: string; onChange: (value: string) => void };
 
-/** The same for the browser's own controls. */
-function held<T extends Held>({ onChange, ...rest }: T & { onChange?: (value: string) => void }) {
+/** Converts the props to those of native controls, whose `onChange` receives an event. */
+function nativeProps<T extends Value>({ onChange, ...rest }: T & { onChange?: (value: string) => void }) {
   return { ...rest, ...(onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }) };
 }
 
 type TextFieldProps = FieldProps &
-  Held & {
+  Value & {
     type?: "text" | "email" | "tel" | "number" | "password" | "url" | "search" | "date";
     autoComplete?: string;
     autoCapitalize?: "none";
@@ -73,7 +73,7 @@ type TextFieldProps = FieldProps &
     min?: number;
     max?: number | string;
     maxLength?: number;
-    /** Of what is written in it. */
+    /** Language of the value. */
     lang?: string;
     onFocus?: () => void;
   };
@@ -82,24 +82,24 @@ export function TextField({ label, error, hint, optional, name, type = "text", .
   const field = { name, label, error, hint, optional };
   return (
     <Field {...field}>
-      <input {...described(field)} type={type} className={BOX} {...held(rest)} />
+      <input {...described(field)} type={type} className={BOX} {...nativeProps(rest)} />
     </Field>
   );
 }
 
-type TextAreaProps = FieldProps & Held & { rows?: number; required?: boolean; maxLength?: number; lang?: string };
+type TextAreaProps = FieldProps & Value & { rows?: number; required?: boolean; maxLength?: number; lang?: string };
 
 export function TextArea({ label, error, hint, optional, name, rows = 5, ...rest }: TextAreaProps) {
   const field = { name, label, error, hint, optional };
   return (
     <Field {...field}>
-      <textarea {...described(field)} rows={rows} className={BOX} {...held(rest)} />
+      <textarea {...described(field)} rows={rows} className={BOX} {...nativeProps(rest)} />
     </Field>
   );
 }
 
 type SelectProps = FieldProps &
-  Held & {
+  Value & {
     options: readonly { value: string; label: string }[];
     autoComplete?: string;
     required?: boolean;
@@ -109,7 +109,7 @@ export function Select({ label, error, hint, optional, name, options, ...rest }:
   const field = { name, label, error, hint, optional };
   return (
     <Field {...field}>
-      <select {...described(field)} className={BOX} {...held(rest)}>
+      <select {...described(field)} className={BOX} {...nativeProps(rest)}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -122,13 +122,13 @@ export function Select({ label, error, hint, optional, name, options, ...rest }:
 
 type ChoiceProps = Omit<FieldProps, "optional"> & {
   options: readonly { value: string; label: ReactNode }[];
-  /** Values that are chosen at first. */
+  /** Initially selected values. */
   chosen: readonly string[];
-  /** Several may be chosen, or just one. */
+  /** Checkboxes instead of radio buttons. */
   several?: boolean;
 };
 
-/** A group of boxes to tick or of circles of which one is filled. */
+/** A group of checkboxes or radio buttons. */
 export function Choices({ name, label, error, hint, options, chosen, several = false }: ChoiceProps) {
   return (
     <fieldset id={name} aria-describedby={described({ name, error, hint })["aria-describedby"]}>
@@ -160,7 +160,7 @@ export function Choices({ name, label, error, hint, options, chosen, several = f
   );
 }
 
-/** One box to tick, with a sentence. */
+/** A single checkbox with its label. */
 export function Tick({
   name,
   error,
@@ -189,8 +189,8 @@ export function Tick({
   );
 }
 
-/** Out of sight of people, and a trap for robots that fill in everything. */
-export function Trap({ name }: { name: string }) {
+/** A field placed outside the screen, which only bots fill in. */
+export function Honeypot({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw]">
       <label>

@@ -5,13 +5,13 @@ import { Tooltip } from "./tooltip.tsx";
 interface LanguageListProps {
   current: Locale;
   label: string;
-  /** Where the page is in another language. */
+  /** Returns the page's URL in another language. */
   hrefOf: (locale: Locale) => string;
   /** Shows the languages' names instead of their codes. */
   named?: boolean;
 }
 
-/** Links to a page's languages. */
+/** Links to the current page in each language. */
 export function LanguageList({ current, label, hrefOf, named = false }: LanguageListProps) {
   const { t } = useLanguage();
   return (

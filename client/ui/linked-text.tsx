@@ -3,18 +3,18 @@ import { type PageId, pathOf } from "#locales/paths.ts";
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** What a reader sees of a text for `LinkedText`. */
-export function plainText(text: string): string {
+/** Removes the link syntax from a text for {@link LinkedText}. */
+export function stripLinks(text: string): string {
   return text.replace(LINK, "$1");
 }
 
 interface LinkedTextProps {
   text: string;
-  /** Opens what it leads to beside the page, where leaving would lose what has been typed. */
+  /** Opens links in a new tab, for pages whose form would lose its input. */
   newTab?: boolean;
 }
 
-/** A text with links in it: `[prices](page:pricing)`, `[above](#cost)`, `[write](mailto:…)`. */
+/** A text with links: `[prices](page:pricing)`, `[above](#cost)`, `[write](mailto:…)`. */
 export function LinkedText({ text, newTab = false }: LinkedTextProps) {
   const { locale, t } = useLanguage();
   const [start, ...rest] = text.split(LINK);

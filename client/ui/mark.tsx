@@ -1,4 +1,4 @@
-/** The key-and-roof mark: a key whose bow is a house. Takes the text's colour. */
+/** The logo: a key whose bow is a house, in the colour of the surrounding text. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false" fill="currentColor">

@@ -1,6 +1,6 @@
 import { Mark } from "./mark.tsx";
 
-/** Shown while something loads; `label` is what a screen reader says. */
+/** A loading indicator; `label` is for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center">

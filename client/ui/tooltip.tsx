@@ -2,17 +2,17 @@ import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement } from "react";
 import { useHydrated } from "#client/lib/use-query.ts";
 
-/** How long a pointer rests on something before it is explained, milliseconds. */
-const DELAY = 700;
+/** Hover time before the tooltip opens. */
+const DELAY_MS = 700;
 
 /**
- * Explains a link or button to who lingers on it. Before the app is there the browser shows the text as a title. Touch has
- * no lingering: what it explains must also be said elsewhere, or be where the link leads.
+ * Explains a link or button on hover or focus. Before hydration the text is a native `title`. Touch screens have no hover, so the
+ * explanation must also be available elsewhere, for example at the link's target.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const hydrated = useHydrated();
   return (
-    <Radix.Provider delayDuration={DELAY} disableHoverableContent={false}>
+    <Radix.Provider delayDuration={DELAY_MS} disableHoverableContent={false}>
       <Radix.Root>
         <Radix.Trigger asChild title={hydrated ? undefined : text}>
           {children}

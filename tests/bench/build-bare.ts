@@ -4,7 +4,7 @@ import { createBuilder } from "vite";
 import { workerEnvironment } from "../../build/environments/worker.ts";
 import { ROOT } from "../../build/paths.ts";
 
-/** Builds `workers/bare.tsx` with the options of the worker's own build: React's production code, everything in the bundle. */
+/** Builds `workers/bare.tsx` with the options of the worker's build: React's production code, everything in one bundle. */
 export async function buildBare(outDir: string): Promise<void> {
   const builder = await createBuilder({
     configFile: false,

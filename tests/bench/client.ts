@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** A request as it goes over the wire: built once, so that the client takes little of the machine it shares. */
+/** The bytes of a request, built once, because the client shares the machine with the server under test. */
 export interface Ask {
   path: string;
   host: string;
@@ -21,7 +21,7 @@ function wire({ path, host, headers = {} }: Ask): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1");
 }
 
-/** One request on a connection of its own. */
+/** Sends one request on a new connection. */
 export function ask(port: number, request: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -73,7 +73,7 @@ interface Load {
   seconds: number;
 }
 
-/** Asks the same over `connections` kept-alive connections, one request at a time on each, for so many milliseconds. */
+/** Repeats a request on `connections` keep-alive connections, one at a time on each, for some milliseconds. */
 export function load(
   port: number,
   request: Ask,
@@ -121,7 +121,7 @@ export function load(
   });
 }
 
-/** Takes what arrives; true when an answer is complete. Throws when it is not the one expected. */
+/** Reads received bytes; returns true when a response is complete. Throws if it is not the expected one. */
 function awaitAnswer(status: number): (chunk: Buffer) => boolean {
   const start = `HTTP/1.1 ${status} `;
   let left: number | "chunked" | undefined;
@@ -131,7 +131,7 @@ function awaitAnswer(status: number): (chunk: Buffer) => boolean {
       const end = chunk.indexOf("\r\n\r\n");
       const head = chunk.toString("latin1", 0, end + 2);
       if (end < 0 || !head.startsWith(start))
-        throw new Error(`not the answer expected: ${head.slice(0, 80) || chunk.toString("latin1", 0, 80)}`);
+        throw new Error(`unexpected response: ${head.slice(0, 80) || chunk.toString("latin1", 0, 80)}`);
       const length = /content-length: (\d+)/i.exec(head)?.[1];
       left = status === 304 ? 0 : length === undefined ? "chunked" : Number(length);
       body = chunk.length - end - 4;

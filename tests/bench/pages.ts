@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pages`: Lighthouse, mobile preset, on every theme's demo home and on five pages of the marketing site in
- * each language. Prints the four scores and what a first visit weighs; ends with an error when a page misses its target.
- * `--only` names pages, as the first column does.
+ * each language. Prints the four scores and the size of a first visit; exits with 1 if a page misses its target.
+ * `--only` selects pages by the names in the first column.
  */
 import { parseArgs } from "node:util";
 import chromium from "@sparticuz/chromium";
@@ -11,19 +11,22 @@ import { dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
 import { openD1 } from "#store/store.ts";
-import { localWorker } from "../../scripts/local-worker.ts";
-import { migrate } from "../../scripts/migrate.ts";
-import { loadHomes, seed } from "../../scripts/seed.ts";
+import { createLocalWorker } from "#scripts/local-worker.ts";
+import { migrate } from "#scripts/migrate.ts";
+import { loadHomes, seed } from "#scripts/seed.ts";
 
 const DEBUG_PORT = 9333;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Pages of ours that stand for the others: long and short, with a form, with many pictures, an article. */
+/** Representative marketing pages: long and short, with a form, with many pictures, an article. */
 const MARKETING = ["home", "pricing", "faq", "themes", "contact"] as const satisfies PageId[];
 
 const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
 
-const worker = await localWorker({ quiet: true, vars: { MAIN_ORIGIN: "http://vrijhuis.localhost", SITE_MEMORY_SECONDS: "60" } });
+const worker = await createLocalWorker({
+  quiet: true,
+  vars: { MAIN_ORIGIN: "http://vrijhuis.localhost", SITE_MEMORY_SECONDS: "60" },
+});
 const { port } = await worker.ready;
 const db = (await worker.getD1Database("DB")) as unknown as D1Database;
 await migrate(db);
@@ -54,7 +57,7 @@ console.log("| page | performance | accessibility | best practices | SEO | LCP |
 console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
 let short = false;
 for (const { name, address, least } of pages) {
-  // The second visit of a location is what nearly every guest gets: the page is kept.
+  // Measure a cached page, which nearly every guest gets.
   const visit = await browser.newPage();
   await visit.goto(address, { waitUntil: "networkidle" });
   await visit.close();

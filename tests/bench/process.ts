@@ -3,24 +3,24 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Readable } from "node:stream";
 
-/** The program of the npm package. */
+/** Path of workerd's executable in the npm package. */
 const { default: workerd } = createRequire(import.meta.url)("workerd") as { default: string };
 
 /** A running `workerd serve`. */
 export interface Server {
   port: number;
-  /** Ports of its sockets by their names; `port` is that of `http`. */
+  /** Ports of its sockets by name; `port` is that of `http`. */
   ports: Record<string, number>;
-  /** Seconds of processor time its threads used since it started. */
+  /** Returns the CPU time of its threads since the start, seconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Said of every service, about a flag that deploying still wants. */
+/** Warning that workerd prints for every service about a compatibility flag that deployment still requires. */
 const KNOWN_WARNING = "does not need to be specified anymore";
 const START_TIMEOUT = 20_000;
 
-/** Starts it and waits until it listens on these sockets. */
+/** Starts `workerd serve` and waits until it listens on these sockets. */
 export async function serve(configuration: string, sockets = ["http"]): Promise<Server> {
   const child = spawn(workerd, ["serve", configuration, "--control-fd=3"], { stdio: ["ignore", "inherit", "pipe", "pipe"] });
   (child.stderr as Readable).on("data", (chunk: Buffer) => {
@@ -44,7 +44,7 @@ export async function serve(configuration: string, sockets = ["http"]): Promise<
   };
 }
 
-/** Seconds of all threads, from the scheduler's nanoseconds: /proc/<pid>/stat has only ticks of 10 ms. */
+/** Reads the CPU time of all threads in seconds from the scheduler, in nanoseconds: /proc/<pid>/stat only has ticks of 10 ms. */
 async function processorTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const nanoseconds = await Promise.all(
@@ -55,7 +55,7 @@ async function processorTime(pid: number): Promise<number> {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9;
 }
 
-/** The ports it says it listens on. */
+/** Reads the ports on which it reports to listen. */
 function listening(child: ChildProcess, sockets: string[]): Promise<Record<string, number>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail("workerd did not start in time"), START_TIMEOUT);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:screens [-- --slower 4]`: interaction to next paint in the portal; with `--slower` on a processor that many times
- * slower (four: a middling phone's). An owner works through the screens with real keys and clicks; the browser's Event Timing says how long each took
- * until what it changed was painted. Ends with an error when the slowest took longer than 200 ms. The last line is a page with a
- * button and nothing else, in the same run: what the machine takes of it.
+ * `npm run bench:screens [-- --slower 4]`: measures interaction to next paint in the portal. `--slower` slows the CPU down by a
+ * factor (4 is a mid-range phone). It works through the screens with real keys and clicks and reads the durations from the
+ * browser's Event Timing. Exits with 1 if the slowest interaction took longer than 200 ms. The last line is a page with only a
+ * button, measured in the same run: the baseline of the machine.
  */
 import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright-core";
@@ -13,7 +13,7 @@ import { markdown, type Row } from "./table.ts";
 
 const MOST_MS = 200;
 const { values } = parseArgs({ options: { slower: { type: "string", default: "1" } } });
-/** Shorter ones the browser does not report: they count as this long. */
+/** The browser does not report shorter interactions; they count as this long. */
 const LEAST_MS = 16;
 
 const LISTEN = `
@@ -27,7 +27,7 @@ const portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
 const anna = await owner(portal.worker);
 await answerAll(anna, await beginSite(anna), "snel");
 
-/** What is done on each screen. */
+/** Interactions on each screen. */
 const SCREENS: Record<string, { path: string; ready: string; work: (page: Page) => Promise<void> }> = {
   overview: {
     path: "/dashboard",
@@ -74,13 +74,13 @@ const SCREENS: Record<string, { path: string; ready: string; work: (page: Page) 
   },
 };
 
-/** Milliseconds of each interaction of `work`. */
+/** Returns the durations of the interactions in `work`, milliseconds. */
 async function measure(page: Page, work: () => Promise<void>): Promise<number[]> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: Number(values.slower) });
   await page.evaluate("interactions.clear()");
   await work();
-  // Entries come after the paint they wait for.
+  // An entry is reported after the paint that it measures.
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250)))");
   return page.evaluate<number[]>("[...interactions.values()]");
 }

@@ -1,11 +1,11 @@
-/** One line of the result. */
+/** One row of the result. */
 export interface Row {
   name: string;
-  /** What was measured, as one reads it. */
+  /** Measured value as text. */
   value: string;
-  /** What it is worth, as a program reads it. */
+  /** Measured value as a number. */
   numbers: Record<string, number>;
-  /** What it should be; left out where nothing is promised. */
+  /** Target, if there is one. */
   target?: string;
   met?: boolean;
   cpu?: number;
@@ -23,7 +23,7 @@ export const atMost = (value: number, most: number, unit: string): Pick<Row, "ta
 
 const verdict = ({ met }: Row): string => (met === undefined ? "" : met ? "met" : "**missed**");
 
-/** The result as a Markdown table. */
+/** Formats the result as a Markdown table. */
 export function markdown(rows: Row[]): string {
   const cells = rows.map((row) => [
     row.name,

@@ -1,7 +1,18 @@
-import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  ageSessions,
+  createConfirmedAccount,
+  field,
+  setUpApp,
+  signIn,
+  signInWithRecoveryCode,
+  signOut,
+  signUp,
+  submit,
+  totpCode,
+  waitForHeading,
+  waitForPath,
+} from "../support/account-steps.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
 import * as signUpLinks from "#store/sign-up-links.ts";
 import { orderFixture } from "../fixtures/order.ts";
@@ -28,107 +39,31 @@ afterAll(async () => {
 });
 beforeEach(() => forgetAttempts(portal.worker));
 
-const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
-const submit = (page: Page) => page.locator("main form button[type=submit]").click();
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
-const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const createAccount = (locale?: string) => createConfirmedAccount(portal.worker, locale);
 
-/** Somebody who has an account; they are not signed in. */
-async function account(locale = "nl"): Promise<string> {
-  const email = newEmail();
-  const { error } = await adminClient(portal.worker).auth.admin.createUser({
-    email,
-    password: GOOD_PASSWORD,
-    email_confirm: true,
-    user_metadata: { name: "Anna", locale },
-  });
-  expect(error).toBeNull();
-  return email;
-}
-
-async function signIn(page: Page, email: string, password = GOOD_PASSWORD): Promise<void> {
-  await field(page, "email").fill(email);
-  await field(page, "password").fill(password);
-  await submit(page);
-}
-
-/** A visitor who is signed in. */
-async function owner(email: string): Promise<Visitor> {
+/** A visitor who is signed in, on /account. */
+async function signedInVisitor(email: string): Promise<Visitor> {
   const visitor = await portal.visitor();
   await visitor.page.goto("/login?next=/account");
   await signIn(visitor.page, email);
-  await at(visitor.page, "/account");
+  await waitForPath(visitor.page, "/account");
   return visitor;
 }
 
-/** The code an app shows now, or so many half minutes later: each counts once. */
-const codeOf = (secret: string, later = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
-
-/** Sets an app up on /account; answers its secret, the code that was used for it and the recovery codes. */
-async function setUpApp(page: Page): Promise<{ secret: string; used: string; codes: string[] }> {
-  await page.getByRole("button", { name: "Instellen" }).click();
-  const dialog = page.getByRole("dialog");
-  const secret = await dialog.getByLabel("Of neem dit geheim over").inputValue();
-  expect(await dialog.getByAltText("QR-code").getAttribute("src")).toMatch(/^data:image\/svg/);
-  const used = codeOf(secret);
-  await dialog.locator("[name=code]").fill(used);
-  await dialog.getByRole("button", { name: "Aanzetten" }).click();
-  await dialog.getByRole("heading", { name: "Bewaar deze tien codes" }).waitFor();
-  const codes = await dialog.getByRole("listitem").allInnerTexts();
-  await dialog.getByRole("button", { name: "Ik heb de codes bewaard" }).click();
-  return { secret, used, codes };
-}
-
-/** More than ten minutes pass for the sessions of an account. */
-async function signedInLongAgo(email: string): Promise<void> {
-  const { db, tables: t } = portal.worker.store;
-  const [user] = await db.select({ id: t.users.id }).from(t.users).where(eq(t.users.email, email));
-  const timestamp = Math.floor(Date.now() / 1000) - 11 * 60;
-  await db
-    .update(t.sessions)
-    .set({ amr: [{ method: "otp", timestamp }] })
-    .where(eq(t.sessions.userId, user?.id ?? ""));
-}
-
-const signOut = async (page: Page) => {
-  await page.getByRole("button", { name: "Account van Anna" }).click();
-  await page.getByRole("menuitem", { name: "Uitloggen" }).click();
-  await page.getByText("Je bent uitgelogd.").waitFor();
-};
-
-async function signInWithRecoveryCode(page: Page, email: string, code: string): Promise<void> {
-  await signIn(page, email);
-  await page.getByRole("button", { name: /Gebruik een herstelcode/ }).click();
-  await heading(page, "Inloggen met een herstelcode");
-  await field(page, "code").fill(code);
-  await submit(page);
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto("/pl/login/sign-up");
-  await field(page, "name").fill("Anna Nowak");
-  await field(page, "email").fill(email);
-  await field(page, "password").fill(GOOD_PASSWORD);
-  await field(page, "terms").check();
-  await submit(page);
-  await heading(page, "Sprawdź swoją pocztę");
-}
-
-describe("an account is made", () => {
-  test("and confirmed by the mail's link, in the language of the page", async () => {
+describe("signing up", () => {
+  test("confirmed by the mail's link, in the language of the page", async () => {
     const { page, complaints } = await portal.visitor();
     const email = newEmail();
     await signUp(page, email);
     const { link, subject } = await letterTo(portal.worker, email);
     expect(subject).toMatch(/adres/);
     await page.goto(link);
-    await at(page, "/pl/onboarding");
+    await waitForPath(page, "/pl/onboarding");
     expect(await page.getByRole("button", { name: "Konto: Anna Nowak" }).count()).toBe(1);
     expect(complaints).toEqual([]);
   });
 
-  test("and confirmed by the mail's code, after a wrong one", async () => {
+  test("confirmed by the mail's code, after a wrong one", async () => {
     const { page } = await portal.visitor();
     const email = newEmail();
     await signUp(page, email);
@@ -139,10 +74,10 @@ describe("an account is made", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("code");
     await field(page, "code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await submit(page);
-    await at(page, "/pl/onboarding");
+    await waitForPath(page, "/pl/onboarding");
   });
 
-  test("what is wrong is said beside its field; a weak password is named weak while it is typed, and refused", async () => {
+  test("errors are shown beside their fields; a weak password is marked while typing, and rejected", async () => {
     const { page } = await portal.visitor();
     await page.goto("/en/login/sign-up");
     await field(page, "name").fill("Anna");
@@ -164,14 +99,14 @@ describe("an account is made", () => {
   });
 });
 
-describe("links that no browser asked for", () => {
+describe("links that no browser requested", () => {
   const tokenFor = async (type: "invite" | "magiclink", email: string) => {
     const { data, error } = await adminClient(portal.worker).auth.admin.generateLink({ type, email });
     expect(error).toBeNull();
     return data.properties?.hashed_token ?? "";
   };
 
-  test("one by way of the protocol's own address: says whose account it is, and waits for a press", async () => {
+  test("through GET /auth/v1/verify: names the account and needs a press", async () => {
     const email = newEmail();
     const { page } = await portal.visitor();
     const query = new URLSearchParams({
@@ -184,9 +119,9 @@ describe("links that no browser asked for", () => {
     await page.getByText(`You are signing in as ${email}.`).waitFor();
     expect(new URL(page.url()).hash).toBe("");
     await page.getByRole("button", { name: "Open your account" }).click();
-    await heading(page, "Choose a password");
+    await waitForHeading(page, "Choose a password");
     await page.goto("/en/login/confirm");
-    await heading(page, "The link is missing here");
+    await waitForHeading(page, "The link is missing here");
   });
 
   test("the sign-up link of a paid order fills in its address, and the account redeems it", async () => {
@@ -203,47 +138,47 @@ describe("links that no browser asked for", () => {
     await field(page, "password").fill(GOOD_PASSWORD);
     await field(page, "terms").check();
     await submit(page);
-    await heading(page, "Look in your mail");
+    await waitForHeading(page, "Look in your mail");
     await page.goto((await letterTo(portal.worker, email)).link);
-    await at(page, "/en/onboarding");
+    await waitForPath(page, "/en/onboarding");
     expect((await signUpLinks.findById(store, id))?.redeemedAt).not.toBeNull();
 
     const { page: other } = await portal.visitor();
     await other.goto(`/login?invitation=${id}`);
-    await signIn(other, await account());
+    await signIn(other, await createAccount());
     await other.getByText("naar een ander e-mailadres gestuurd").waitFor();
     await other.getByRole("button", { name: "Verder" }).click();
-    await at(other, "/onboarding");
+    await waitForPath(other, "/onboarding");
   });
 });
 
 describe("signing in", () => {
-  test("a wrong password is refused in words, and what was typed stays", async () => {
+  test("a wrong password shows an error, and the input is kept", async () => {
     const { page } = await portal.visitor();
-    const email = await account();
+    const email = await createAccount();
     await page.goto("/login");
     await signIn(page, email, "iets-anders-dan-dat");
     await page.getByRole("alert").getByText("horen niet bij elkaar").waitFor();
     expect(await field(page, "email").inputValue()).toBe(email);
     await signIn(page, email);
-    await at(page, "/onboarding");
+    await waitForPath(page, "/onboarding");
   });
 
-  test("leads on to where one was going, else in the language of the account", async () => {
-    const email = await account("en");
+  test("continues to the requested page, or in the language of the account", async () => {
+    const email = await createAccount("en");
     const { page } = await portal.visitor();
     await page.goto("/pl/dashboard/reviews?sort=new");
-    await heading(page, "Logowanie");
+    await waitForHeading(page, "Logowanie");
     await signIn(page, email);
     await page.waitForURL("**/pl/dashboard/reviews?sort=new");
     const { page: other } = await portal.visitor();
     await other.goto("/login?next=//evil.example/dashboard");
     await signIn(other, email);
-    await at(other, "/en/onboarding");
+    await waitForPath(other, "/en/onboarding");
     expect(new URL(other.url()).origin).toBe(portal.origin);
   });
 
-  test("an address that is not confirmed: said, and the mail sent again", async () => {
+  test("an unconfirmed address: an error, and the mail can be sent again", async () => {
     const { page } = await portal.visitor();
     const email = newEmail();
     await signUp(page, email);
@@ -261,72 +196,72 @@ describe("signing in", () => {
     await signIn(page, email);
     await again.click();
     await page.goto((await letterTo(portal.worker, email, 2)).link);
-    await at(page, "/pl/onboarding");
+    await waitForPath(page, "/pl/onboarding");
   });
 
   test("a code by mail; the link of the same mail signs in the other tab too", async () => {
-    const email = await account();
+    const email = await createAccount();
     const { page } = await portal.visitor();
     await page.goto("/login");
     await field(page, "email").fill(email);
     await page.getByRole("link", { name: "Code of link per mail" }).click();
-    await heading(page, "Inloggen zonder wachtwoord");
+    await waitForHeading(page, "Inloggen zonder wachtwoord");
     expect(await field(page, "email").inputValue()).toBe(email);
     await submit(page);
-    await heading(page, "Kijk in je mail");
+    await waitForHeading(page, "Kijk in je mail");
     await field(page, "code").fill((await letterTo(portal.worker, email)).code);
     await submit(page);
-    await at(page, "/onboarding");
+    await waitForPath(page, "/onboarding");
 
     const { page: waiting, context } = await portal.visitor();
     await forgetAttempts(portal.worker);
     await waiting.goto("/login/code");
     await field(waiting, "email").fill(email);
     await submit(waiting);
-    await heading(waiting, "Kijk in je mail");
+    await waitForHeading(waiting, "Kijk in je mail");
     const opened = await context.newPage();
     await opened.goto((await letterTo(portal.worker, email, 2)).link);
-    await at(opened, "/onboarding");
-    await at(waiting, "/onboarding");
+    await waitForPath(opened, "/onboarding");
+    await waitForPath(waiting, "/onboarding");
   });
 
-  test("a new password, by the mail's link; an address nobody has is answered the same", async () => {
+  test("a new password by the mail's link; an unknown address gets the same answer", async () => {
     const { page } = await portal.visitor();
     await page.goto("/login/forgotten");
     await field(page, "email").fill("nobody@vrijhuis.example");
     await submit(page);
-    await heading(page, "Kijk in je mail");
+    await waitForHeading(page, "Kijk in je mail");
 
-    const email = await account();
+    const email = await createAccount();
     await page.getByRole("button", { name: "Ander e-mailadres" }).click();
     await field(page, "email").fill(email);
     await submit(page);
-    await heading(page, "Kijk in je mail");
+    await waitForHeading(page, "Kijk in je mail");
     await page.goto((await letterTo(portal.worker, email)).link);
-    await heading(page, "Kies een wachtwoord");
+    await waitForHeading(page, "Kies een wachtwoord");
     expect(new URL(page.url()).searchParams.has("code")).toBe(false);
     await field(page, "password").fill(GOOD_PASSWORD);
     await submit(page);
     await page.getByText("Dit is je huidige wachtwoord").waitFor();
     await field(page, "password").fill("een-heel-ander-9-wachtwoord");
     await submit(page);
-    await at(page, "/onboarding");
+    await waitForPath(page, "/onboarding");
     const { page: other } = await portal.visitor();
     await other.goto("/login");
     await signIn(other, email, "een-heel-ander-9-wachtwoord");
-    await at(other, "/onboarding");
+    await waitForPath(other, "/onboarding");
   });
 
-  test("a new password, long after the mail's link was opened", async () => {
-    const email = await account("pl");
+  test("a new password long after the mail's link was opened", async () => {
+    const email = await createAccount("pl");
     const { page, complaints } = await portal.visitor();
     await page.goto("/pl/login/forgotten");
     await field(page, "email").fill(email);
     await submit(page);
-    await heading(page, "Sprawdź swoją pocztę");
+    await waitForHeading(page, "Sprawdź swoją pocztę");
     await page.goto((await letterTo(portal.worker, email)).link);
-    await heading(page, "Wybierz hasło");
-    await signedInLongAgo(email);
+    await waitForHeading(page, "Wybierz hasło");
+    await ageSessions(portal.worker, email);
     await forgetAttempts(portal.worker);
     await field(page, "password").fill("een-heel-ander-9-wachtwoord");
     await submit(page);
@@ -334,38 +269,38 @@ describe("signing in", () => {
     await page.getByRole("button", { name: "Wyślij mi kod" }).click();
     await field(page, "code").fill((await letterTo(portal.worker, email, 2)).code);
     await submit(page);
-    await at(page, "/pl/onboarding");
+    await waitForPath(page, "/pl/onboarding");
     expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
   });
 
   test("a new password by the mail's code", async () => {
-    const email = await account();
+    const email = await createAccount();
     const { page } = await portal.visitor();
     await page.goto("/login/forgotten");
     await field(page, "email").fill(email);
     await submit(page);
     await field(page, "code").fill((await letterTo(portal.worker, email)).code);
     await submit(page);
-    await heading(page, "Kies een wachtwoord");
+    await waitForHeading(page, "Kies een wachtwoord");
   });
 });
 
-describe("another service", () => {
+describe("a sign-in provider", () => {
   const person = (sub: string) => ({ sub, email: newEmail(), email_verified: true, name: "Cor" });
 
-  test("signs in who is new, to where they were going", async () => {
+  test("creates an account and continues to the requested page", async () => {
     oidc.person = person("g-new");
     const { page } = await portal.visitor();
     await page.goto("/en/login?next=/en/account");
     await page.getByRole("button", { name: "Continue with Google" }).click();
-    await at(page, "/en/account");
+    await waitForPath(page, "/en/account");
     await page.getByText(`You sign in with this: ${String(oidc.person["email"])}`).waitFor();
   });
 
   test("is linked to an account, signs in to it, and is unlinked", async () => {
     oidc.person = person("g-linked");
-    const email = await account();
-    const { page } = await owner(email);
+    const email = await createAccount();
+    const { page } = await signedInVisitor(email);
     await page.getByRole("button", { name: "Koppel Google" }).click();
     const unlink = page.getByRole("button", { name: "Google ontkoppelen" });
     await unlink.waitFor();
@@ -380,58 +315,58 @@ describe("another service", () => {
   });
 });
 
-describe("the second step", () => {
-  test("set up with an app; signing in asks for its code, or for a recovery code, once each", async () => {
-    const email = await account();
-    const { page, complaints } = await owner(email);
+describe("the second factor", () => {
+  test("is set up with an app; signing in requires its code or a recovery code, each usable once", async () => {
+    const email = await createAccount();
+    const { page, complaints } = await signedInVisitor(email);
     const { secret, used, codes } = await setUpApp(page);
     expect(codes).toHaveLength(10);
     await page.getByText("Nog 10 van de 10 codes over.").waitFor();
 
     await signOut(page);
     await signIn(page, email);
-    await heading(page, "Nog één stap");
+    await waitForHeading(page, "Nog één stap");
     await page.goto("/account");
-    await heading(page, "Nog één stap");
+    await waitForHeading(page, "Nog één stap");
     await field(page, "code").fill(used);
     await submit(page);
     await page.locator("#code-error").getByText("al gebruikt").waitFor();
-    await field(page, "code").fill(codeOf(secret, 1));
+    await field(page, "code").fill(totpCode(secret, 1));
     await submit(page);
-    await at(page, "/account");
+    await waitForPath(page, "/account");
 
     const [first = "", second = ""] = codes;
     await signOut(page);
     await signInWithRecoveryCode(page, email, first);
-    await at(page, "/onboarding");
+    await waitForPath(page, "/onboarding");
     await signOut(page);
     await signInWithRecoveryCode(page, email, first);
     await page.getByRole("alert").waitFor();
     await page.getByRole("button", { name: "Stoppen en uitloggen" }).click();
-    await heading(page, "Inloggen");
+    await waitForHeading(page, "Inloggen");
     await signInWithRecoveryCode(page, email, second.replaceAll("-", " ").toUpperCase());
-    await at(page, "/onboarding");
+    await waitForPath(page, "/onboarding");
     await page.goto("/account");
     await page.getByText("Nog 8 van de 10 codes over.").waitFor();
     expect(complaints).toEqual([]);
   });
 
-  test("asked for before a new password, and ended with its codes", async () => {
-    const email = await account();
-    const { page } = await owner(email);
+  test("is required before a new password, and removed together with its recovery codes", async () => {
+    const email = await createAccount();
+    const { page } = await signedInVisitor(email);
     const { secret } = await setUpApp(page);
     const { page: other } = await portal.visitor();
     await other.goto("/login/forgotten");
     await field(other, "email").fill(email);
     await submit(other);
     await other.goto((await letterTo(portal.worker, email, 2)).link);
-    await heading(other, "Nog één stap");
-    await field(other, "code").fill(codeOf(secret, 1));
+    await waitForHeading(other, "Nog één stap");
+    await field(other, "code").fill(totpCode(secret, 1));
     await submit(other);
-    await heading(other, "Kies een wachtwoord");
+    await waitForHeading(other, "Kies een wachtwoord");
     await field(other, "password").fill("een-heel-ander-9-wachtwoord");
     await submit(other);
-    await at(other, "/onboarding");
+    await waitForPath(other, "/onboarding");
 
     await other.goto("/account");
     await other.getByRole("button", { name: "Verwijderen", exact: true }).click();
@@ -442,20 +377,20 @@ describe("the second step", () => {
   });
 });
 
-describe("a session that is over", () => {
-  test("and can't be renewed brings one to the way in, with the page kept", async () => {
-    const { page } = await owner(await account());
+describe("a session", () => {
+  test("that cannot be refreshed leads to sign-in, which remembers the page", async () => {
+    const { page } = await signedInVisitor(await createAccount());
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem("vrijhuis-auth") ?? "{}") as Record<string, unknown>;
       localStorage.setItem("vrijhuis-auth", JSON.stringify({ ...kept, expires_at: 1, refresh_token: "of-nobody" }));
     });
     await page.goto("/account?x=1");
-    await heading(page, "Inloggen");
+    await waitForHeading(page, "Inloggen");
     expect(new URL(page.url()).searchParams.get("next")).toBe("/account?x=1");
   });
 
-  test("but a connection that is away is not: nothing typed is lost", async () => {
-    const email = await account();
+  test("does not end while offline, and the input is kept", async () => {
+    const email = await createAccount();
     const { page, context } = await portal.visitor();
     await page.goto("/login");
     await field(page, "email").fill(email);
@@ -464,52 +399,52 @@ describe("a session that is over", () => {
     await page.getByRole("alert").getByText("Geen verbinding").waitFor();
     await context.setOffline(false);
     await submit(page);
-    await at(page, "/onboarding");
+    await waitForPath(page, "/onboarding");
   });
 });
 
-describe("an account of one's own", () => {
-  test("devices: this one and another; signing out the other is seen there", async () => {
-    const email = await account();
-    const { page } = await owner(email);
-    const { page: other } = await owner(email);
+describe("the account screen", () => {
+  test("devices: signing out another device takes effect there", async () => {
+    const email = await createAccount();
+    const { page } = await signedInVisitor(email);
+    const { page: other } = await signedInVisitor(email);
     await page.reload();
     await page.getByText("Dit apparaat").waitFor();
     await page.getByRole("button", { name: "Overal elders uitloggen" }).click();
     await page.getByText("Je bent alleen hier ingelogd.").waitFor();
     await other.reload();
-    await heading(other, "Inloggen");
+    await waitForHeading(other, "Inloggen");
     expect(new URL(other.url()).searchParams.get("next")).toBe("/account");
 
-    const { page: third } = await owner(email);
+    const { page: third } = await signedInVisitor(email);
     await page.reload();
     await page.getByRole("button", { name: /^Uitloggen op Chrome op/ }).click();
     await page.getByText("Je bent alleen hier ingelogd.").waitFor();
     await third.reload();
-    await heading(third, "Inloggen");
+    await waitForHeading(third, "Inloggen");
   });
 
-  test("two tabs are in step: signed in by one, signed out by the other", async () => {
-    const email = await account();
+  test("two tabs are in sync: signing in in one, signing out in the other", async () => {
+    const email = await createAccount();
     const { context, page } = await portal.visitor();
     const other = await context.newPage();
     await page.goto("/account");
     await other.goto("/login?next=/account");
     await signIn(other, email);
-    await at(page, "/account");
+    await waitForPath(page, "/account");
     await page.getByRole("heading", { level: 1, name: "Je account" }).waitFor();
     await page.getByRole("button", { name: "Overal uitloggen" }).click();
     await page.getByText("Je bent uitgelogd.").waitFor();
-    await heading(other, "Inloggen");
+    await waitForHeading(other, "Inloggen");
   });
 
-  test("another name and language; another address, once both have agreed", async () => {
-    const email = await account();
-    const { page } = await owner(email);
+  test("changes name and language, and the address after both mailboxes have agreed", async () => {
+    const email = await createAccount();
+    const { page } = await signedInVisitor(email);
     await field(page, "name").fill("Anna de Wit");
     await page.selectOption("[name=locale]", "en");
     await page.getByRole("button", { name: "Opslaan" }).click();
-    await at(page, "/en/account");
+    await waitForPath(page, "/en/account");
     await page.getByRole("button", { name: "Account of Anna de Wit" }).waitFor();
 
     const wanted = newEmail();
@@ -519,17 +454,17 @@ describe("an account of one's own", () => {
     const confirm = page.getByRole("button", { name: "Confirm the change" });
     await page.goto((await letterTo(portal.worker, email)).link);
     await confirm.click();
-    await heading(page, "One more message to go");
+    await waitForHeading(page, "One more message to go");
     await page.goto((await letterTo(portal.worker, wanted)).link);
     await confirm.click();
-    await at(page, "/en/account");
+    await waitForPath(page, "/en/account");
     await page.getByText(`You sign in with this: ${wanted}`).waitFor();
   });
 
-  test("another password: weak ones refused beside the field, other devices signed out", async () => {
-    const email = await account();
-    const { page } = await owner(email);
-    const { page: other } = await owner(email);
+  test("changes the password: weak ones are rejected beside the field, other devices are signed out", async () => {
+    const email = await createAccount();
+    const { page } = await signedInVisitor(email);
+    const { page: other } = await signedInVisitor(email);
     const change = page.getByRole("button", { name: "Wachtwoord wijzigen" });
     await field(page, "password").fill("welkom2024");
     await change.click();
@@ -547,12 +482,12 @@ describe("an account of one's own", () => {
     await page.getByText("Je wachtwoord is gewijzigd.").waitFor();
     expect([await field(page, "current").inputValue(), await field(page, "password").inputValue()]).toEqual(["", ""]);
     await other.reload();
-    await heading(other, "Inloggen");
+    await waitForHeading(other, "Inloggen");
   });
 
-  test("another password where the current one is forgotten: by a code from a mail", async () => {
-    const email = await account();
-    const { page } = await owner(email);
+  test("changes a forgotten password with a code from a mail", async () => {
+    const email = await createAccount();
+    const { page } = await signedInVisitor(email);
     await page.getByRole("button", { name: "Stuur me een code in plaats daarvan" }).click();
     await page.getByText(`Er is een code onderweg naar ${email}`).waitFor();
     const { code } = await letterTo(portal.worker, email);
@@ -567,7 +502,7 @@ describe("an account of one's own", () => {
     await field(page, "current").waitFor();
   });
 
-  test("a first password long after signing in: by a code from a mail", async () => {
+  test("sets a first password long after signing in with a code from a mail", async () => {
     const email = newEmail();
     await adminClient(portal.worker).auth.admin.createUser({ email, email_confirm: true, user_metadata: { locale: "en" } });
     const { page } = await portal.visitor();
@@ -576,8 +511,8 @@ describe("an account of one's own", () => {
     await submit(page);
     await field(page, "code").fill((await letterTo(portal.worker, email)).code);
     await submit(page);
-    await at(page, "/en/account");
-    await signedInLongAgo(email);
+    await waitForPath(page, "/en/account");
+    await ageSessions(portal.worker, email);
     await forgetAttempts(portal.worker);
     const change = page.getByRole("button", { name: "Change password" });
     await field(page, "password").fill(GOOD_PASSWORD);
@@ -591,9 +526,9 @@ describe("an account of one's own", () => {
     await field(page, "current").waitFor();
   });
 
-  test("taken along, and ended: only by who types the address", async () => {
-    const email = await account();
-    const { page } = await owner(email);
+  test("exports the data, and deletes the account only after its address has been typed", async () => {
+    const email = await createAccount();
+    const { page } = await signedInVisitor(email);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Gegevens downloaden" }).click();
     const file = await (await download).createReadStream();

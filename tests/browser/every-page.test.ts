@@ -25,7 +25,7 @@ const DARK: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 12
 const WITHOUT_SCRIPT: BrowserContextOptions = { javaScriptEnabled: false };
 const contexts = new Map<BrowserContextOptions, Promise<BrowserContext>>();
 
-/** A page of its own. Visits with the same options share a context, and with it the files that never change. */
+/** A new page. Visits with the same options share a context, and so a cache of immutable files. */
 async function visit(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
   const context = contexts.get(options) ?? browser.newContext({ serviceWorkers: "block", reducedMotion: "reduce", ...options });
   contexts.set(options, context);
@@ -40,7 +40,7 @@ async function visit(path: string, options: BrowserContextOptions): Promise<{ pa
   return { page, complaints };
 }
 
-/** A key shown in place of its text: `group:name`, `pages/group:name`, `some.dotted.key`. */
+/** A text key that is shown because its text is missing: `group:name`, `pages/group:name`, `some.dotted.key`. */
 const RAW_KEY = /\bpages\/[\w-]+|\b[a-z]+[A-Za-z]*:[a-z]+[A-Za-z.]*\b(?!\/\/)|\{\{/;
 
 const FOUND = PAGES.filter((page) => page !== "blog-post" && !PRIVATE_PAGES.includes(page));
@@ -60,7 +60,7 @@ describe("every page in every language", () => {
     expect(await page.locator("body").innerText()).not.toMatch(RAW_KEY);
     expect(await violations(page)).toEqual([]);
 
-    // Reaching for a link brings the app. React complains when the page is not as it would draw it.
+    // Pointing at a link loads the app. React logs an error if the document differs from what it would render.
     const before = await page.locator("h1").innerText();
     await page.locator("footer a[hreflang]:not([aria-current])").first().focus();
     await page.waitForFunction(() =>
@@ -76,7 +76,7 @@ describe("every page in every language", () => {
     await page.close();
   });
 
-  test.each(ROUTES.filter(({ locale }) => looksIn(locale).includes("dark")))("$path in the dark", async ({ path }) => {
+  test.each(ROUTES.filter(({ locale }) => looksIn(locale).includes("dark")))("$path in dark mode", async ({ path }) => {
     const { page, complaints } = await visit(path, DARK);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);

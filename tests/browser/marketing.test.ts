@@ -22,7 +22,7 @@ afterAll(async () => {
   await worker.stop();
 });
 
-/** A visitor's page, and what went wrong in it: exceptions and everything the browser or React complains about. */
+/** A visitor's page, and its problems: exceptions, and errors and warnings of the browser and React. */
 async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
   const page = await context.newPage();
@@ -35,10 +35,10 @@ async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Pag
   return { page, complaints };
 }
 
-/** The pages with something to play with. */
+/** The pages with interactive parts. */
 const PATHS = LOCALES.flatMap((locale) => [pathOf("home", locale), pathOf("pricing", locale)]);
 
-/** Marks the document, to see later whether it is still the same one. */
+/** Marks the document, to check later that it was not reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 
@@ -60,7 +60,7 @@ describe("the marketing site in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the language changes in the same document, head included, and back again", async () => {
+  test("changing the language keeps the document and updates its head, also when going back", async () => {
     const { page, complaints } = await visitor();
     await page.goto(`${origin}/`);
     await mark(page);
@@ -76,7 +76,7 @@ describe("the marketing site in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a press at once, before the app is there, leads to the same place", async () => {
+  test("a click before the app is loaded leads to the same page", async () => {
     const { page, complaints } = await visitor();
     await page.goto(`${origin}/en/nowhere`);
     await mark(page);
@@ -87,7 +87,7 @@ describe("the marketing site in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a page that cannot be fetched shows the error screen, and the way back works", async () => {
+  test("a page that cannot be loaded shows the error screen, and going back works", async () => {
     const { page } = await visitor();
     await page.route(/\/assets\/home-/, (route) => route.abort());
     await page.goto(`${origin}/pl/nigdzie`);
@@ -99,7 +99,7 @@ describe("the marketing site in a browser", () => {
     await page.locator(".hero").waitFor();
   });
 
-  test("on the way to a theme inside the app it says so, and the server takes over", async () => {
+  test("a link to a theme inside the app shows a message and loads the server's redirect", async () => {
     const { page } = await visitor();
     await page.goto(`${origin}/`);
     await page.hover('header a[hreflang="en"]:visible');
@@ -118,7 +118,7 @@ describe("the marketing site in a browser", () => {
     await expect.poll(() => asked).toBe(1);
   });
 
-  test("the menu of a phone closes on Escape and on a choice", async () => {
+  test("the phone menu closes on Escape and after choosing a link", async () => {
     const { page } = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
     await page.goto(`${origin}/`);
     const menu = page.locator("details[data-menu]:has(nav)");
@@ -133,7 +133,7 @@ describe("the marketing site in a browser", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("without JavaScript everything is there, and every link to a section finds it", async () => {
+  test("without JavaScript all content is shown, and every link to a section has its target", async () => {
     const { page } = await visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     for (const path of PATHS) {
       await page.goto(origin + path);
@@ -164,7 +164,7 @@ describe("the marketing site in a browser", () => {
     },
   );
 
-  test("offline, the visitor is told so in the language of the address, and only assets are kept", async () => {
+  test("offline, the visitor sees a page in the URL's language, and only assets are cached", async () => {
     const { page } = await visitor({ serviceWorkers: "allow" });
     await page.goto(`${origin}/en`);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -182,8 +182,8 @@ describe("the marketing site in a browser", () => {
   });
 });
 
-describe("the commission sum", () => {
-  test("follows what is typed, and the address has it", async () => {
+describe("the commission calculator", () => {
+  test("follows the input and writes it to the URL", async () => {
     const { page, complaints } = await visitor();
     await page.goto(`${origin}/en/pricing`);
     const receipt = page.locator(".receipt");
@@ -201,18 +201,21 @@ describe("the commission sum", () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([320, 390, 1440])("the bars of the years are of one scale at %i px, and the largest amount fits", async (width) => {
-    const { page } = await visitor({ viewport: { width, height: 844 } });
-    await page.goto(`${origin}/pl/ceny?income=10000000&share=100&rate=100`);
-    const [one, three, five] = await page
-      .locator(".pricing-bar.bg-coral")
-      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
-    expect((three ?? 0) / (one ?? 1)).toBeCloseTo(3, 1);
-    expect((five ?? 0) / (one ?? 1)).toBeCloseTo(5, 1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+  test.each([320, 390, 1440])(
+    "the bars of all years have the same scale at %i px, and the largest amount fits",
+    async (width) => {
+      const { page } = await visitor({ viewport: { width, height: 844 } });
+      await page.goto(`${origin}/pl/ceny?income=10000000&share=100&rate=100`);
+      const [one, three, five] = await page
+        .locator(".pricing-bar.bg-coral")
+        .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+      expect((three ?? 0) / (one ?? 1)).toBeCloseTo(3, 1);
+      expect((five ?? 0) / (one ?? 1)).toBeCloseTo(5, 1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
 
-  test("a shared address shows the same sum without JavaScript, hydrates, and keeps the name", async () => {
+  test("a shared URL shows the same calculation without JavaScript, hydrates, and keeps the name", async () => {
     const { page } = await visitor({ javaScriptEnabled: false });
     for (const path of ["/pl", "/pl/ceny"]) {
       await page.goto(`${origin}${path}?name=Dom`);
@@ -234,10 +237,10 @@ describe("the commission sum", () => {
   });
 });
 
-describe("a home's own name", () => {
+describe("the name preview", () => {
   const NAME = `Huis "ter" Duin & <b>`;
 
-  test("is seen in six frames as one types, one at a time on a phone", async () => {
+  test("shows the typed name in six frames, on a phone in one at a time", async () => {
     const { page, complaints } = await visitor({ reducedMotion: "reduce" });
     await page.goto(`${origin}/en`);
     await page.fill("#name", NAME);
@@ -255,7 +258,7 @@ describe("a home's own name", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("leads into each theme without JavaScript, and too long a name is refused", async () => {
+  test("links to each theme without JavaScript, and rejects a name that is too long", async () => {
     const { page } = await visitor({ javaScriptEnabled: false });
     for (const path of ["/", "/prijzen"]) {
       await page.goto(`${origin}${path}`);
@@ -273,7 +276,7 @@ describe("a home's own name", () => {
   });
 });
 
-test("a tooltip opens after 700 ms on a mark, whose note is on the page", async () => {
+test("a tooltip opens on a note mark after 700 ms, and its note is also on the page", async () => {
   const { page, complaints } = await visitor();
   await page.goto(`${origin}/en/pricing`);
   const mark = page.locator(".receipt-mark").last();
@@ -281,7 +284,7 @@ test("a tooltip opens after 700 ms on a mark, whose note is on the page", async 
   await page.focus("#income");
   await expect.poll(() => mark.getAttribute("title")).toBeNull();
   await page.clock.install();
-  // An installed clock goes on with the machine's time until it is paused.
+  // An installed clock keeps running with real time until it is paused.
   await page.clock.pauseAt(Date.now() + 60_000);
   await mark.hover();
   await page.clock.runFor(650);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const address = (theme: ThemeId, path = "/") => `http://${theme}.vrijhuis.localhost:${port}${path}`;
 
-/** A guest's page and what its console complains about. */
+/** A guest's page, and the errors and warnings in its console. */
 async function guest(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[]; scripts: string[] }> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const page = await context.newPage();
@@ -38,7 +38,7 @@ async function guest(options: BrowserContextOptions = {}): Promise<{ page: Page;
 }
 
 describe.each(THEME_IDS)("%s", (theme) => {
-  test.each(PAGES)("%s: nothing is wrong or missing, nor too wide at any width", async (path) => {
+  test.each(PAGES)("%s: no violations, missing texts or overflow at any width", async (path) => {
     const { page, complaints } = await guest({ viewport: { width: 390, height: 900 } });
     await page.goto(address(theme, path));
     expect(await page.locator("h1").count()).toBe(1);
@@ -51,7 +51,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await page.context().close();
   });
 
-  test("in the dark, in Polish and on the narrowest phone nothing is wrong", async () => {
+  test("no violations in dark mode, in Polish and on the narrowest phone", async () => {
     const { page, complaints } = await guest({ viewport: { width: 320, height: 640 }, colorScheme: "dark" });
     for (const path of ["/pl", "/pl/kontakt", "/pl/informacje"]) {
       await page.goto(address(theme, path));
@@ -62,7 +62,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await page.context().close();
   });
 
-  test("without JavaScript a guest reads everything, changes the language and asks for dates", async () => {
+  test("without JavaScript a guest can read everything, change the language and ask for dates", async () => {
     const { page } = await guest({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(address(theme));
     for (const id of ["availability", "reviews"]) expect(await page.locator(`#${id}`).isVisible()).toBe(true);
@@ -84,7 +84,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await page.context().close();
   });
 
-  test("nothing but the loader is fetched until the guest touches the calendar, which then works", async () => {
+  test("only the loader is fetched until the guest interacts with the calendar, which then works", async () => {
     const { page, complaints, scripts } = await guest({ viewport: { width: 1440, height: 900 } });
     await page.goto(address(theme, "/en"), { waitUntil: "networkidle" });
     expect(scripts.map((url) => new URL(url).pathname.replace(/-[\w-]+\.js$/, ""))).toEqual(["/assets/loader"]);
@@ -103,7 +103,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await page.context().close();
   });
 
-  test("a first tap opens the picture, and a first tap on a day chooses it", async () => {
+  test("the first tap opens a picture, and the first tap on a day selects it", async () => {
     const { page, complaints } = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.goto(address(theme, "/en"));
     const day = page.locator('[data-island="calendar"] .month >> nth=3 >> td:not(.taken):not(.arrives):not(:empty) >> nth=2');

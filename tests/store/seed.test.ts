@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { Store } from "#store/store.ts";
-import { loadHomes, seed } from "../../scripts/seed.ts";
+import { loadHomes, seed } from "#scripts/seed.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 

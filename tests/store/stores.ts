@@ -7,7 +7,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { createPostgresStore } from "#store/postgres.ts";
 import { schema } from "#store/schema.postgres.ts";
 import { openD1, type Store } from "#store/store.ts";
-import { migrate } from "../../scripts/migrate.ts";
+import { migrate } from "#scripts/migrate.ts";
 
 export interface OpenStore {
   store: Store;

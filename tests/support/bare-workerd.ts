@@ -13,10 +13,10 @@ export interface BareWorkerd {
 }
 
 /**
- * The built worker on a socket of plain `workerd serve`, with nothing in front that reads the request first. Its KV,
- * assets and store answer nothing: for what the worker decides by itself.
+ * Starts the built worker under plain `workerd serve`, without miniflare in front that would parse requests first. KV, assets and
+ * store are not available: only for responses that need none of them.
  */
-export async function bareWorkerd(mainOrigin: string): Promise<BareWorkerd> {
+export async function startBareWorkerd(mainOrigin: string): Promise<BareWorkerd> {
   const folder = await mkdtemp(join(tmpdir(), "vrijhuis-workerd-"));
   const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".js"));
   files.sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
@@ -59,15 +59,15 @@ const worker :Workerd.Worker = (
   };
 }
 
-/** workerd tells on its control descriptor which port the system gave it. */
+/** Reads the port that the system assigned from workerd's control descriptor. */
 function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let events = "";
     child.stdio[3]?.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /"event":"listen","socket":"http","port":(\d+)/.exec(said)?.[1];
+      events += chunk.toString();
+      const port = /"event":"listen","socket":"http","port":(\d+)/.exec(events)?.[1];
       if (port) resolve(Number(port));
     });
-    child.on("exit", (code) => reject(new Error(`workerd ended with ${code}`)));
+    child.on("exit", (code) => reject(new Error(`workerd exited with code ${code}`)));
   });
 }

@@ -13,7 +13,7 @@ const ARGS = [
   "--font-render-hinting=none",
 ];
 
-/** Chromium from the npm package, or the one `CHROMIUM_PATH` names. */
+/** Launches Chromium from the npm package, or the executable at `CHROMIUM_PATH`. */
 export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? (await chromium.executablePath());
   return playwright.launch({ executablePath, args: [...ARGS, ...more], headless: true });

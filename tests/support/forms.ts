@@ -4,7 +4,7 @@ import { MAIN, type TestWorker } from "./worker.ts";
 type Fields = Record<string, string | string[]>;
 
 /** The header with which the pages' own script sends a form. */
-export const BY_SCRIPT = { Accept: "application/json" };
+export const SCRIPT_HEADERS = { Accept: "application/json" };
 
 export const CONTACT: Fields = {
   name: "Anna de Wit",

@@ -7,7 +7,7 @@ import type { Store } from "#store/store.ts";
 import { exists as ownerExists, insert as insertUser } from "#store/users.ts";
 import { NOW } from "../fixtures/site.ts";
 
-/** Writes a site with its owner, reviews and blocks. */
+/** Inserts a site with its owner, reviews and blocks. */
 export async function given(
   store: Store,
   site: NewSite,
@@ -24,7 +24,7 @@ export async function given(
   ]);
 }
 
-/** Removes every account with its sites and their bookings, which no cascade removes. */
+/** Deletes all accounts with their sites, and bookings, which no cascade deletes. */
 export async function removeEverybody({ db, tables: t }: Store): Promise<void> {
   for (const table of [t.bookingNights, t.blocks, t.users]) await db.delete(table).where(sql`1 = 1`);
 }

@@ -6,7 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 
 const axe = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Puts axe into the page, once a document; by the protocol, where half a megabyte takes half the time of `page.evaluate`. */
+/** Loads axe into the page, once per document. Uses Chromium's protocol, which takes half the time of `page.evaluate`. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate("'axe' in globalThis")) return;
   const session = await page.context().newCDPSession(page);
@@ -15,7 +15,7 @@ async function loadAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(`axe did not load: ${exceptionDetails.text}`);
 }
 
-/** What axe finds wrong with a page as it is now, in a few words each; frames are pages of their own. */
+/** Returns short descriptions of axe's violations in the page's current state, without its frames. */
 export async function violations(page: Page): Promise<string[]> {
   await loadAxe(page);
   const { violations: found } = (await page.evaluate(
@@ -24,23 +24,24 @@ export async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }
 
-/** By how many pixels a page is wider than its window. */
+/** Returns the number of pixels by which the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
-/** What is wrong with a page at this width: what axe finds, and by how much it is too wide. */
+/** Returns the problems of a page at a window width: axe's violations and horizontal overflow. */
 export async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
-  const over = await overflow(page);
-  return [...(await violations(page)), ...(over === 0 ? [] : [`${over} px too wide`])].map((fault) => `${width} px: ${fault}`);
+  const pixels = await overflow(page);
+  const problems = [...(await violations(page)), ...(pixels === 0 ? [] : [`${pixels} px too wide`])];
+  return problems.map((problem) => `${width} px: ${problem}`);
 }
 
 const WIDTH = { light: 390, dark: 1280 };
 
-/** The appearances in which the screens of a language are looked at: the dark is the same colours in every language. */
+/** Colour schemes in which the screens of a language are checked. Dark colours do not depend on the language: one is enough. */
 export const looksIn = (locale: Locale): (keyof typeof WIDTH)[] => (locale === "nl" ? ["light", "dark"] : ["light"]);
 
-/** What axe finds wrong with a page on a light phone, and on a dark laptop. */
+/** Returns axe's violations on a phone in light mode, and on a laptop in dark mode. */
 export async function violationsInEitherLook(page: Page, locale: Locale): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of looksIn(locale)) {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import type { TestOwner } from "./api.ts";
 import { launchBrowser } from "./browser.ts";
 import { freePort } from "./free-port.ts";
-import type { LocalWorker } from "../../scripts/local-worker.ts";
+import type { LocalWorkerOptions } from "#scripts/local-worker.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
 
 /** The portal as browsers see it. */
@@ -25,7 +25,7 @@ export interface Visitor {
   complaints: string[];
 }
 
-export async function startPortal(options: Partial<LocalWorker> = {}): Promise<Portal> {
+export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Promise<Portal> {
   const port = await freePort();
   const origin = `http://vrijhuis.localhost:${port}`;
   const worker = await startWorker({ port, ...options, vars: { MAIN_ORIGIN: origin, ...options.vars } });

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 
-/** Lets one client talk at a time. */
+/** Lets one client at a time use the connection. */
 interface Turns {
-  /** Calls back once it is this client's turn. */
+  /** Calls `begin` when it is this client's turn. */
   take(client: object, begin: () => void): void;
   end(client: object): void;
 }
@@ -31,40 +31,40 @@ export function createTurns(): Turns {
 const [SYNC, QUERY, READY, IDLE] = ["S", "Q", "Z", "I"].map((letter) => letter.charCodeAt(0));
 
 /**
- * Joins a client to the one connection that PGlite has, query by query: without turns the statements of two clients mix, since
- * both use the unnamed one. A turn ends when each query is answered and no transaction is open (ReadyForQuery with status idle,
+ * Connects a client to PGlite's only connection, one turn at a time. Without turns, clients would overwrite each other's unnamed
+ * statement. A turn ends when every query has been answered and no transaction is open (ReadyForQuery with status idle,
  * https://www.postgresql.org/docs/current/protocol-message-formats.html).
  */
 export function takeTurns(client: Socket, server: Socket, turns: Turns): void {
   let unanswered = 1;
-  const sent = messageReader(1, (type) => {
+  const readSent = messageReader(1, (type) => {
     if (type === SYNC || type === QUERY) unanswered += 1;
   });
-  const answered = messageReader(0, (type, body) => {
+  const readAnswers = messageReader(0, (type, body) => {
     if (type !== READY) return;
     unanswered -= 1;
     if (unanswered === 0 && body[0] === IDLE) turns.end(client);
   });
   client.on("data", (chunk: Buffer) =>
     turns.take(client, () => {
-      sent(chunk);
+      readSent(chunk);
       server.write(chunk);
     }),
   );
   server.on("data", (chunk: Buffer) => {
     client.write(chunk);
-    answered(chunk);
+    readAnswers(chunk);
   });
-  const leave = () => {
+  const disconnect = () => {
     turns.end(client);
     server.destroy();
     client.destroy();
   };
-  client.on("close", leave);
-  server.on("close", leave);
+  client.on("close", disconnect);
+  server.on("close", disconnect);
 }
 
-/** Reads messages from chunks: a type octet and a length that counts itself. The first `untyped` ones (start-up) have no type. */
+/** Reads messages from chunks: a type byte, then a length that includes itself. The first `untyped` messages have no type. */
 function messageReader(untyped: number, onMessage: (type: number | undefined, body: Buffer) => void): (chunk: Buffer) => void {
   let unread = Buffer.alloc(0);
   let left = untyped;

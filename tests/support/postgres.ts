@@ -7,8 +7,8 @@ import { migratePostgres } from "../store/stores.ts";
 import { createTurns, takeTurns } from "./postgres-turns.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
 
-/** What stands between the worker and its Postgres. */
-type Weather = "fine" | "silent" | "down";
+/** State of the connection between the worker and Postgres: works, accepts connections but does not answer, or refuses them. */
+type ConnectionState = "up" | "silent" | "down";
 
 export interface PostgresServer {
   address: string;
@@ -17,49 +17,49 @@ export interface PostgresServer {
    * queries and replace their unnamed statement.
    */
   store: Store;
-  /** `silent` takes connections and answers nothing until it is fine again; `down` refuses them. */
-  weather(weather: Weather): Promise<void>;
+  /** Changes the state of the connection. Connections made while it is `silent` are served when it is `up` again. */
+  setState(state: ConnectionState): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Postgres that speaks its own protocol on a local port, behind a proxy that can go silent or down. */
+/** Starts a Postgres server on a local port, behind a proxy that can simulate a silent or unreachable server. */
 export async function startPostgres(): Promise<PostgresServer> {
   const client = new PGlite();
   await migratePostgres((sql) => client.exec(sql));
   const database = new PGLiteSocketServer({ db: client, host: "127.0.0.1", port: 0, maxConnections: 50 });
   await database.start();
-  const inner = Number(database.getServerConn().split(":").at(-1));
+  const databasePort = Number(database.getServerConn().split(":").at(-1));
 
-  let now: Weather = "fine";
+  let current: ConnectionState = "up";
   const waiting = new Set<() => void>();
   const turns = createTurns();
   const sockets = new Set<Socket>();
   const proxy = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
-    const join = () => {
-      const upstream = connect(inner, "127.0.0.1");
+    const connectUpstream = () => {
+      const upstream = connect(databasePort, "127.0.0.1");
       upstream.on("error", () => socket.destroy());
       takeTurns(socket, upstream, turns);
     };
-    if (now === "silent") waiting.add(join);
-    else join();
+    if (current === "silent") waiting.add(connectUpstream);
+    else connectUpstream();
   });
   const port = await listen(proxy, 0);
   const address = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
   return {
     address,
     store: openPostgres(address),
-    weather: async (weather) => {
-      const before = now;
-      now = weather;
-      if (weather === "down") {
+    setState: async (state) => {
+      const before = current;
+      current = state;
+      if (state === "down") {
         for (const socket of sockets) socket.destroy();
         await new Promise((resolve) => proxy.close(resolve));
       }
-      if (weather !== "fine") return;
+      if (state !== "up") return;
       if (before === "down") await listen(proxy, port);
-      for (const join of waiting) join();
+      for (const connectUpstream of waiting) connectUpstream();
       waiting.clear();
     },
     stop: async () => {

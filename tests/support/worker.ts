@@ -1,8 +1,8 @@
 import { request, type RequestOptions } from "node:http";
 import type { Miniflare } from "miniflare";
 import { openD1, type Store } from "#store/store.ts";
-import { type LocalWorker, localWorker } from "../../scripts/local-worker.ts";
-import { migrate } from "../../scripts/migrate.ts";
+import { type LocalWorkerOptions, createLocalWorker } from "#scripts/local-worker.ts";
+import { migrate } from "#scripts/migrate.ts";
 
 export const MAIN = "http://vrijhuis.localhost";
 export const MAIN_DOMAIN = "vrijhuis.localhost";
@@ -18,9 +18,9 @@ export interface TestWorker {
   store: Store;
   kv: KVNamespace;
   logs: Log[];
-  /** Asks the worker as a client that sends this Host would; redirects are not followed. */
+  /** Sends a request with the URL's Host; redirects are not followed. */
   get(url: string, init?: { headers?: Record<string, string>; method?: string; body?: string | Uint8Array }): Promise<Response>;
-  /** Sends a form as a browser does that is on the page: fields, or a body as it is. An undefined header is left out. */
+  /** Posts a form as a browser on the same page would: fields, or a body as it is. Headers with the value undefined are omitted. */
   post(
     url: string,
     body: Record<string, string | string[]> | string,
@@ -29,9 +29,9 @@ export interface TestWorker {
   stop(): Promise<void>;
 }
 
-export async function startWorker(options: Partial<LocalWorker> = {}): Promise<TestWorker> {
+export async function startWorker(options: Partial<LocalWorkerOptions> = {}): Promise<TestWorker> {
   const logs: Log[] = [];
-  const miniflare = await localWorker({
+  const miniflare = await createLocalWorker({
     quiet: true,
     onLog: (log) => logs.push(log),
     ...options,
@@ -40,7 +40,7 @@ export async function startWorker(options: Partial<LocalWorker> = {}): Promise<T
   const port = Number((await miniflare.ready).port);
   const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
   await migrate(db);
-  const [get, post] = [reading(port), posting(port)];
+  const [get, post] = [createGet(port), createPost(port)];
   return {
     miniflare,
     store: openD1(db),
@@ -52,49 +52,49 @@ export async function startWorker(options: Partial<LocalWorker> = {}): Promise<T
   };
 }
 
-/** Host and path of an address, as they are written. */
-function partsOf(url: string): { host: string; path: string } {
+/** Splits a URL into host and path without normalising them. */
+function splitUrl(url: string): { host: string; path: string } {
   const [, host = "", path = ""] = /^http:\/\/([^/]*)(.*)$/.exec(url) ?? [];
   return { host, path: path || "/" };
 }
 
-function reading(port: number): TestWorker["get"] {
+function createGet(port: number): TestWorker["get"] {
   return async (url, { headers = {}, method = "GET", body } = {}) => {
-    const { host, path } = partsOf(url);
-    return ask({ port, path, method, headers: { Host: host, ...lengthOf(body), ...headers } }, body);
+    const { host, path } = splitUrl(url);
+    return send({ port, path, method, headers: { Host: host, ...lengthOf(body), ...headers } }, body);
   };
 }
 
-function posting(port: number): TestWorker["post"] {
+function createPost(port: number): TestWorker["post"] {
   return async (url, body, headers = {}) => {
-    const { host, path } = partsOf(url);
+    const { host, path } = splitUrl(url);
     const fields = typeof body === "string" ? [] : Object.entries(body);
     const pairs = fields.flatMap(([name, value]) => [value].flat().map((each) => [name, each]));
     const text = typeof body === "string" ? body : new URLSearchParams(pairs).toString();
     const form = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
     const given = Object.entries({ Host: host, ...form, ...headers }).filter(([, value]) => value !== undefined);
-    return ask({ port, path, method: "POST", headers: Object.fromEntries(given) }, text);
+    return send({ port, path, method: "POST", headers: Object.fromEntries(given) }, text);
   };
 }
 
-/** Node tells the length of a body only where it expects one: not of DELETE. */
+/** Header with the body's length, which Node omits for methods that usually have no body, such as DELETE. */
 const lengthOf = (body: string | Uint8Array | undefined) =>
   body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
 
-/** One real HTTP request, path and Host sent as they are written, nothing decoded. */
-function ask(options: RequestOptions, body?: string | Uint8Array): Promise<Response> {
+/** Sends a real HTTP request, with path and Host exactly as given. */
+function send(options: RequestOptions, body?: string | Uint8Array): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", agent: false, ...options }, (answer) => {
+    const outgoing = request({ host: "127.0.0.1", agent: false, ...options }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        const status = answer.statusCode ?? 0;
-        const body = status === 204 || status === 304 ? null : Buffer.concat(chunks);
-        resolve(new Response(body as BodyInit | null, { status, headers: answer.headers as Record<string, string> }));
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const status = response.statusCode ?? 0;
+        const content = status === 204 || status === 304 ? null : Buffer.concat(chunks);
+        resolve(new Response(content as BodyInit | null, { status, headers: response.headers as Record<string, string> }));
       });
     });
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }

@@ -7,7 +7,7 @@ import { mergePatch } from "#domain/merge-patch.ts";
 const host = { name: "Anna", email: "anna@duinhuis.example" };
 const EMPTY = emptyDraft({ unitId: "unit-1", locale: "nl", name: "Huis", host });
 
-/** A server with one draft, and time that passes when it is told to. */
+/** A server with one draft, and a clock that the test advances. */
 function setUp(kept?: Patch, sent: Patch[] = []) {
   const storage = new Map<string, string>(kept ? [["vrijhuis-draft:site-1", JSON.stringify({ patch: kept, sent })]] : []);
   const server = { version: 1, draft: EMPTY, answers: [] as (() => SaveAnswer<SiteDraft>)[], received: [] as Patch[] };
@@ -39,7 +39,7 @@ function setUp(kept?: Patch, sent: Patch[] = []) {
       },
     },
   );
-  /** Lets so many milliseconds go by, and whatever they begin come to its end. */
+  /** Advances the clock by some milliseconds, and waits for everything this starts. */
   const pass = async (ms: number) => {
     clock.now += ms;
     for (let due = clock.timer; due && due.at <= clock.now; due = clock.timer) {
@@ -52,7 +52,7 @@ function setUp(kept?: Patch, sent: Patch[] = []) {
 }
 
 describe("a draft as it is edited", () => {
-  test("is sent once nobody has typed for a moment, all changes as one", async () => {
+  test("is sent after a pause in typing, all changes as one patch", async () => {
     const { store, server, storage, pass } = setUp();
     store.change({ name: "H" });
     await pass(300);
@@ -71,7 +71,7 @@ describe("a draft as it is edited", () => {
     expect(storage.size).toBe(0);
   });
 
-  test("stays on this device while the server is out of reach, and goes there when it is back", async () => {
+  test("is kept on the device while the server cannot be reached, and sent afterwards", async () => {
     const { store, server, storage, pass } = setUp();
     server.answers.push(() => ({ kind: "failed" }));
     store.change({ name: "Onderweg" });
@@ -83,14 +83,14 @@ describe("a draft as it is edited", () => {
     expect(server.draft.name).toBe("Onderweg");
   });
 
-  test("takes up what another visit left on this device", async () => {
+  test("includes unsent changes that an earlier visit left on the device", async () => {
     const { store, server, pass } = setUp({ name: "Van gisteren" });
     expect(store.view()).toMatchObject({ value: { name: "Van gisteren" } });
     await pass(0);
     expect(server.draft.name).toBe("Van gisteren");
   });
 
-  test("is put on top of what somebody else changed elsewhere", async () => {
+  test("is rebased onto changes made elsewhere", async () => {
     const { store, server, pass } = setUp();
     server.draft = { ...EMPTY, registrationNumber: "1234" };
     server.version = 5;
@@ -117,7 +117,7 @@ describe("a draft as it is edited", () => {
     expect(server.draft.name).toBe(name);
   });
 
-  /** The server takes the next patch, and its answer is lost on the way. */
+  /** The server applies the next patch, but its response is lost. */
   const loseAnswer = (server: ReturnType<typeof setUp>["server"]) =>
     server.answers.push(() => {
       server.draft = mergePatch(server.draft, server.received.at(-1)) as unknown as SiteDraft;
@@ -125,7 +125,7 @@ describe("a draft as it is edited", () => {
       return { kind: "failed" };
     });
 
-  test("what arrived without an answer is not taken for somebody else's, typed further or not", async () => {
+  test("a patch whose response was lost is not treated as a change by another user, with or without further typing", async () => {
     const { store, server, pass } = setUp();
     loseAnswer(server);
     store.change({ name: "Hel" });
@@ -143,7 +143,7 @@ describe("a draft as it is edited", () => {
     expect(server.draft.name).toBe("Hello");
   });
 
-  test("nor is what a closed page had sent", async () => {
+  test("nor is a patch that a closed page had sent", async () => {
     const first = setUp();
     first.server.answers.push(() => ({ kind: "failed" }));
     first.store.change({ name: "Huis" });
@@ -157,7 +157,7 @@ describe("a draft as it is edited", () => {
     expect(store.view()).toMatchObject({ state: "saved", version: 3, value: { name: "Huis aan zee" } });
   });
 
-  test("says what is wrong with it, loses nothing and goes on when it is put right", async () => {
+  test("reports errors, keeps the input, and continues after correction", async () => {
     const { store, server, pass } = setUp();
     server.answers.push(() => ({ kind: "refused", fields: { "host.email": "email" } }));
     store.change({ host: { email: "anna@" } });
@@ -173,7 +173,7 @@ describe("a draft as it is edited", () => {
     expect(server.draft.host.email).toBe("anna@example.nl");
   });
 
-  test("what is removed while something else waits is removed", async () => {
+  test("a removal during another pending change is applied", async () => {
     const { store, server, pass } = setUp();
     store.change({ content: { pl: { tagline: "x" } } });
     store.change({ content: { pl: null } });
@@ -182,7 +182,7 @@ describe("a draft as it is edited", () => {
     expect(server.received).toEqual([{ content: { pl: null, en: { tagline: "y" } } }]);
   });
 
-  test("what came from elsewhere is shown when nothing waits here", () => {
+  test("changes from elsewhere are shown if nothing is pending here", () => {
     const { store } = setUp();
     store.receive({ version: 3, value: { ...EMPTY, name: "Van de ander" } });
     expect(store.view()).toMatchObject({ state: "saved", version: 3, value: { name: "Van de ander" } });

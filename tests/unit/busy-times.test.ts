@@ -8,7 +8,7 @@ import { separateTaken } from "#domain/icalendar/free-runs.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { readEvents } from "#worker/calendars/read-events.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
-import { cpuTime } from "../support/cpu-time.ts";
+import { measureCpuMs } from "../support/cpu-time.ts";
 
 const WINDOW = { timeZone: "Europe/Amsterdam", from: TODAY, until: addDays(TODAY, 730) };
 const calendar = (...events: string[]) =>
@@ -146,7 +146,7 @@ test("very many exceptions, lines and zones cost no more than an ordinary file o
   const filled = (event: string) => calendar(...Array<string>(Math.floor(MAX_CHARACTERS / event.length)).fill(event));
   const cost = async (text: string) => {
     const events = await readEvents(text);
-    return cpuTime(() => collectBusyTimes(events, WINDOW));
+    return measureCpuMs(() => collectBusyTimes(events, WINDOW));
   };
   const dates = (count: number) => `EXDATE;VALUE=DATE:${Array(count).fill("20260612").join()}`;
   const start = "DTSTART;VALUE=DATE:20260610";

@@ -28,8 +28,8 @@ const draft: SiteDraft = {
 };
 const twoHomes: SiteDraft = { ...draft, units: [...draft.units, newUnit(draft, "u2")] };
 
-describe("what is written", () => {
-  test("is found by its path, paragraphs as one text, blank ones not at all", () => {
+describe("texts of a draft", () => {
+  test("are found by their path, paragraphs as one text, without blank ones", () => {
     expect(Object.fromEntries(textsOf(draft, "nl"))).toEqual({
       "texts/tagline": "Achter de duinen",
       "texts/about": "Een\n\nTwee",
@@ -41,7 +41,7 @@ describe("what is written", () => {
     expect(textsOf(twoHomes, "nl").get("homes/u1.name")).toBe("Het Duinhuis");
   });
 
-  test("is missing where another language of the site has it", () => {
+  test("are missing in a language if another language of the site has them", () => {
     const polish = missingIn(draft, "pl");
     expect(["texts", "rules", "surroundings", "pages", "homes"].map((part) => countIn(polish, part as "texts"))).toEqual([
       2, 2, 1, 1, 0,
@@ -50,7 +50,7 @@ describe("what is written", () => {
     expect(missingIn({ ...draft, locales: ["nl"] }, "nl").size).toBe(0);
   });
 
-  test("is told from what was written before, language by language", () => {
+  test("are compared with earlier texts in each language", () => {
     const nl = { ...EMPTY_CONTENT, ...draft.content.nl, tagline: "Aan zee", about: [] };
     expect(textChanges(draft, { ...draft, content: { ...draft.content, nl } })).toEqual([
       { locale: "nl", path: "texts/tagline", before: "Achter de duinen", after: "Aan zee" },
@@ -65,9 +65,9 @@ describe("homes", () => {
     ["De Łąka", [], "de-laka"],
     ["De Łąka", ["de-laka", "de-laka-2"], "de-laka-3"],
     ["—", ["home"], "home-2"],
-  ])("%j beside %j has the address %j", (name, taken, slug) => expect(slugFor(name, taken, "home")).toBe(slug));
+  ])("%j beside %j gets the slug %j", (name, taken, slug) => expect(slugFor(name, taken, "home")).toBe(slug));
 
-  test("a new one and a copied one can be kept", () => {
+  test("a new one and a copied one are valid", () => {
     const [first] = draft.units;
     if (!first) throw new Error("no unit");
     const copied = { ...twoHomes, units: [...twoHomes.units, copyOf(first, twoHomes, "u3")] };
@@ -76,14 +76,14 @@ describe("homes", () => {
     expect(copied.units[2]?.content.nl?.name).toBe("Het Duinhuis 3");
   });
 
-  test("one that goes leaves its photos to the site", () => {
+  test("a removed one leaves its photos to the site", () => {
     const photo = { id: "f1", key: "a", unitId: "u2", width: 1, height: 1, color: "#000000", placeholder: null, text: {} };
     const { units, photos } = without("u2", { ...twoHomes, photos: [photo] });
     expect(units.map(({ id }) => id)).toEqual(["u1"]);
     expect(photos).toEqual([{ ...photo, unitId: null }]);
   });
 
-  test("several are in the menu, one is not", () => {
+  test("are in the menu if there are several", () => {
     expect(menuIds(draft)).toEqual(["home", "photos", "practical", "p1", "contact"]);
     expect(menuIds(twoHomes)).toEqual(["home", "units", "photos", "practical", "p1", "contact"]);
   });

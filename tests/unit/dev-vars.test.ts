@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { namesIn, readDevVars } from "../../scripts/dev-vars.ts";
+import { settingNames, readDevVars } from "#scripts/dev-vars.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("the example explains every text that the worker can be given", async () => {
+test("the example explains every setting of the worker", async () => {
   const source = await readFile(join(root, "worker/env.ts"), "utf8");
   const [, members = ""] = /interface Env \{([^]*?)\n\}/.exec(source) ?? [];
   const texts = [...members.matchAll(/^ {2}([A-Z0-9_]+)\?: string;/gm)].map(([, name = ""]) => name);
   expect(texts.length).toBeGreaterThan(15);
-  expect(namesIn(await readFile(join(root, ".dev.vars.example"), "utf8")).toSorted()).toEqual(texts.toSorted());
+  expect(settingNames(await readFile(join(root, ".dev.vars.example"), "utf8")).toSorted()).toEqual(texts.toSorted());
 });
 
 test("settings are read with quotes and comments; without the file there are none", async () => {

@@ -21,7 +21,7 @@ test.each([
   ["100000,01", undefined],
 ])("an amount typed as %j", (typed, amount) => expect(readAmount(typed)).toBe(amount));
 
-test("a week's sum is its lines' sum, a longer shortest stay replaces the week", () => {
+test("the price of a week is the sum of its lines; a minimum stay of more than a week replaces the week", () => {
   expect(weekOf({ nightlyFrom: 14_500, cleaningFee: 6000, minimumNights: 2 })).toEqual({
     nights: 7,
     lodging: 101_500,
@@ -57,7 +57,7 @@ describe("coordinates", () => {
     expect(readPair("99.5, 3.5")).toBeUndefined();
   });
 
-  test("are written as they are read", () => {
+  test("are parsed back after formatting", () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_000_000, max: 9_000_000 }), (units) => {
         expect(readDegrees(writeDegrees(units / 1e5), "latitude")).toBe(units / 1e5 + 0);
@@ -65,7 +65,7 @@ describe("coordinates", () => {
     );
   });
 
-  test("survive the map", () => {
+  test("are unchanged after conversion to the map and back", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3_500_000, max: 6_300_000 }),
@@ -93,7 +93,7 @@ describe("the map's view", () => {
       expect(Math.max(x, y)).toBeLessThan(1);
     }
   });
-  test("closer leaves a point where it is", () => {
+  test("keeps a point in place when zooming in", () => {
     const point = { x: 1500, y: 1900 };
     const before = shareOf(point, view);
     const after = shareOf(point, zoomed(view, 2, point));
@@ -101,13 +101,13 @@ describe("the map's view", () => {
     expect(after.y).toBeCloseTo(before.y, 9);
     expect(pointAt(after, zoomed(view, 2, point)).x).toBeCloseTo(point.x, 6);
   });
-  test("goes after a pin that leaves it", () => {
+  test("follows a pin that leaves it", () => {
     expect(showing({ x: 1600, y: 2000 }, view)).toBe(view);
     expect(showing({ x: 3000, y: 2000 }, view)).toMatchObject({ x: 3000, y: 2000, span: view.span });
   });
 });
 
-test("paragraphs are what empty lines part", () => {
+test("paragraphs are separated by empty lines", () => {
   expect(readParagraphs("Een.\nNog een regel.\n\n\n  Twee. \n \n")).toEqual(["Een.\nNog een regel.", "Twee."]);
   expect(readParagraphs(writeParagraphs(["Een.", "Twee."]))).toEqual(["Een.", "Twee."]);
 });

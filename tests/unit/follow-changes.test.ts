@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const change = (topic: string, count: number): SiteChange => ({ topic, count, version: null, at: 1 });
 
-/** A socket the test opens and closes, and a server whose counts the test sets. */
+/** A socket that the test opens and closes, and a server whose counts the test sets. */
 class Line extends EventTarget {
   sent: string[] = [];
   reconnects = 0;
@@ -39,7 +39,7 @@ function following() {
   return { line, server, heard, stop, settle, open };
 }
 
-test("says what the socket says, once, and nothing of before", async () => {
+test("reports changes from the socket once, and no earlier ones", async () => {
   const { line, heard, settle, open } = following();
   await settle();
   await open();
@@ -49,7 +49,7 @@ test("says what the socket says, once, and nothing of before", async () => {
   expect(heard).toEqual(["draft 4", "reviews 1"]);
 });
 
-test("a socket that opens again is caught up with", async () => {
+test("reports missed changes after the socket has reopened", async () => {
   const { line, server, heard, settle, open } = following();
   await settle();
   await open();
@@ -59,7 +59,7 @@ test("a socket that opens again is caught up with", async () => {
   expect(heard).toEqual(["draft 5", "photos 1"]);
 });
 
-test("asks now and then while there is no socket, and only then", async () => {
+test("polls while there is no socket, and only then", async () => {
   const { line, server, heard, open } = following();
   server.fails = true;
   await vi.advanceTimersByTimeAsync(POLL_MS);
@@ -76,7 +76,7 @@ test("asks now and then while there is no socket, and only then", async () => {
   expect(server.asked).toBe(asked + 1);
 });
 
-test("a socket that does not answer is opened anew", async () => {
+test("reconnects a socket that does not answer", async () => {
   const { line, open } = following();
   await open();
   await vi.advanceTimersByTimeAsync(PING_MS);
@@ -88,7 +88,7 @@ test("a socket that does not answer is opened anew", async () => {
   expect(line.reconnects).toBe(1);
 });
 
-test("stopped, nothing is asked or said any more", async () => {
+test("sends and reports nothing after it has been stopped", async () => {
   const { line, server, heard, stop } = following();
   stop();
   server.changes = [change("draft", 9)];

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { loadMarkdown, Markdown, plainText } from "#themes/base/markdown.tsx";
-import { cpuTime, isLinear, leastRatio } from "../support/cpu-time.ts";
+import { measureCpuMs, isLinear, minRatio } from "../support/cpu-time.ts";
 
 beforeAll(loadMarkdown);
 
 const shown = (text: string) => renderToStaticMarkup(<Markdown of={text} />) + plainText(text);
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
-/** Opening signs, words, closing signs. */
+/** Opening marks, words, closing marks. */
 const nested = (before: string, inside: string, after: string) => (length: number) => {
   const times = Math.floor(length / (before.length + after.length));
   return before.repeat(times) + inside + after.repeat(times);
 };
-/** Runs of a sign that become longer, so that none closes another. */
+/** Runs of a mark with growing length, so that none closes another. */
 const growing = (sign: string) => (length: number) =>
   Array.from({ length: Math.floor(Math.sqrt(2 * length)) }, (_, index) => sign.repeat(index)).join(" ");
 
@@ -69,7 +69,7 @@ const HOSTILE: Record<string, (length: number) => string> = {
   "line breaks": repeated("a\n"),
 };
 
-test("what hostile Markdown costs grows with its length", { timeout: 120_000 }, () => {
+test("the cost of hostile Markdown is linear in its length", { timeout: 120_000 }, () => {
   shown(repeated("**a** [b](https://c.nl) `d`\n\n- e\n")(20_000));
   for (const [name, ofLength] of Object.entries(HOSTILE)) expect(isLinear(ofLength, shown), name).toBe(true);
 });
@@ -104,7 +104,7 @@ const SIGNS = [
   "www.",
 ];
 
-test("what random Markdown costs grows with its length", { timeout: 120_000 }, () => {
+test("the cost of random Markdown is linear in its length", { timeout: 120_000 }, () => {
   const signs = fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 5 }).map((some) => some.join(""));
   fc.assert(
     fc.property(signs, signs, signs, fc.boolean(), (before, inside, after, isNested) => {
@@ -115,7 +115,7 @@ test("what random Markdown costs grows with its length", { timeout: 120_000 }, (
   );
 });
 
-/** Some of the 120 paragraphs a home page can have, each as long as one can be. */
+/** Some of the 120 paragraphs a home page can have, each of maximum length. */
 const PARAGRAPHS = 2;
 const MAX_LENGTH = 4000;
 const MAX_RATIO = 8;
@@ -127,12 +127,12 @@ test("a page of hostile texts costs a small multiple of one of ordinary texts", 
   const ordinary = page(
     repeated("Het huis heeft **drie** kamers, een _tuin_ en [veel licht](https://zee.nl).\n\n- fietsen\n- strand\n\n"),
   );
-  cpuTime(ordinary);
+  measureCpuMs(ordinary);
   for (const [name, ofLength] of Object.entries(HOSTILE))
-    expect(leastRatio(page(ofLength), ordinary, MAX_RATIO), name).toBeLessThan(MAX_RATIO);
+    expect(minRatio(page(ofLength), ordinary, MAX_RATIO), name).toBeLessThan(MAX_RATIO);
 });
 
-test("words are kept however deep they stand", () => {
+test("words are kept at any nesting depth", () => {
   expect(shown(`${"*".repeat(3000)}woord${"*".repeat(3000)}`)).toContain("woord");
   expect(shown(`${"- ".repeat(300)}woord`)).toContain("woord");
   expect(shown(`${"> ".repeat(38)}woord`)).toContain("<blockquote><p>woord</p></blockquote>");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { format, type Mark } from "#client/portal/sections/content/markdown/format.ts";
 import { isLinear } from "../support/cpu-time.ts";
 
-/** `‹` and `›` are where the selection begins and ends. */
+/** `‹` and `›` mark the start and end of the selection. */
 function formatted(written: string, mark: Mark): string {
   const start = written.indexOf("‹");
   const end = written.indexOf("›") - 1;
@@ -63,7 +63,7 @@ describe.each<[Mark, [string, string][]]>([
   test.each(cases)("%j becomes %j", (before, after) => expect(formatted(before, mark)).toBe(after));
 });
 
-test.each(["bold", "italic"] as const)("what %s costs grows with the length of a text that has many stars", (mark) => {
+test.each(["bold", "italic"] as const)("the cost of %s is linear in the length of a text with many stars", (mark) => {
   const stars = (length: number) => `${"*".repeat(length)}a`;
   const marked = (text: string) => format({ text, start: text.length, end: text.length }, mark);
   expect(isLinear(stars, marked)).toBe(true);

@@ -5,7 +5,7 @@ import { loadMarkdown, Markdown, MarkdownInside, plainText } from "#themes/base/
 const LINK = 'rel="noopener nofollow ugc"';
 const shown = (text: string, from?: number) => renderToStaticMarkup(<Markdown of={text} from={from} />);
 
-test("until the reader is there, a text is shown as it was written", () => expect(shown("**a**")).toBe("<p>**a**</p>"));
+test("until the parser is loaded, a text is shown unformatted", () => expect(shown("**a**")).toBe("<p>**a**</p>"));
 
 test.sequential.each([
   ["plain text", "Een huis & een tuin - meer niet.", "<p>Een huis &amp; een tuin - meer niet.</p>"],
@@ -34,20 +34,20 @@ test.sequential.each([
   expect(shown(text)).toBe(html);
 });
 
-test("headings begin where the page wants them", () => {
+test("headings start at the level the page requires", () => {
   expect(shown("# a\n\n## b", 2)).toBe("<h2>a</h2><h3>b</h3>");
   expect(shown("###### a", 2)).toBe("<h2>a</h2>");
 });
 
-test("inside an element a single paragraph has none of its own", () => {
+test("a single paragraph inside an element gets no <p>", () => {
   const inside = (text: string) => renderToStaticMarkup(<MarkdownInside of={text} />);
   expect(inside("a **b**")).toBe("a <strong>b</strong>");
   expect(inside("a\n\nb")).toBe("<p>a</p><p>b</p>");
 });
 
-test("what cannot be read in time is shown as text", () => {
+test("a text that takes too long to parse is shown unformatted", () => {
   for (const text of [">".repeat(20_000), "_a*".repeat(6000)]) expect(shown(text)).toMatch(/^<p>[^<]*<\/p>$/);
 });
 
-test("words without their marks", () =>
+test("formatting marks are removed from plain text", () =>
   expect(plainText("# Kop\n\n- **a** [b](https://x.nl)\n- c\n\n![d](e)")).toBe("Kop a b c d"));

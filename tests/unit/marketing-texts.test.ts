@@ -8,7 +8,7 @@ import { LOCALES } from "#domain/locale.ts";
 
 const ALL: Record<(typeof LOCALES)[number], Texts> = { nl, en, pl: pl as unknown as Texts };
 
-/** Every key as a path; plural forms differ by language, so their suffix is dropped. */
+/** Returns every key as a path, without plural suffixes, because plural forms differ by language. */
 function keysOf(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [path.replace(/_(one|few|many|other)$/, "#")];
   return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key));
@@ -30,7 +30,7 @@ describe("texts of the marketing site", () => {
     }
   });
 
-  test("a key without a text is shown as it is", () => {
+  test("a key without a text is shown itself", () => {
     expect(createI18n("pl", ALL.pl).t("hero:nothing.here")).toBe("nothing.here");
     expect(createI18n("nl", nl).t("nogroup:key")).toBe("key");
   });
@@ -50,8 +50,8 @@ describe("texts of the marketing site", () => {
     expect(english.t("nav:pages.faq")).toBe("FAQ");
   });
 
-  /** Each language promises what its own copy may promise (specification section 9). */
-  test("promises per language", () => {
+  /** Each language makes only the promises that the specification allows for it (section 9). */
+  test("promises differ by language", () => {
     const copy = (locale: (typeof LOCALES)[number]) => JSON.stringify(ALL[locale]);
     expect(nl.cta.title).toBe("Eerste maand gratis. Geen opstartkosten.");
     expect(copy("nl")).toMatch(/24 uur/);

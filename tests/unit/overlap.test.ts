@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { differences, overlap } from "#client/portal/autosave/overlap.ts";
 import { sameJson } from "#domain/same-json.ts";
 
-/** The same value with the members of every object in another order. */
+/** Returns the same value with the members of every object in another order. */
 function reordered(value: unknown, order: (names: string[]) => string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => reordered(each, order));
   if (typeof value !== "object" || value === null) return value;
@@ -14,10 +14,10 @@ function reordered(value: unknown, order: (names: string[]) => string[]): unknow
 const ORDERS: ((names: string[]) => string[])[] = [
   (names) => names.toReversed(),
   (names) => names.toSorted(),
-  // As jsonb does: by length, then by bytes.
+  // The order of jsonb: by length, then by bytes.
   (names) => names.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)),
 ];
-// JSON has no -0: it is written as 0.
+// JSON has no -0: it is serialised as 0.
 const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
 describe("JSON values", () => {
@@ -30,7 +30,7 @@ describe("JSON values", () => {
     );
   });
 
-  test("values matter: what is the same is what JSON writes the same in one order of members", () => {
+  test("values matter: two are equal if JSON with sorted members is equal", () => {
     const written = (value: unknown) => JSON.stringify(reordered(value, (names) => names.toSorted()));
     fc.assert(
       fc.property(json, json, (one, other) => {
@@ -53,7 +53,7 @@ describe("JSON values", () => {
   });
 });
 
-test("a list whose members the store wrote in another order is nobody's change", () => {
+test("a list whose members the store has reordered is not a change", () => {
   const base = { units: [{ id: "a", name: "Huis", sleeps: 4 }], name: "Duin" };
   const mine = { ...base, units: [{ id: "a", name: "Huis", sleeps: 6 }] };
   const stored = { name: "Zee", units: [{ sleeps: 4, id: "a", name: "Huis" }] };

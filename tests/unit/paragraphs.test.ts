@@ -10,7 +10,7 @@ test.each([
   ["een\n \t\n\n\ntwee ", ["een", "twee"]],
 ])("%j is read as %j", (typed, paragraphs) => expect(readParagraphs(typed)).toEqual(paragraphs));
 
-test("what was read is read the same once it was written, at every moment of typing", () => {
+test("paragraphs are parsed back unchanged after formatting, at every moment of typing", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("a", "é", " ", "\n", "-", "*") }), (typed) => {
       const read = readParagraphs(typed);

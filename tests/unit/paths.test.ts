@@ -35,12 +35,12 @@ describe("paths of the marketing site", () => {
     });
   });
 
-  test("every page is read back from its own path", () => {
+  test("every page is found at its own path", () => {
     for (const page of PAGES)
       for (const locale of LOCALES) expect(matchPath(pathOf(page, locale, "een-titel"))).toMatchObject({ locale, page });
   });
 
-  test("a blog post carries its slug", () => {
+  test("a blog post has its slug", () => {
     expect(matchPath("/pl/blog/wakacje-nad-morzem")).toEqual({ locale: "pl", page: "blog-post", slug: "wakacje-nad-morzem" });
     expect(matchPath("/blog/caf%C3%A9")).toEqual({ locale: "nl", page: "blog-post", slug: "café" });
     expect(pathOf("blog-post", "en", "what's new?")).toBe("/en/blog/what's%20new%3F");
@@ -54,11 +54,11 @@ describe("paths of the marketing site", () => {
     ["NFC", "/pl/obsługa-techniczna".normalize("NFC")],
     ["NFD", "/pl/obsługa-techniczna".normalize("NFD")],
     ["NFD, percent-encoded", encodeURI("/pl/obsługa-techniczna".normalize("NFD"))],
-  ])("the Polish letter in an address is understood %s", (_, path) => {
+  ])("the Polish letter in a path is recognised %s", (_, path) => {
     expect(matchPath(path)).toEqual({ locale: "pl", page: "maintenance" });
   });
 
-  test("accents that decompose are composed before they are compared", () => {
+  test("decomposed accents are composed before comparison", () => {
     expect(matchPath("/blog/cafe%CC%81")).toEqual({ locale: "nl", page: "blog-post", slug: "café" });
   });
 
@@ -84,7 +84,7 @@ describe("paths of the marketing site", () => {
     ["/ceny", "/pl/ceny"],
     ["/en/prijzen", "/en/pricing"],
     ["/pl/pricing", "/pl/ceny"],
-  ])("%s moves to %s", (path, redirect) => {
+  ])("%s redirects to %s", (path, redirect) => {
     expect(matchPath(path)).toMatchObject({ page: undefined, redirect });
     expect(matchPath(redirect).page).toBeDefined();
   });

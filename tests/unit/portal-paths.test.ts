@@ -3,8 +3,8 @@ import { readNext } from "#client/lib/next.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { DASHBOARD_SECTIONS, LOGIN_STEPS, matchPortal, portalPath, portalPathIn, screenPath } from "#locales/portal-paths.ts";
 
-describe("addresses of the portal", () => {
-  test("are the same in every language but for its prefix, and are read back", () => {
+describe("paths of the portal", () => {
+  test("differ between languages only in the prefix, and are parsed back", () => {
     for (const locale of LOCALES) {
       const prefix = locale === "nl" ? "" : `/${locale}`;
       expect(portalPath("login", locale)).toBe(`${prefix}/login`);
@@ -45,7 +45,7 @@ describe("addresses of the portal", () => {
     expect(matchPortal(path)?.screen).toBe(path === "/login/" ? "login" : undefined);
   });
 
-  test("other spellings of a theme lead to it", () => {
+  test("other spellings of a theme are found too", () => {
     expect(matchPortal("/pl/dashboard/theme-editor/modern-minimaal")).toEqual({
       locale: "pl",
       screen: "theme-editor",
@@ -55,7 +55,7 @@ describe("addresses of the portal", () => {
   });
 });
 
-describe("where one goes on after signing in", () => {
+describe("the page after signing in", () => {
   test.each(["/dashboard", "/en/dashboard/reviews?sort=new", "/account/", "/pl/onboarding"])("%s is kept", (path) => {
     expect(readNext(path)).toBe(path);
   });
@@ -82,11 +82,11 @@ describe("where one goes on after signing in", () => {
     "/api/account",
     "/auth/v1/logout",
     " /dashboard",
-  ])("%s is not", (path) => {
+  ])("%s is not kept", (path) => {
     expect(readNext(path)).toBeUndefined();
   });
 
-  test("what a browser would read otherwise than it is written is written anew", () => {
+  test("a path is normalised as a browser parses it", () => {
     expect(readNext("/account/../dashboard")).toBe("/dashboard");
     expect(readNext("/dash\tboard#//evil.example")).toBe("/dashboard");
   });

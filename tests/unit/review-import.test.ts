@@ -34,7 +34,7 @@ test("quotes, semicolons, decimal commas and lines within a cell", () => {
   ]);
 });
 
-test("a table without headings is told by its content", () => {
+test("the columns of a table without headings are recognised by their content", () => {
   expect(told("2026-05-14,Kasia,5,Wonderful house by the dunes\n2026-06-01,Jan,4,Nice and quiet with a garden\n")).toEqual([
     ["Kasia", 10, "2026-05", "Wonderful house by the dunes"],
     ["Jan", 8, "2026-06", "Nice and quiet with a garden"],
@@ -50,7 +50,7 @@ test("text with empty lines between the reviews", () => {
   ]);
 });
 
-test("what a row lacks is said, and the other rows are read", () => {
+test("missing values of a row are reported, and the other rows are read", () => {
   const long = "x".repeat(4001);
   expect(
     told(`naam\tcijfer\tdatum\ttekst\n\t9\t2026-05\tMooi\nJan\t11\tooit\tFijn\nEls\t7\t2026-05\t${long}\nPiet\t7\t2026-05\t`),

@@ -8,7 +8,7 @@ import type { Scenes } from "../../tools/scenes/drawing.ts";
 
 const DRAWINGS = import.meta.glob<Scenes>("../../tools/scenes/*/scenes.ts", { import: "scenes" });
 
-test.each(THEME_IDS)("the photos of %s are exports of its scenes as they are drawn now", async (theme) => {
+test.each(THEME_IDS)("the photos of %s are exports of the current scenes", async (theme) => {
   const scenes = (await DRAWINGS[`../../tools/scenes/${theme}/scenes.ts`]?.()) ?? {};
   const drawn = Object.entries(scenes).map(([name, draw]) => [
     name,

@@ -35,19 +35,21 @@ describe("other spellings", () => {
     ["//", "/"],
     ["/nl/fotos", "/fotos"],
     ["/en/photos//", "/en/photos"],
-  ])("%s leads to %s", (path, redirect) => expect(matchSitePath(path, dutch, SLUGS)).toMatchObject({ found: false, redirect }));
+  ])("%s redirects to %s", (path, redirect) =>
+    expect(matchSitePath(path, dutch, SLUGS)).toMatchObject({ found: false, redirect }),
+  );
   test.each(["/photos", "/en/fotos", "/verblijf", "/verblijf/zolder", "/fotos/1", "//evil.example", "/en//evil.example", "/de"])(
     "%s is not found",
     (path) => {
       expect(matchSitePath(path, dutch, SLUGS)).toMatchObject({ found: false, redirect: undefined });
     },
   );
-  test("a language that is off is not found", () =>
+  test("a language that the site does not have is not found", () =>
     expect(matchSitePath("/pl/zdjecia", { defaultLocale: "nl", locales: ["nl", "en"] }, SLUGS)).toMatchObject({
       found: false,
       redirect: undefined,
     }));
-  test("no path leads to another host", () =>
+  test("no path redirects to another host", () =>
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const match = matchSitePath(`/${text}`, dutch, SLUGS);
@@ -56,14 +58,14 @@ describe("other spellings", () => {
     ));
 });
 
-describe("pages that not every site has", () => {
+describe("pages that only some sites have", () => {
   const none: SitePages = { units: [], own: [], legal: [] };
-  test.each(["/colofon", "/en/terms", "/streekproducten", "/verblijf/deel"])("%s is not found on a site without", (path) =>
+  test.each(["/colofon", "/en/terms", "/streekproducten", "/verblijf/deel"])("%s is not found on a site without it", (path) =>
     expect(matchSitePath(path, dutch, none)).toMatchObject({ found: false, redirect: undefined }),
   );
-  test("a page of ours wins over an own page of the same name", () =>
+  test("a built-in page wins over a custom page with the same slug", () =>
     expect(matchSitePath("/fotos", dutch, { ...none, own: ["fotos"] })).toMatchObject({ page: { kind: "photos" } }));
-  test.each(LOCALES.flatMap((locale) => Object.values(SEGMENTS[locale])))("no own page may be called %s", (segment) =>
+  test.each(LOCALES.flatMap((locale) => Object.values(SEGMENTS[locale])))("no custom page may have the slug %s", (segment) =>
     expect(isReservedSlug(segment)).toBe(true),
   );
 });

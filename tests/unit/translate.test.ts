@@ -13,7 +13,7 @@ const keysOf = (group: object): string[] =>
   );
 
 describe.each(LOCALES)("texts in %s", (locale) => {
-  test.each(THEME_IDS)("of %s are as i18next reads them", async (id) => {
+  test.each(THEME_IDS)("of %s are the same as with i18next", async (id) => {
     const theme = await loadTheme(id);
     const words = theme.words?.[locale] ?? {};
     const i18next = createInstance();
@@ -44,7 +44,7 @@ describe.each(LOCALES)("texts in %s", (locale) => {
     }
   });
 
-  test("a value is written as it is, and a key without a text as itself", () => {
+  test("values are not escaped, and a key without a text is shown itself", () => {
     const t = translatorFor(locale);
     expect(t("contact.title", { name: "{{count}} $t(nav.home)" })).toContain("{{count}} $t(nav.home)");
     expect(t("nothing.here")).toBe("nothing.here");

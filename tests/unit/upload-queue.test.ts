@@ -7,7 +7,7 @@ const prepared = { variants: [], color: "#aabbcc", placeholder: "data:", small: 
 const photo = { key: "a".repeat(64), width: 1600, height: 1067, color: "#aabbcc", placeholder: null };
 const files = (count: number) => Array.from({ length: count }, (_, i) => new File(["x"], `${i}.jpg`));
 
-/** A queue whose photos are prepared at once, with what it waited for. */
+/** A queue whose photos are prepared immediately, with a record of its waiting times. */
 function queueOf(send: QueueTools["send"], more: Partial<QueueTools> = {}) {
   const waits: number[] = [];
   const queue = createUploadQueue({
@@ -34,7 +34,7 @@ const settled = (queue: { subscribe: (listener: () => void) => () => void; uploa
     look();
   });
 
-test("two at a time, all of them, in order", async () => {
+test("all photos are sent in order, two at a time", async () => {
   let at = 0;
   let most = 0;
   const { queue } = queueOf(async () => {
@@ -51,7 +51,7 @@ test("two at a time, all of them, in order", async () => {
   );
 });
 
-describe("what cannot be sent", () => {
+describe("a photo that cannot be sent", () => {
   const failing = (times: number, error: unknown) => {
     let left = times;
     return () => (left-- > 0 ? Promise.reject(error as Error) : Promise.resolve(photo));
@@ -62,14 +62,14 @@ describe("what cannot be sent", () => {
     ["a server in trouble", new ApiError(503, { code: "STORE_SLOW" })],
     ["too many at once", new ApiError(429, { code: "TOO_MANY_REQUESTS" })],
     ["the same photo being removed", new ApiError(409, { code: "MEDIA_BEING_DELETED" })],
-  ])("is tried again, later each time: %s", async (_, error) => {
+  ])("is retried with growing delays: %s", async (_, error) => {
     const { queue, waits } = queueOf(failing(3, error));
     queue.add(files(1));
     await settled(queue);
     expect([queue.uploads()[0]?.stage, waits]).toEqual(["done", [1000, 2000, 5000]]);
   });
 
-  test("is given up in the end, and tried again when its owner says so", async () => {
+  test("fails after the last retry, and is retried when its owner asks for it", async () => {
     const { queue, waits } = queueOf(failing(6, new ApiError(0, { code: "OFFLINE" })));
     queue.add(files(1));
     await settled(queue);
@@ -80,7 +80,7 @@ describe("what cannot be sent", () => {
     expect(queue.uploads()[0]).toMatchObject({ stage: "done", photo });
   });
 
-  test("is not tried again when it was refused, and does not hold up the others", async () => {
+  test("is not retried if it was rejected, and does not block the others", async () => {
     const { queue, waits } = queueOf(failing(1, new ApiError(422, { code: "TOO_MANY_PHOTOS" })));
     queue.add(files(3));
     await settled(queue);
@@ -88,7 +88,7 @@ describe("what cannot be sent", () => {
     expect(waits).toEqual([]);
   });
 
-  test("nor when it cannot be prepared", async () => {
+  test("is not retried if it cannot be prepared", async () => {
     const { queue } = queueOf(() => Promise.resolve(photo), {
       prepare: () => Promise.resolve({ ok: false, code: "HEIC_UNREADABLE" }),
     });
@@ -98,7 +98,7 @@ describe("what cannot be sent", () => {
   });
 });
 
-test("without a connection nothing is sent until there is one", async () => {
+test("nothing is sent while offline", async () => {
   let connect = () => {};
   const connected = new Promise<void>((resolve) => (connect = resolve));
   let sends = 0;
@@ -111,7 +111,7 @@ test("without a connection nothing is sent until there is one", async () => {
   expect(sends).toBe(2);
 });
 
-test("what is called off is ended and makes way", async () => {
+test("a cancelled upload is aborted and the next one starts", async () => {
   const ended: unknown[] = [];
   const { queue } = queueOf(
     (_, signal) =>

@@ -10,7 +10,7 @@ const after = (...events: UploadEvent[]): Upload[] => events.reduce(uploadReduce
 const added: UploadEvent = { type: "added", files: ["a", "b"].map((id) => ({ id, file })) };
 const stages = (uploads: Upload[]) => uploads.map(({ id, stage }) => `${id} ${stage}`);
 
-test("a file goes from waiting to done, in the place it was added in", () => {
+test("a file goes from waiting to done and keeps its position", () => {
   const sending = after(added, { type: "preparing", id: "b" }, { type: "sending", id: "b", small: true });
   expect(stages(sending)).toEqual(["a waiting", "b sending"]);
   expect(sending[1]).toMatchObject({ small: true, sent: 0 });
@@ -22,7 +22,7 @@ test("a file goes from waiting to done, in the place it was added in", () => {
   expect(done[1]).toMatchObject({ stage: "done", sent: 1, photo });
 });
 
-test("what failed is tried again from the beginning, and nothing else is", () => {
+test("only failed files are retried, from the beginning", () => {
   const failed = after(added, { type: "failed", id: "a", problem });
   expect(failed[0]).toMatchObject({ stage: "failed", problem });
   expect(uploadReducer(failed, { type: "revived", id: "a" })[0]).toEqual({
@@ -35,7 +35,7 @@ test("what failed is tried again from the beginning, and nothing else is", () =>
   expect(uploadReducer(failed, { type: "revived", id: "b" })).toBe(failed);
 });
 
-describe("whatever happens in whatever order", () => {
+describe("any events in any order", () => {
   const id = fc.constantFrom("a", "b", "c");
   const event: fc.Arbitrary<UploadEvent> = fc.oneof(
     fc.record({ type: fc.constant("added" as const), files: fc.constant<{ id: string; file: File }[]>([]) }),
@@ -46,7 +46,7 @@ describe("whatever happens in whatever order", () => {
     fc.record({ type: fc.constant("failed" as const), id, problem: fc.constant(problem) }),
   );
 
-  test("a file that was removed does not come back, one that is done stays so, and progress is a part", () => {
+  test("a removed file does not reappear, a finished one stays finished, and progress is between 0 and 1", () => {
     fc.assert(
       fc.property(fc.array(event), fc.array(event), (before, then) => {
         const kept = uploadReducer(after(added, ...before), { type: "removed", ids: ["a"] });
@@ -62,7 +62,7 @@ describe("whatever happens in whatever order", () => {
   });
 });
 
-test("the summary counts what is behind us", () => {
+test("the summary counts finished files", () => {
   expect(summaryOf([])).toEqual({ total: 0, done: 0, failed: 0, progress: 0 });
   expect(summaryOf(after(added, { type: "done", id: "a", photo }, { type: "failed", id: "b", problem }))).toEqual({
     total: 2,

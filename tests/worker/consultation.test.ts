@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseSlotName } from "#domain/consultation.ts";
-import { BY_SCRIPT, CONSULTATION, CONTACT, createForms } from "../support/forms.ts";
+import { SCRIPT_HEADERS, CONSULTATION, CONTACT, createForms } from "../support/forms.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -157,13 +157,13 @@ describe("the consultation", () => {
     expect(html).toContain('value="06 12345678"');
     expect(html).toMatch(/value="own-site"[^>]*checked=""|checked=""[^>]*value="own-site"/);
     expect(await forms.leads()).toHaveLength(1);
-    const byScript = await forms.send("/adviesgesprek", { ...CONSULTATION, email: "drie@example.com", slot }, BY_SCRIPT);
+    const byScript = await forms.send("/adviesgesprek", { ...CONSULTATION, email: "drie@example.com", slot }, SCRIPT_HEADERS);
     expect([byScript.status, await byScript.json()]).toEqual([409, { code: "SLOT_TAKEN", fields: { slot: "slotTaken" } }]);
   });
 
   test("a slot of yesterday or of next year is closed", async () => {
     for (const slot of ["2025-11-24T09:00", "2099-11-23T09:00"]) {
-      const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot }, BY_SCRIPT);
+      const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot }, SCRIPT_HEADERS);
       expect([answer.status, await answer.json()]).toEqual([409, { code: "SLOT_CLOSED", fields: { slot: "slotClosed" } }]);
     }
   });
@@ -184,7 +184,7 @@ describe("the consultation", () => {
   });
 
   test("an empty form has an error at every required field", async () => {
-    const answer = await forms.send("/adviesgesprek", {}, BY_SCRIPT);
+    const answer = await forms.send("/adviesgesprek", {}, SCRIPT_HEADERS);
     expect(await answer.json()).toEqual({
       code: "INVALID_FORM",
       fields: { slot: "slot", name: "required", email: "required", language: "choice", units: "required", consent: "consent" },

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { BY_SCRIPT, CONSULTATION, CONTACT, createForms } from "../support/forms.ts";
+import { SCRIPT_HEADERS, CONSULTATION, CONTACT, createForms } from "../support/forms.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -91,11 +91,11 @@ describe("a request that no visitor sends is refused with a code", () => {
   const readRefusal = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
   test("an unknown field", async () => {
-    expect(await readRefusal(await forms.send("/contact", { ...CONTACT, admin: "1" }, BY_SCRIPT))).toEqual([
+    expect(await readRefusal(await forms.send("/contact", { ...CONTACT, admin: "1" }, SCRIPT_HEADERS))).toEqual([
       422,
       "UNKNOWN_FIELD",
     ]);
-    expect(await readRefusal(await forms.send("/adviesgesprek", { ...CONTACT, __proto__x: "1" }, BY_SCRIPT))).toEqual([
+    expect(await readRefusal(await forms.send("/adviesgesprek", { ...CONTACT, __proto__x: "1" }, SCRIPT_HEADERS))).toEqual([
       422,
       "UNKNOWN_FIELD",
     ]);
@@ -199,7 +199,7 @@ describe("a request that no visitor sends is refused with a code", () => {
     const html = (await last?.text()) ?? "";
     expect(html).toContain("Bericht 10");
     expect(html).toContain("Wacht een minuut");
-    expect(await readRefusal(await forms.send("/contact", CONTACT, { ...from, ...BY_SCRIPT }))).toEqual([
+    expect(await readRefusal(await forms.send("/contact", CONTACT, { ...from, ...SCRIPT_HEADERS }))).toEqual([
       429,
       "TOO_MANY_REQUESTS",
     ]);
@@ -239,7 +239,7 @@ describe("the same form twice", () => {
     const [one, two, byScript] = await Promise.all([
       forms.send("/contact", CONTACT),
       forms.send("/contact", CONTACT),
-      forms.send("/contact", CONTACT, BY_SCRIPT),
+      forms.send("/contact", CONTACT, SCRIPT_HEADERS),
     ]);
     const again = await forms.send("/contact", { ...CONTACT, name: " Anna de Wit ", email: "ANNA@example.com" });
     const { location } = (await byScript.json()) as { location: string };

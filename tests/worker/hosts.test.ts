@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RESERVED_SUBDOMAINS } from "#domain/reserved.ts";
 import { siteFixture } from "../fixtures/site.ts";
 import { MALFORMED_HOSTS } from "../fixtures/malformed-hosts.ts";
-import { type BareWorkerd, bareWorkerd } from "../support/bare-workerd.ts";
+import { type BareWorkerd, startBareWorkerd } from "../support/bare-workerd.ts";
 import { given } from "../support/given.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -113,7 +113,7 @@ function rawStatus(port: number, host: string): Promise<number> {
 describe("a malformed host gets 400", () => {
   let bare: BareWorkerd;
   beforeAll(async () => {
-    bare = await bareWorkerd("http://vrijhuis.localhost");
+    bare = await startBareWorkerd("http://vrijhuis.localhost");
   });
   afterAll(() => bare.stop());
 

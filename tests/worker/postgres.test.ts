@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const subdomain of ["zee", "traag", "stuk"])
     await given(postgres.store, siteFixture({ subdomain }), { reviews: [reviewFixture(`r-${subdomain}`)] });
 });
-afterEach(() => postgres.weather("fine"));
+afterEach(() => postgres.setState("up"));
 afterAll(async () => {
   await worker.stop();
   await postgres.stop();
@@ -32,18 +32,18 @@ test("the worker serves a site with calendar and reviews from Postgres", async (
 });
 
 test("a slow store gives the loading page, and the continued lookup fills the cache", async () => {
-  await postgres.weather("silent");
+  await postgres.setState("silent");
   const loading = await worker.get(site("traag"));
   expect(loading.status).toBe(503);
   expect([loading.headers.get("retry-after"), loading.headers.get("refresh")]).toEqual(["1", "1"]);
   expect(await loading.text()).toContain("Site laden...");
-  await postgres.weather("fine");
+  await postgres.setState("up");
   await expect.poll(() => worker.kv.get(hostKey("traag.vrijhuis.localhost"))).toContain("Het Duinhuis");
   expect(await (await worker.get(site("traag"))).text()).toContain("Het Duinhuis");
 });
 
 test("a failed lookup is logged, not cached, and shows the marketing site", async () => {
-  await postgres.weather("down");
+  await postgres.setState("down");
   const response = await worker.get(site("stuk"));
   expect([response.status, response.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
   expect(await response.text()).toContain("vrijhuis.nl");
@@ -58,7 +58,7 @@ test("a failed lookup is logged, not cached, and shows the marketing site", asyn
   expect(await worker.kv.get(hostKey("stuk.vrijhuis.localhost"))).toBeNull();
   for (const path of ["calendar.ics", "praktisch"]) expect((await worker.get(site("stuk") + path)).status).toBe(503);
   expect((await worker.get("http://vrijhuis.localhost/healthz")).status).toBe(503);
-  await postgres.weather("fine");
+  await postgres.setState("up");
   expect(await (await worker.get(site("stuk"))).text()).toContain("Het Duinhuis");
 });
 
@@ -70,14 +70,14 @@ test("a page with failing late parts shows fallbacks, and is not cached", async 
     ((await worker.kv.get(hostKey("zee.vrijhuis.localhost"))) ?? "").replace('"version":1', '"version":2'),
   );
   for (const { name } of (await worker.kv.list({ prefix: "cal:" })).keys) await worker.kv.delete(name);
-  await postgres.weather("down");
+  await postgres.setState("down");
   const broken = await worker.get(`${site("zee")}en`);
   const page = await broken.text();
   expect(broken.status).toBe(200);
   expect(page).toContain("The calendar cannot be read just now");
   expect(page).toContain("The reviews are taking a moment");
   expect(page).toMatch(/<\/html>$/);
-  await postgres.weather("fine");
+  await postgres.setState("up");
   const again = await worker.get(`${site("zee")}en`, { headers: { "If-None-Match": broken.headers.get("etag") ?? "" } });
   expect(again.status).toBe(200);
   expect(await again.text()).toContain("Heerlijk huis.");

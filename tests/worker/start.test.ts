@@ -7,9 +7,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { remove } from "#store/site-life.ts";
 import { openD1 } from "#store/store.ts";
-import { localWorker } from "../../scripts/local-worker.ts";
-import { openLocal } from "../../scripts/open-local.ts";
-import { loadHomes } from "../../scripts/seed.ts";
+import { createLocalWorker } from "#scripts/local-worker.ts";
+import { startLocalWorker } from "#scripts/start-local-worker.ts";
+import { loadHomes } from "#scripts/seed.ts";
 import { freePort } from "../support/free-port.ts";
 
 let state: string;
@@ -42,7 +42,7 @@ test("the first answer after a start is a demo home: the server listens only onc
   if (!first) throw new Error("no demo homes");
   const { home } = first;
   const port = await freePort();
-  const opening = openLocal({ port, state });
+  const opening = startLocalWorker({ port, state });
   const [answer, local] = await Promise.all([waitForAnswer(port, `${home.subdomain}.vrijhuis.localhost`), opening]);
   await local.stop();
   expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ test("the first answer after a start is a demo home: the server listens only onc
 test("a deleted demo home is not created again by the next start", async () => {
   const [first] = await loadHomes();
   const withDatabase = async <T>(work: (db: D1Database) => Promise<T>): Promise<T> => {
-    const worker = await localWorker({ state, quiet: true });
+    const worker = await createLocalWorker({ state, quiet: true });
     try {
       return await work((await worker.getD1Database("DB")) as unknown as D1Database);
     } finally {
@@ -71,7 +71,7 @@ test("a deleted demo home is not created again by the next start", async () => {
     return count(db);
   });
   expect(before).toBe((await loadHomes()).length - 1);
-  const local = await openLocal({ port: await freePort(), state });
+  const local = await startLocalWorker({ port: await freePort(), state });
   await local.stop();
   expect(await withDatabase(count)).toBe(before);
 });

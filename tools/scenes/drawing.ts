@@ -1,15 +1,15 @@
 /**
- * The drawing system of the demo homes' pictures: layered vector scenes (sky, land, house, foreground), light from one
- * side, three times of day. Everything is a function of its arguments, so a scene is the same bytes on every machine.
+ * Drawing functions for the demo homes' pictures: vector scenes in layers (sky, land, house, foreground) with light from one
+ * side. All functions depend only on their arguments, so a scene has the same bytes on every machine.
  */
 
 export const WIDTH = 1600;
 export const HEIGHT = 1067;
 
-/** A demo home's pictures by name. Each draws its SVG text, `WIDTH` × `HEIGHT`. */
+/** A demo home's pictures by name. Each function returns an SVG document of `WIDTH` × `HEIGHT`. */
 export type Scenes = Record<string, () => string>;
 
-/** Mulberry32: small, fast, and the same sequence everywhere. */
+/** Creates a pseudo-random number generator (Mulberry32) that gives the same sequence on every machine. */
 export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export function random(seed: number): () => number {
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** The colour `amount` (0–1) of the way from one `#rrggbb` to another. */
+/** Mixes two colours `#rrggbb`; `amount` 0 is `from`, 1 is `to`. */
 export function mix(from: string, to: string, amount: number): string {
   const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16);
   return `#${[0, 1, 2]
@@ -53,12 +53,20 @@ export function radial(id: string, stops: Stop[], cx = 0.5, cy = 0.5, r = 0.5): 
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`;
 }
 
-/** A gaussian blur for `defs`. */
+/** A round glow for `defs`: the colour at `opacity` in the centre, transparent at the edge. */
+export function glow(id: string, color: string, opacity = 1): string {
+  return radial(id, [
+    [0, color, opacity],
+    [1, color, 0],
+  ]);
+}
+
+/** A Gaussian blur for `defs`. */
 export function blur(id: string, deviation: number): string {
   return `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
 
-/** The whole picture. `grain` (0–1) lays a fine film grain over it, which keeps large flat areas from looking empty. */
+/** Assembles the SVG document. `grain` (0–1) adds film grain, which gives structure to large flat areas. */
 export function scene(defs: string[], layers: string[], grain = 0.1): string {
   const film =
     grain > 0
@@ -72,7 +80,7 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
-/** A closed shape through the points. */
+/** A filled polygon. */
 export function polygon(points: [number, number][], fill: string, more = ""): string {
   return `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z" fill="${fill}"${more && ` ${more}`}/>`;
 }
@@ -85,7 +93,7 @@ export function line(points: [number, number][], stroke: string, width: number, 
   return `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`;
 }
 
-/** Paints layers with an opacity, a filter, a transform or a clip. */
+/** Groups layers; `more` are attributes such as opacity, filter, transform or clip path. */
 export function group(layers: string[], more: string): string {
   return `<g ${more}>${layers.join("")}</g>`;
 }
@@ -94,18 +102,18 @@ interface Ridge {
   seed: number;
   /** Height of the crest, pixels from the top. */
   y: number;
-  /** How far the crest wanders. */
+  /** Maximum deviation of the crest from `y`, pixels. */
   amplitude: number;
   /** Length of a swell in pixels; small for treetops, large for dunes and hills. */
   swell: number;
   fill: string;
-  /** Fine unevenness on top of the swell. */
+  /** Additional random deviation, pixels. */
   roughness?: number;
   bottom?: number;
   more?: string;
 }
 
-/** Land with a soft crest, from edge to edge: hills, dunes, a far wood. */
+/** Land with a soft crest over the whole width: hills, dunes, a distant wood. */
 export function ridge({ seed, y, amplitude, swell, fill, roughness = 0, bottom = HEIGHT, more = "" }: Ridge): string {
   const next = random(seed);
   const phase = next() * 10;
@@ -124,17 +132,17 @@ export function ridge({ seed, y, amplitude, swell, fill, roughness = 0, bottom =
 interface Blades {
   seed: number;
   count: number;
-  /** Area they stand in. */
+  /** Corners of their area. */
   from: [number, number];
   to: [number, number];
   height: number;
-  /** How far the wind bends them, pixels. */
+  /** Horizontal displacement of the tips by the wind, pixels. */
   lean: number;
   colors: string[];
   width?: number;
 }
 
-/** Grass, reed or marram: bent blades, the near ones (lower) larger. */
+/** Grass, reed or marram: bent blades, larger the nearer (lower) they are. */
 export function blades({ seed, count, from, to, height, lean, colors, width = 2.4 }: Blades): string {
   const next = random(seed);
   const all = Array.from({ length: count }, () => ({

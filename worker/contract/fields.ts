@@ -78,8 +78,8 @@ export const count = (min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, "number");
 
-/** Hidden honeypot field: people leave it empty, bots fill it in. */
-export const TRAP_FIELD = "fax";
+/** Left empty by people, who do not see it; filled in by robots. */
+export const HONEYPOT_FIELD = "fax";
 export const trap = z.string("unknownField").optional();
 
 /** Returns the first error code of each field. Unknown fields are an error of the whole form, under "". */

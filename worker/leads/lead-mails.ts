@@ -4,7 +4,7 @@ import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { minuteName, splitSlotName, SLOT_MS, slotName } from "#domain/consultation.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
-import { slotInWords } from "#locales/moments.ts";
+import { formatSlot } from "#locales/moments.ts";
 import { pathOf } from "#locales/paths.ts";
 import type { Lead } from "#store/leads.ts";
 import { renderLetter, type Letter, type Part } from "#worker/mail/letter.ts";
@@ -69,7 +69,7 @@ function receipt(lead: Lead, mainOrigin: string): Mail {
 
 function confirmationRequest(lead: Lead & { slot: number; heldUntil: number }, token: string, mainOrigin: string): Mail {
   const t = mailTexts(lead.locale);
-  const moment = { ...slotInWords(slotName(lead.slot), lead.locale), until: splitSlotName(minuteName(lead.heldUntil)).time };
+  const moment = { ...formatSlot(slotName(lead.slot), lead.locale), until: splitSlotName(minuteName(lead.heldUntil)).time };
   const href = new URL(`${pathOf("consultation", lead.locale)}?${CONFIRM}=${token}`, mainOrigin).href;
   const parts: Part[] = [
     { text: t("leads:hello") },
@@ -94,7 +94,7 @@ function appointment(lead: Consultation, mainOrigin: string): Mail {
     type: "text/calendar; method=REQUEST; charset=utf-8",
     content: serializeConsultation(lead, { withAttendee: true }),
   };
-  const moment = slotInWords(slotName(lead.slot), lead.locale);
+  const moment = formatSlot(slotName(lead.slot), lead.locale);
   return visitorMail(lead, mainOrigin, { key: "visitor", group: "consultation", moment, parts, attachments: [file] });
 }
 
@@ -111,7 +111,7 @@ function appointmentParts(lead: Consultation): Part[] {
 
 function notice(lead: Lead): Mail {
   const t = mailTexts(OUR_LOCALE);
-  const moment = isConfirmed(lead) ? slotInWords(slotName(lead.slot), OUR_LOCALE) : {};
+  const moment = isConfirmed(lead) ? formatSlot(slotName(lead.slot), OUR_LOCALE) : {};
   const subject = t(`leads:notice.${lead.kind}`, { name: lead.name, ...moment });
   const replyTo = normalizeEmail(lead.email);
   const parts: Part[] = [
@@ -150,7 +150,7 @@ function listFacts(lead: Lead, locale: Locale): [label: string, value: string][]
 }
 
 function formatSlotRange(slot: number, locale: Locale): string {
-  const { day, time } = slotInWords(slotName(slot), locale);
-  const end = slotInWords(slotName(slot + SLOT_MS), locale).time;
+  const { day, time } = formatSlot(slotName(slot), locale);
+  const end = formatSlot(slotName(slot + SLOT_MS), locale).time;
   return mailTexts(locale)("leads:when", { day, time, end });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** A storey: its name and what stands there at one side, what is to be said in the room. */
+/** A storey of the house: name and drawing on one side, its text on the other. */
 export function Floor({ id, side, children }: { id: string; side: ReactNode; children: ReactNode }) {
   const text = usePageTexts("about");
   return (

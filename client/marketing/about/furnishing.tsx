@@ -1,4 +1,4 @@
-/** What stands on the four storeys, and the stairs between them. */
+/** Class of the drawings on the four storeys. */
 const drawing = "about-thing";
 
 export function Telescope() {
@@ -58,7 +58,7 @@ export function Letterbox() {
   );
 }
 
-/** From one storey to the next, cut through. */
+/** Stairs between two storeys. */
 export function Stairs({ back = false }: { back?: boolean }) {
   return (
     <div className={back ? "about-beam about-beam-back" : "about-beam"} aria-hidden="true">

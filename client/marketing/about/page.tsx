@@ -1,6 +1,6 @@
 import { PLANS, vatIn } from "#domain/plans.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
@@ -13,7 +13,7 @@ const BELIEFS = ["returning", "fixed", "yours", "slow"] as const;
 const NEVER = ["commission", "share", "adverts", "sale"] as const;
 const DATA = ["site", "guests", "visitors", "where"] as const;
 
-/** Who we are, as a house cut open: what we believe under the roof, the letterbox at the bottom. */
+/** The about page, drawn as a cross-section of a house: beliefs under the roof, contact at the bottom. */
 export default function About() {
   const { locale } = useLanguage();
   const text = usePageTexts("about");
@@ -44,20 +44,20 @@ export default function About() {
             <dl className="about-books">
               <div>
                 <dt>{text("money.paid")}</dt>
-                <dd>{euros(locale, monthly)}</dd>
+                <dd>{formatEuros(locale, monthly)}</dd>
               </div>
               <div>
                 <dt>{text("money.vat")}</dt>
-                <dd>− {euros(locale, vatIn(monthly))}</dd>
+                <dd>− {formatEuros(locale, vatIn(monthly))}</dd>
               </div>
               <div>
                 <dt>{text("money.left")}</dt>
-                <dd>{euros(locale, monthly - vatIn(monthly))}</dd>
+                <dd>{formatEuros(locale, monthly - vatIn(monthly))}</dd>
               </div>
               {NEVER.map((id) => (
                 <div key={id}>
                   <dt>{text(`money.${id}`)}</dt>
-                  <dd>{euros(locale, 0)}</dd>
+                  <dd>{formatEuros(locale, 0)}</dd>
                 </div>
               ))}
             </dl>

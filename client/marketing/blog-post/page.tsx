@@ -1,4 +1,4 @@
-import { longDate } from "#client/lib/dates.ts";
+import { formatLongDate } from "#client/lib/dates.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { Prose } from "#client/marketing/ui/prose.tsx";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
@@ -9,7 +9,7 @@ import type { PageModule } from "../pages.ts";
 import { organization } from "../structured-data.ts";
 import "../blog/blog.css";
 
-/** A post with its text. */
+/** A post with its body. */
 interface OpenPost extends Post {
   html: string;
   sources: { name: string; url: string }[];
@@ -17,15 +17,15 @@ interface OpenPost extends Post {
 
 const BODIES = import.meta.glob<{ html: string; attributes: Partial<OpenPost> }>("/content/blog/*/*.md");
 
-/** How many other posts are named under one. */
-const OTHERS = 3;
+/** Number of other posts that are listed below a post. */
+const OTHER_POSTS = 3;
 
 export default function BlogPost({ content: post }: { content: OpenPost }) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("blog-post");
   const posts = postsIn(locale);
   const at = posts.findIndex(({ key }) => key === post.key);
-  const others = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, OTHERS);
+  const others = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, OTHER_POSTS);
   return (
     <div className="wrap pt-8 pb-24 md:pt-14">
       <article className="blog-post">
@@ -33,7 +33,7 @@ export default function BlogPost({ content: post }: { content: OpenPost }) {
         <header className="mt-4 mb-8 md:mb-12">
           <h1 className="text-[clamp(2.3rem,1.4rem+3.6vw,4.2rem)] leading-[1] wrap-anywhere hyphens-auto">{post.title}</h1>
           <p className="mt-5 text-soft">
-            {post.author} · <time dateTime={post.date}>{longDate(post.date, locale)}</time> ·{" "}
+            {post.author} · <time dateTime={post.date}>{formatLongDate(post.date, locale)}</time> ·{" "}
             {text("minutes", { count: post.minutes })}
           </p>
         </header>
@@ -69,7 +69,7 @@ export default function BlogPost({ content: post }: { content: OpenPost }) {
   );
 }
 
-/** Where the facts come from, and when they were looked up. */
+/** Sources of the facts, and the date they were checked. */
 function Sources({ post: { checked, sources } }: { post: OpenPost }) {
   const { locale } = useLanguage();
   const text = usePageTexts("blog-post");
@@ -89,7 +89,7 @@ function Sources({ post: { checked, sources } }: { post: OpenPost }) {
       </ul>
       {checked && (
         <p className="mt-3 text-[0.9375rem] text-soft">
-          {text("checked")} <time dateTime={checked}>{longDate(checked, locale)}</time>. {text("advice")}
+          {text("checked")} <time dateTime={checked}>{formatLongDate(checked, locale)}</time>. {text("advice")}
         </p>
       )}
     </section>
@@ -98,7 +98,7 @@ function Sources({ post: { checked, sources } }: { post: OpenPost }) {
 
 export const load: PageModule<OpenPost>["load"] = async ({ post = "", locale }) => {
   const body = await BODIES[`/content/blog/${post}/${locale}.md`]?.();
-  if (!body) throw new Error(`there is no post ${post} in ${locale}`);
+  if (!body) throw new Error(`post ${post} does not exist in ${locale}`);
   return { ...postOf(post, locale), html: body.html, sources: body.attributes.sources ?? [] };
 };
 

@@ -1,4 +1,4 @@
-import { longDate } from "#client/lib/dates.ts";
+import { formatLongDate } from "#client/lib/dates.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
@@ -7,7 +7,7 @@ import { NextStep } from "../shell/next-step.tsx";
 import { type Post, postsIn } from "./posts.ts";
 import "./blog.css";
 
-/** The blog as a shelf above the kitchen table: the first post lies open, the others stand beside it. */
+/** The list of posts: the newest is shown large, the others as a grid. */
 export default function Blog() {
   const { locale } = useLanguage();
   const text = usePageTexts("blog");
@@ -31,14 +31,14 @@ export default function Blog() {
             {text("rss")}
           </a>
         </header>
-        {first && <Opened post={first} />}
+        {first && <NewestPost post={first} />}
         <ul className="blog-shelf">
           {others.map((post) => (
             <li key={post.key} className="group relative">
               <img src={post.picture} alt="" width="1200" height="630" loading="lazy" className="rounded-2xl" />
               <Facts post={post} />
               <h2 className="mt-2 text-2xl leading-tight">
-                <Stretched post={post} />
+                <CardLink post={post} />
               </h2>
               <p className="mt-2 text-soft">{post.description}</p>
             </li>
@@ -55,14 +55,14 @@ export default function Blog() {
   );
 }
 
-function Opened({ post }: { post: Post }) {
+function NewestPost({ post }: { post: Post }) {
   return (
     <article className="blog-open group relative">
       <img src={post.picture} alt="" width="1200" height="630" fetchPriority="high" />
       <div className="p-6 md:p-10">
         <Facts post={post} />
         <h2 className="mt-3 text-[clamp(1.9rem,1.3rem+2vw,3rem)]">
-          <Stretched post={post} />
+          <CardLink post={post} />
         </h2>
         <p className="mt-4 text-lg">{post.description}</p>
       </div>
@@ -70,8 +70,8 @@ function Opened({ post }: { post: Post }) {
   );
 }
 
-/** A link whose reach is the whole card. */
-function Stretched({ post }: { post: Post }) {
+/** A link whose clickable area is the whole card. */
+function CardLink({ post }: { post: Post }) {
   const { locale } = useLanguage();
   return (
     <a
@@ -88,7 +88,7 @@ function Facts({ post }: { post: Post }) {
   const text = usePageTexts("blog");
   return (
     <p className="mt-4 text-[0.9375rem] text-soft">
-      <time dateTime={post.date}>{longDate(post.date, locale)}</time> · {text("minutes", { count: post.minutes })}
+      <time dateTime={post.date}>{formatLongDate(post.date, locale)}</time> · {text("minutes", { count: post.minutes })}
     </p>
   );
 }

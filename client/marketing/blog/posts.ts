@@ -9,18 +9,18 @@ interface PostAttributes {
   date: string;
   author: string;
   slug: string;
-  /** What the picture beside it shows. */
+  /** Alternative text of the picture. */
   pictureAlt: string;
-  /** The day its facts were looked up. */
+  /** Day its facts were last checked, `YYYY-MM-DD`. */
   checked?: string;
   words: number;
 }
 
 export interface Post extends PostAttributes {
   key: string;
-  /** Minutes it takes to read, at 200 words a minute. */
+  /** Reading time in minutes, at 200 words a minute. */
   minutes: number;
-  /** Address of the drawn picture, 1200 × 630. */
+  /** URL of the drawn picture, 1200 × 630. */
   picture: string;
 }
 
@@ -31,15 +31,15 @@ const ATTRIBUTES = import.meta.glob<PostAttributes>("/content/blog/*/*.md", {
 });
 const PICTURES = import.meta.glob<string>("/content/blog/*/picture.svg", { eager: true, query: "?url", import: "default" });
 
-/** A post as lists show it; throws for a key that is not there. */
+/** Returns a post without its body; throws if the key does not exist. */
 export function postOf(key: string, locale: Locale): Post {
   const attributes = ATTRIBUTES[`/content/blog/${key}/${locale}.md`];
   const picture = PICTURES[`/content/blog/${key}/picture.svg`];
-  if (!attributes || !picture) throw new Error(`there is no post ${key} in ${locale}`);
+  if (!attributes || !picture) throw new Error(`post ${key} does not exist in ${locale}`);
   return { ...attributes, key, picture, minutes: Math.max(1, Math.round(attributes.words / 200)) };
 }
 
-/** Every post of a language, the newest first. */
+/** Returns every post of a language, newest first. */
 export function postsIn(locale: Locale): Post[] {
   return [...POST_SLUGS.keys()]
     .map((key) => postOf(key, locale))

@@ -6,7 +6,7 @@ import { postsIn } from "./posts.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;
 
-/** The blog of a language as RSS 2.0 (rssboard.org/rss-specification). */
+/** Generates a language's blog feed as RSS 2.0 (rssboard.org/rss-specification). */
 export function rss(locale: Locale): string {
   const home = absolute(pathOf("blog", locale));
   const items = postsIn(locale).map(({ title, description, slug, date }) => {

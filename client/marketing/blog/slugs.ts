@@ -5,7 +5,7 @@ const FILES = import.meta.glob<string>("/content/blog/*/*.md", { eager: true, qu
 
 const PLACE = /\/([\w-]+)\/(nl|en|pl)\.md$/;
 
-/** Posts by their key, with their address in each language. */
+/** Post key → slug in each language. */
 export const POST_SLUGS: ReadonlyMap<string, Readonly<Record<Locale, string>>> = (() => {
   const posts = new Map<string, Record<Locale, string>>();
   for (const [file, slug] of Object.entries(FILES)) {
@@ -15,7 +15,7 @@ export const POST_SLUGS: ReadonlyMap<string, Readonly<Record<Locale, string>>> =
   return posts;
 })();
 
-/** The key of the post at this address; undefined when there is none. */
+/** Returns the key of the post with this slug; undefined if there is none. */
 export function postAt(slug: string, locale: Locale): string | undefined {
   for (const [key, slugs] of POST_SLUGS) if (slugs[locale] === slug) return key;
   return undefined;

@@ -1,12 +1,12 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Mark } from "#client/ui/mark.tsx";
 
-/** An invented week: the nights from 16 to 22 July, and who has their keys. */
+/** An invented week: the nights from 16 to 22 July, and the channel that booked each. */
 const FIRST_NIGHT = 16;
 const NIGHTS = ["free", "free", "airbnb", "airbnb", "booking", "free", "free"] as const;
 const TAGS = { airbnb: "bg-coral", booking: "bg-sky" } as const;
 
-/** A board with a key for every night, and what happens when two guests want the same one. */
+/** A board with a key for every night, and an explanation of two guests booking the same night. */
 export function KeyBoard() {
   const text = usePageTexts("booking-system");
   const days = text("rack.days").split(" ");
@@ -58,7 +58,7 @@ function Legend({ look, name }: { look: string; name: string }) {
   );
 }
 
-/** The logbook of one second. */
+/** Two booking attempts within one second, and their results. */
 function Race() {
   const text = usePageTexts("booking-system");
   return (

@@ -5,7 +5,7 @@ import { TextLink } from "#client/marketing/ui/text-link.tsx";
 
 const LIMITS = ["gap", "tax", "guests", "refund"] as const;
 
-/** What the system leaves to people. */
+/** Tasks that the system does not do. */
 export function Limits() {
   const { locale } = useLanguage();
   const text = usePageTexts("booking-system");

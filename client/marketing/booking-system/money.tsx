@@ -7,7 +7,7 @@ const PARTIES = [
   { id: "you", look: "bg-sun" },
 ] as const;
 
-/** The money's way, which does not lead past us. */
+/** The path of a payment from guest to owner, which does not pass through us. */
 export function Money() {
   const text = usePageTexts("booking-system");
   const id = "money";

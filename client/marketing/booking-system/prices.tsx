@@ -18,7 +18,7 @@ const YEAR: Season[] = [
 const LOOKS: Record<Season, string> = { low: "bg-sky h-14", middle: "bg-sun h-22", high: "bg-coral h-32" };
 const LINES = ["nights", "cleaning", "tax"] as const;
 
-/** A year of seasons, and what one stay in it comes to. */
+/** A year of seasons, and the price of one stay. */
 export function Prices() {
   const text = usePageTexts("booking-system");
   const id = "prices";

@@ -12,7 +12,7 @@ const STEPS = [
 
 const LOOKS = { guest: "bg-sky", site: "bg-sun", you: "bg-coral" } as const;
 
-/** From dates to a paid stay, as stairs that one climbs. */
+/** The steps from choosing dates to a paid stay, drawn as stairs. */
 export function Stairs() {
   const text = usePageTexts("booking-system");
   const id = "stairs";

@@ -11,7 +11,7 @@ const CASES = [
   { id: "stale", look: "bg-sky" },
 ] as const;
 
-/** What a feed may bring, and what comes of it. */
+/** Problems of imported feeds, and how each is handled. */
 export function Broken() {
   const text = usePageTexts("calendar-sync");
   const id = "broken";

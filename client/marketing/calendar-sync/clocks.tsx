@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 
-/** Hours between two readings of a feed, at least and at most. */
+/** Minimum and maximum hours between two readings of a feed, per platform. */
 const READERS = [
   { id: "own", from: 0, to: 0 },
   { id: "booking", from: 1, to: 1 },
@@ -9,7 +9,7 @@ const READERS = [
   { id: "google", from: 8, to: 24 },
 ] as const;
 
-/** The clocks on the wall of a hotel lobby, each with the time in which its platform knows nothing. */
+/** Clocks as in a hotel lobby: each shows how long a platform's copy of the calendar may be outdated. */
 export function Clocks() {
   const text = usePageTexts("calendar-sync");
   return (
@@ -45,7 +45,7 @@ export function Clocks() {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** A dial of 24 hours: coral is the shortest wait, its lighter rest the longest. */
+/** A dial of 24 hours: coral is the shortest delay, light coral the longest. */
 function Dial({ from, to, label }: { from: number; to: number; label: string }) {
   return (
     <svg viewBox="0 0 200 200" className="w-full" role="img" aria-label={label}>
@@ -74,7 +74,7 @@ function Dial({ from, to, label }: { from: number; to: number; label: string }) 
   );
 }
 
-/** So many hours from the top, clockwise. */
+/** Path of a sector of some hours, clockwise from the top. */
 function sector(hours: number): string {
   const radius = 80;
   if (hours === 24) return `M100 ${100 - radius}a${radius} ${radius} 0 1 1-.01 0Z`;

@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const WAYS = ["last", "day", "request", "star"] as const;
 
-/** What an owner can do about the gap. */
+/** Ways in which an owner can make the gap smaller. */
 export function Close() {
   const text = usePageTexts("calendar-sync");
   const id = "close";

@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** Our own block comes back as a stranger. */
+/** Explains that a platform sends our own bookings back as its own. */
 export function Echo() {
   const text = usePageTexts("calendar-sync");
   const id = "echo";

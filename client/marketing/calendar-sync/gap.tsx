@@ -3,13 +3,13 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const EVENTS = ["one", "two", "three"] as const;
 
-/** The afternoon's first and last hour. */
+/** First and last hour of the drawn afternoon. */
 const FIRST = 13;
 const LAST = 17;
 const WIDTH = 800;
 const x = (hours: number, minutes: number) => ((hours + minutes / 60 - FIRST) / (LAST - FIRST)) * WIDTH;
 
-/** One afternoon on two lanes, and the time between two readings. */
+/** One afternoon on two lanes, with the time between two readings of a feed. */
 export function Gap() {
   const text = usePageTexts("calendar-sync");
   const id = "gap";
@@ -71,7 +71,7 @@ function Lanes() {
   );
 }
 
-/** Airbnb looks: an arrow from its lane up to the owner's. */
+/** A reading of the feed by Airbnb: an arrow from its lane up to the owner's. */
 function Reading({ at }: { at: number }) {
   return (
     <path

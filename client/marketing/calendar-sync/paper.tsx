@@ -2,7 +2,7 @@ import { brand } from "#locales/brand.ts";
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** One event of our own feed, line by line. */
+/** One event of our feed, explained line by line. */
 export function Paper() {
   const text = usePageTexts("calendar-sync");
   const id = "paper";

@@ -7,7 +7,7 @@ const PLATFORMS = [
 ] as const;
 const STEPS = ["one", "two", "three", "four"] as const;
 
-/** What to set where. */
+/** Instructions for setting up each platform. */
 export function Steps() {
   const text = usePageTexts("calendar-sync");
   const id = "steps";

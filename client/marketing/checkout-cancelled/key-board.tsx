@@ -1,4 +1,4 @@
-/** A board with three hooks; a key has been hung back. */
+/** Drawing of a board with three hooks, on which a key has been put back. */
 export function KeyBoard() {
   return (
     <svg viewBox="0 0 320 340" className="w-full max-w-[24rem] justify-self-center" aria-hidden="true">

@@ -16,10 +16,10 @@ export default function CheckoutCancelled() {
   const { t } = useLanguage();
   const answer = useServerData<OrderAnswer>("order");
   if (!answer) return <Spinner label={t("loading")} />;
-  return answer.order ? <NothingPaid order={answer.order} /> : <NoOrder asked={answer.asked} />;
+  return answer.order ? <NothingPaid order={answer.order} /> : <NoOrder hasId={answer.asked} />;
 }
 
-/** The payment was broken off: the key hangs on its hook, and nothing has happened. */
+/** The payment was cancelled and nothing was charged. */
 function NothingPaid({ order: { id, plan, stale } }: { order: OrderView }) {
   const { locale } = useLanguage();
   const text = usePageTexts("checkout-cancelled");

@@ -4,7 +4,7 @@ import { Section } from "#client/marketing/ui/section.tsx";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 
-/** What happens after the payment: a letter, a key, a house with its lights on. */
+/** The steps after the payment: a mail, an account, a live site. */
 export function NextSteps() {
   const { locale } = useLanguage();
   const text = usePageTexts("checkout-success");

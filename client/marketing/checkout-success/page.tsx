@@ -18,10 +18,10 @@ export default function CheckoutSuccess() {
   const { t } = useLanguage();
   const answer = useServerData<OrderAnswer>("order");
   if (!answer) return <Spinner label={t("loading")} />;
-  return answer.order ? <Result order={answer.order} /> : <NoOrder asked={answer.asked} />;
+  return answer.order ? <Result order={answer.order} /> : <NoOrder hasId={answer.asked} />;
 }
 
-/** How the payment went, as far as is known. */
+/** The current state of the payment. */
 function Result({ order }: { order: OrderView }) {
   const { locale } = useLanguage();
   const text = usePageTexts("checkout-success");

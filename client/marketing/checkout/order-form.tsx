@@ -18,26 +18,26 @@ interface OrderFormProps {
 
 const HOME_COUNTRY = { nl: "NL", en: "", pl: "PL" };
 
-/** The order as a contract to be signed: what, who, and the signature. */
+/** The order form, laid out as a contract: product, customer, signature. */
 export function OrderForm({ form, plans, chosen, data }: OrderFormProps) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("checkout");
-  const wrong = (field: string) => {
+  const errorOf = (field: string) => {
     const code = form.error(field);
     return code && t(`forms:errors.${code}`);
   };
-  const field = (name: string) => ({ name, label: text(`fields.${name}`), error: wrong(name), defaultValue: form.value(name) });
+  const field = (name: string) => ({ name, label: text(`fields.${name}`), error: errorOf(name), defaultValue: form.value(name) });
   return (
     <form {...form.attributes} className="checkout-sheet">
       <Article number={1} title={text("what.title")}>
         <p className="max-w-[60ch]">{text("what.text")}</p>
-        <PlanChoice plans={plans} chosen={chosen} error={wrong("plan")} />
+        <PlanChoice plans={plans} chosen={chosen} error={errorOf("plan")} />
       </Article>
       <Article number={2} title={text("who.title")}>
         <Choices
           name="kind"
           label={text("fields.kind")}
-          error={wrong("kind")}
+          error={errorOf("kind")}
           options={[
             { value: "person", label: text("fields.person") },
             { value: "company", label: text("fields.companyChoice") },
@@ -63,21 +63,21 @@ export function OrderForm({ form, plans, chosen, data }: OrderFormProps) {
         />
       </Article>
       <Article number={3} title={text("sign.title")}>
-        <Tick name="terms" error={wrong("terms")} checked={form.value("terms") === "yes"}>
-          {text("sign.agree")} <Paper page="terms">{text("sign.terms")}</Paper> {text("sign.read")}{" "}
-          <Paper page="privacy">{text("sign.privacy")}</Paper>
+        <Tick name="terms" error={errorOf("terms")} checked={form.value("terms") === "yes"}>
+          {text("sign.agree")} <LegalLink page="terms">{text("sign.terms")}</LegalLink> {text("sign.read")}{" "}
+          <LegalLink page="privacy">{text("sign.privacy")}</LegalLink>
           {text("sign.end")}
         </Tick>
         <Signature plans={plans} nextCharge={data.nextCharge} sending={form.sending} />
-        {form.error("") && <FormProblem alert>{wrong("")}</FormProblem>}
+        {form.error("") && <FormProblem alert>{errorOf("")}</FormProblem>}
         <p className="max-w-[60ch] text-[0.9375rem] text-soft">{text("sign.next")}</p>
       </Article>
     </form>
   );
 }
 
-/** Opens beside the form, which is not to be lost. */
-function Paper({ page, children }: { page: "terms" | "privacy"; children: ReactNode }) {
+/** A link that opens in a new tab, so that the form keeps its input. */
+function LegalLink({ page, children }: { page: "terms" | "privacy"; children: ReactNode }) {
   const { locale } = useLanguage();
   return (
     <a href={pathOf(page, locale)} target="_blank" rel="noopener" className="font-semibold underline underline-offset-4">

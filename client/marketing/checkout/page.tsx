@@ -18,9 +18,9 @@ export default function Checkout() {
   const text = usePageTexts("checkout");
   const data = useServerData<CheckoutData>("checkout");
   const form = useForm(checkoutForm);
-  const asked = form.value("plan") || new URLSearchParams(useSearch()).get("plan");
+  const requested = form.value("plan") || new URLSearchParams(useSearch()).get("plan");
   if (!data) return <Spinner label={t("loading")} />;
-  const plans = plansFor(locale, asked);
+  const plans = plansFor(locale, requested);
   const { nextCharge, test } = data;
   return (
     <div className="checkout wrap">
@@ -41,40 +41,40 @@ export default function Checkout() {
           </div>
         ))}
       </div>
-      <OrderForm form={form} plans={plans} chosen={chosenOf(plans, asked)} data={data} />
+      <OrderForm form={form} plans={plans} chosen={chosenOf(plans, requested)} data={data} />
     </div>
   );
 }
 
 const FIELDS = ["plan", "kind", "name", "company", "vatNumber", "email", "country", "terms"];
 
-/** Said where a page begins that the server sends again: the fields may be below the screen. */
+/** Error summary at the top of a page that the server renders again, because the fields may be below the screen. */
 function Problem({ form }: { form: Form }) {
   const { t } = useLanguage();
-  const whole = form.error("");
-  const wrong = FIELDS.find((field) => form.error(field) !== undefined);
-  if (whole === undefined && wrong === undefined) return null;
+  const formError = form.error("");
+  const invalidField = FIELDS.find((field) => form.error(field) !== undefined);
+  if (formError === undefined && invalidField === undefined) return null;
   return (
     <div className="mt-6 max-w-[52ch]">
       <FormProblem>
-        {whole === undefined ? (
-          <a href={`#${wrong}-error`} className="underline underline-offset-4">
+        {formError === undefined ? (
+          <a href={`#${invalidField}-error`} className="underline underline-offset-4">
             {t("forms:summary")}
           </a>
         ) : (
-          t(`forms:errors.${whole}`)
+          t(`forms:errors.${formError}`)
         )}
       </FormProblem>
     </div>
   );
 }
 
-/** What may be chosen: everywhere the offer that the address asks for; by itself only the Dutch site offers both. */
-function plansFor(locale: Locale, asked: string | null): readonly PlanId[] {
+/** Returns the plans to choose from: all in Dutch; in other languages only the requested plan, or else the standard one. */
+function plansFor(locale: Locale, requested: string | null): readonly PlanId[] {
   if (locale === "nl") return PLAN_IDS;
-  return [isPlanId(asked) ? asked : "standard"];
+  return [isPlanId(requested) ? requested : "standard"];
 }
 
-function chosenOf(plans: readonly PlanId[], asked: string | null): PlanId | undefined {
-  return plans.length === 1 ? plans[0] : plans.find((plan) => plan === asked);
+function chosenOf(plans: readonly PlanId[], requested: string | null): PlanId | undefined {
+  return plans.length === 1 ? plans[0] : plans.find((plan) => plan === requested);
 }

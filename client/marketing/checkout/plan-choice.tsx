@@ -8,7 +8,7 @@ interface PlanChoiceProps {
   error: string | undefined;
 }
 
-/** The plans as labels of which one is taken; a single one is a statement. */
+/** The plans as radio buttons; a single plan is only shown. */
 export function PlanChoice({ plans, chosen, error }: PlanChoiceProps) {
   const text = usePageTexts("checkout");
   const [only] = plans;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { brand } from "#locales/brand.ts";
-import { longDate } from "#client/lib/dates.ts";
+import { formatLongDate } from "#client/lib/dates.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 import { Mark } from "#client/ui/mark.tsx";
 import type { OrderView } from "#contract/order.ts";
 import { setupIn, vatIn } from "#domain/plans.ts";
@@ -10,12 +10,12 @@ import "./receipt.css";
 
 interface ReceiptProps {
   order: Pick<OrderView, "plan" | "dueNow" | "monthly" | "nextCharge">;
-  /** Heading of the amount: to be paid, or paid. */
+  /** Label of the total: due or paid. */
   total: string;
   stamp?: string | undefined;
 }
 
-/** What an order costs now and later, on a till receipt. Its texts are the checkout's. */
+/** The costs of an order, now and later, as a till receipt. Uses the checkout's texts. */
 export function Receipt({ order, total, stamp }: ReceiptProps) {
   const { locale } = useLanguage();
   const text = usePageTexts("checkout");
@@ -32,27 +32,27 @@ export function Receipt({ order, total, stamp }: ReceiptProps) {
       </p>
       <p className="mt-1">{text(`plans.${plan}.name`)}</p>
       <dl className="mt-5 border-t-2 border-dashed border-night/40 pt-3">
-        <Line label={text("receipt.setup")}>{euros(locale, setup)}</Line>
-        <Line label={text("receipt.firstMonth")}>{euros(locale, dueNow - setup)}</Line>
+        <Line label={text("receipt.setup")}>{formatEuros(locale, setup)}</Line>
+        <Line label={text("receipt.firstMonth")}>{formatEuros(locale, dueNow - setup)}</Line>
         <div className="checkout-line mt-2 border-t-2 border-night pt-3">
           <dt className="font-display text-xl font-bold">{total}</dt>
           <dd className="font-display text-4xl font-extrabold tracking-tight whitespace-nowrap">
-            <span className="bg-sun box-decoration-clone px-2">{euros(locale, dueNow)}</span>
+            <span className="bg-sun box-decoration-clone px-2">{formatEuros(locale, dueNow)}</span>
           </dd>
         </div>
-        <Line label={text("receipt.vat")}>{euros(locale, vatIn(dueNow))}</Line>
+        <Line label={text("receipt.vat")}>{formatEuros(locale, vatIn(dueNow))}</Line>
       </dl>
       <dl className="mt-4 border-t-2 border-dashed border-night/40 pt-3">
         <Line
           label={
             <>
-              {text("receipt.later")} <time dateTime={nextCharge}>{longDate(nextCharge, locale)}</time>
+              {text("receipt.later")} <time dateTime={nextCharge}>{formatLongDate(nextCharge, locale)}</time>
             </>
           }
         >
-          <b>{text("receipt.aMonth", { amount: euros(locale, monthly) })}</b>
+          <b>{text("receipt.aMonth", { amount: formatEuros(locale, monthly) })}</b>
         </Line>
-        <Line label={text("receipt.vat")}>{euros(locale, vatIn(monthly))}</Line>
+        <Line label={text("receipt.vat")}>{formatEuros(locale, vatIn(monthly))}</Line>
       </dl>
       <ul className="checkout-assurances">
         {["guarantee", "withdrawal", "cancel", "commission"].map((key) => (

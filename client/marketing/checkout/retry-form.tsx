@@ -2,7 +2,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { useFormState } from "../state.ts";
 import { FormProblem } from "./form-problem.tsx";
 
-/** Goes on with an order's payment, or begins a new one: a plain form, led on by the server. */
+/** Continues an order's payment or starts a new one: a plain form, answered by a redirect. */
 export function RetryForm({ order, action }: { order: string; action: string }) {
   const { t } = useLanguage();
   const problem = useFormState()?.errors[""];

@@ -1,6 +1,6 @@
-import { longDate } from "#client/lib/dates.ts";
+import { formatLongDate } from "#client/lib/dates.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 import { Mark } from "#client/ui/mark.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { dueNow, type PlanId, PLANS } from "#domain/plans.ts";
@@ -12,13 +12,13 @@ interface SignatureProps {
 }
 
 /**
- * The button that orders, and right before it what is paid, when, and for how long: directive 2011/83, article 8(2), which
- * also asks that the button says so.
+ * The order button, and directly before it the price, the payment date and the duration of the contract. Directive 2011/83,
+ * article 8(2), requires both, and a label on the button that says that ordering means paying.
  */
 export function Signature({ plans, nextCharge, sending }: SignatureProps) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("checkout");
-  const terms = { date: longDate(nextCharge, locale), guarantee: text("receipt.guarantee") };
+  const terms = { date: formatLongDate(nextCharge, locale), guarantee: text("receipt.guarantee") };
   return (
     <div className="checkout-signature">
       <div>
@@ -27,8 +27,8 @@ export function Signature({ plans, nextCharge, sending }: SignatureProps) {
             {text("sign.sum", {
               ...terms,
               plan: text(`plans.${plan}.name`),
-              due: euros(locale, dueNow(PLANS[plan])),
-              later: euros(locale, PLANS[plan].monthly),
+              due: formatEuros(locale, dueNow(PLANS[plan])),
+              later: formatEuros(locale, PLANS[plan].monthly),
             })}
           </p>
         ))}

@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 
-/** Said wherever payments are tests: nobody is to think that money has moved. */
+/** Tells visitors that payments are tests and no money is charged. */
 export function TestNotice() {
   const text = usePageTexts("checkout");
   return (

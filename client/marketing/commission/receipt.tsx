@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { commissionOf, savingsOver, type Letting, shareToBreakEven } from "#domain/commission.ts";
 import { PLANS } from "#domain/plans.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { euros, percentage } from "#client/lib/prices.ts";
-import { KeptQuery } from "#client/marketing/ui/kept-query.tsx";
+import { formatEuros, formatPercentage } from "#client/lib/prices.ts";
+import { HiddenQueryFields } from "#client/marketing/ui/hidden-query-fields.tsx";
 import { Tooltip } from "#client/ui/tooltip.tsx";
 import { type FieldName, FIELDS } from "./letting.ts";
 import type { Commission } from "./use-commission.ts";
 import "./receipt.css";
 
-/** The commission sum on a till receipt: three numbers to fill in, and the sum written out. */
+/** The commission calculator as a till receipt: three numbers to enter, and the calculation. */
 export function Receipt({
   sum,
   heading: Heading = "h3",
@@ -24,10 +24,10 @@ export function Receipt({
     <div className={large ? "receipt receipt-large" : "receipt"}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading className="text-2xl">{t("pricing:sum.title")}</Heading>
-        {sum.example && <p className="receipt-stamp">{t("pricing:sum.example")}</p>}
+        {sum.isExample && <p className="receipt-stamp">{t("pricing:sum.example")}</p>}
       </div>
       <form {...sum.form} className="receipt-form">
-        <KeptQuery query={sum.query} own={FIELDS} />
+        <HiddenQueryFields query={sum.query} own={FIELDS} />
         {FIELDS.map((field) => (
           <Line key={field} field={field} sum={sum} />
         ))}
@@ -45,9 +45,9 @@ export function Receipt({
             {t("pricing:sum.rateNote")}
           </Note>
           <p>{t("pricing:sum.note")}</p>
-          {!sum.example && sum.letting && (
+          {!sum.isExample && sum.letting && (
             <p>
-              <a className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4" href={addressOf(sum)}>
+              <a className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4" href={urlOf(sum)}>
                 {t("pricing:sum.shareLink")}
               </a>
             </p>
@@ -65,9 +65,9 @@ const NOTES: Partial<Record<FieldName, { mark: string; id: string }>> = {
 
 function Line({ field, sum }: { field: FieldName; sum: Commission }) {
   const { t } = useLanguage();
-  const wrong = sum.wrong.includes(field);
+  const isInvalid = sum.invalid.includes(field);
   const note = NOTES[field];
-  const money = field === "income";
+  const isAmount = field === "income";
   return (
     <div className="receipt-field">
       <span>
@@ -85,20 +85,20 @@ function Line({ field, sum }: { field: FieldName; sum: Commission }) {
         )}
       </span>
       <span className="receipt-box">
-        {money && <span aria-hidden="true">€</span>}
+        {isAmount && <span aria-hidden="true">€</span>}
         <input
           id={field}
           name={field}
-          defaultValue={sum.written[field]}
+          defaultValue={sum.entered[field]}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${field}-error` : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${field}-error` : undefined}
         />
-        {!money && <span aria-hidden="true">%</span>}
+        {!isAmount && <span aria-hidden="true">%</span>}
       </span>
-      {wrong && (
+      {isInvalid && (
         <p id={`${field}-error`} className="receipt-error">
           <span aria-hidden="true">!</span>
           {t(`pricing:sum.errors.${field}`)}
@@ -110,8 +110,8 @@ function Line({ field, sum }: { field: FieldName; sum: Commission }) {
 
 function Result({ letting }: { letting: Letting }) {
   const { locale, t } = useLanguage();
-  const amount = (cents: number) => euros(locale, cents);
-  const part = (tenths: number) => percentage(locale, tenths);
+  const amount = (cents: number) => formatEuros(locale, cents);
+  const part = (tenths: number) => formatPercentage(locale, tenths);
   const { standard, "first-month-free": free } = PLANS;
   const yearly = 12 * standard.monthly;
   const kept = commissionOf(letting) - yearly;
@@ -162,10 +162,10 @@ function Note({ id, mark, children }: { id: string; mark: string; children: Reac
   );
 }
 
-/** The page with this sum in its address. */
-function addressOf({ form: { action }, query, written }: Commission): string {
+/** Returns the URL of the page with the entered values in its query. */
+function urlOf({ form: { action }, query, entered }: Commission): string {
   const [path, anchor] = action.split("#");
-  const asked = new URLSearchParams(query);
-  for (const field of FIELDS) asked.set(field, written[field]);
-  return `${path}?${asked}#${anchor}`;
+  const fields = new URLSearchParams(query);
+  for (const field of FIELDS) fields.set(field, entered[field]);
+  return `${path}?${fields}#${anchor}`;
 }

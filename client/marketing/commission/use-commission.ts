@@ -3,18 +3,18 @@ import { useLocation } from "wouter";
 import type { Letting } from "#domain/commission.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useQuery, useQueryWriter } from "#client/lib/use-query.ts";
-import { type FieldName, FIELDS, readLetting, writtenExample, writtenIn, type Written } from "./letting.ts";
+import { type Entered, type FieldName, FIELDS, formatExample, parseLetting, readQuery } from "./letting.ts";
 
-/** The commission sum of a page: what is filled in, and what follows from it. */
+/** State of a page's commission calculator. */
 export interface Commission {
-  written: Written;
-  /** Nobody filled in anything yet. */
-  example: boolean;
-  wrong: FieldName[];
-  /** Undefined while something is wrong. */
+  entered: Entered;
+  /** True until the visitor enters something. */
+  isExample: boolean;
+  invalid: FieldName[];
+  /** Undefined while a field is invalid. */
   letting: Letting | undefined;
   query: URLSearchParams;
-  /** For the `<form>`, which also works without JavaScript: it comes back to the page at `anchor`. */
+  /** Attributes of the `<form>`. Without JavaScript it loads the page again, at `anchor`. */
   form: {
     method: "get";
     action: string;
@@ -29,46 +29,46 @@ export function useCommission(anchor: string): Commission {
   const [path] = useLocation();
   const query = useQuery();
   const write = useQueryWriter();
-  const [given, setGiven] = useState(() => writtenIn(query, locale));
-  const written = given ?? writtenExample(locale);
-  const read = readLetting(written);
+  const [own, setOwn] = useState(() => readQuery(query, locale));
+  const entered = own ?? formatExample(locale);
+  const parsed = parseLetting(entered);
 
-  function take(form: HTMLFormElement): void {
-    const now = fieldsOf(form);
-    setGiven(now);
-    write(now);
+  function update(form: HTMLFormElement): void {
+    const values = readFields(form);
+    setOwn(values);
+    write(values);
   }
 
-  // Somebody may have typed before the app was there.
+  // The visitor may have typed before hydration.
   const form = useRef<HTMLFormElement>(null);
-  const first = useRef(written);
+  const initial = useRef(entered);
   useEffect(() => {
-    const now = form.current && fieldsOf(form.current);
-    if (!now || FIELDS.every((field) => now[field] === first.current[field])) return;
-    setGiven(now);
-    write(now);
+    const values = form.current && readFields(form.current);
+    if (!values || FIELDS.every((field) => values[field] === initial.current[field])) return;
+    setOwn(values);
+    write(values);
   }, [write]);
 
   return {
-    written,
-    example: given === undefined,
-    wrong: "wrong" in read ? read.wrong : [],
-    letting: "letting" in read ? read.letting : undefined,
+    entered,
+    isExample: own === undefined,
+    invalid: "invalid" in parsed ? parsed.invalid : [],
+    letting: "letting" in parsed ? parsed.letting : undefined,
     query,
     form: {
       method: "get",
       action: `${path}#${anchor}`,
-      onInput: ({ currentTarget }) => take(currentTarget),
+      onInput: ({ currentTarget }) => update(currentTarget),
       onSubmit(event) {
         event.preventDefault();
-        take(event.currentTarget);
+        update(event.currentTarget);
       },
       ref: form,
     },
   };
 }
 
-function fieldsOf(form: HTMLFormElement): Written {
+function readFields(form: HTMLFormElement): Entered {
   const data = new FormData(form);
   const text = (field: FieldName) => {
     const value = data.get(field);

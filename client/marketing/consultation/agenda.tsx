@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { Clock } from "./drawings.tsx";
 
-/** What the half hour holds, from minute to minute. */
+/** Topics of the half hour, in minutes. */
 const AGENDA = [
   { id: "home", from: 0, to: 5 },
   { id: "sum", from: 5, to: 15 },
@@ -10,7 +10,7 @@ const AGENDA = [
   { id: "next", from: 25, to: 30 },
 ] as const;
 
-/** The half hour on a clock, and in words. */
+/** The topics of the half hour, on a clock and as a list. */
 export function Agenda() {
   const text = usePageTexts("consultation");
   return (

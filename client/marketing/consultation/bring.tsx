@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 
-/** A note on the table: what is useful to have at hand, and what we do not talk about. */
+/** A note: useful things to have at hand, and topics we do not discuss. */
 export function Bring() {
   const text = usePageTexts("consultation");
   return (

@@ -2,16 +2,16 @@ import { useSearch } from "wouter";
 import { CONFIRM } from "#contract/receipt.ts";
 import { splitSlotName } from "#domain/consultation.ts";
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { Leaf, useMoment } from "./leaf.tsx";
+import { Leaf, useSlotText } from "./leaf.tsx";
 
 /**
- * Page that the link in our mail opens. Only the button confirms: mail scanners, which fetch links, confirm nothing. A
- * plain form, led on by the server.
+ * Page that the link in our mail opens. Only the button confirms, because mail scanners also open links. A plain form, answered by
+ * a redirect.
  */
 export function Confirm({ slot, until }: { slot: string; until: string }) {
   const text = usePageTexts("consultation");
   const token = new URLSearchParams(useSearch()).get(CONFIRM) ?? "";
-  const moment = { ...useMoment(slot), until: splitSlotName(until).time };
+  const moment = { ...useSlotText(slot), until: splitSlotName(until).time };
   return (
     <Leaf slot={slot}>
       <h1 className="title-l consultation-received-title">{text("confirm.title", moment)}</h1>

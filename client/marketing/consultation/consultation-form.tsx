@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { TRAP_FIELD } from "#contract/fields.ts";
+import { HONEYPOT_FIELD } from "#contract/fields.ts";
 import { CHANNELS, consultationForm } from "#contract/lead.ts";
 import { SLOTS_KEY } from "#contract/receipt.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Choices, TextArea, TextField, Trap } from "#client/ui/field.tsx";
+import { Choices, TextArea, TextField, Honeypot } from "#client/ui/field.tsx";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { SubmitButton } from "#client/marketing/ui/submit-button.tsx";
 import { Consent } from "../forms/consent.tsx";
@@ -14,10 +14,10 @@ import { Bring } from "./bring.tsx";
 import { FORM_ID } from "./form-id.ts";
 import { SlotField } from "./slot-field.tsx";
 
-/** In the order of the page. */
+/** Fields in the order of the page. */
 const FIELDS = ["slot", "name", "email", "phone", "language", "units", "channels", "message"] as const;
 
-/** The choice of a half hour, and who comes. */
+/** The form: choice of a slot, and details of the visitor. */
 export function ConsultationForm() {
   const { t } = useLanguage();
   const text = usePageTexts("consultation");
@@ -39,7 +39,7 @@ export function ConsultationForm() {
             <SlotField form={form} error={errorOf("slot")} />
           </div>
           <Visitor form={form} errorOf={errorOf} />
-          <Trap name={TRAP_FIELD} />
+          <Honeypot name={HONEYPOT_FIELD} />
           <Consent form={form} text={text("form.consent")} error={errorOf("consent")} />
           <div>
             <SubmitButton label={text("form.send")} sendingLabel={t("forms:sending")} sending={form.sending} />
@@ -50,7 +50,7 @@ export function ConsultationForm() {
   );
 }
 
-/** Who comes to the table, and with what. */
+/** Details of the visitor and their home. */
 function Visitor({ form, errorOf }: { form: Form; errorOf: (name: string) => string | undefined }) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("consultation");

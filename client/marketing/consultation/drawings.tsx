@@ -1,7 +1,7 @@
 const CENTRE = 200;
 const RADIUS = 150;
 
-/** A point of the dial at a minute past the hour. */
+/** Returns `x y` of a point on the dial, at a minute past the hour. */
 function at(minute: number, radius: number): string {
   const angle = (minute / 60) * 2 * Math.PI;
   return `${(CENTRE + radius * Math.sin(angle)).toFixed(1)} ${(CENTRE - radius * Math.cos(angle)).toFixed(1)}`;
@@ -9,7 +9,7 @@ function at(minute: number, radius: number): string {
 
 const FILLS = ["fill-coral", "fill-sun", "fill-sky", "fill-cream"];
 
-/** A kitchen clock: the half hour is the right half of its dial, in the parts of the agenda. */
+/** A kitchen clock whose right half shows the parts of the agenda. */
 export function Clock({ parts }: { parts: readonly { id: string; from: number; to: number }[] }) {
   return (
     <svg viewBox="0 0 400 400" className="consultation-clock" aria-hidden="true">

@@ -1,2 +1,2 @@
-/** Where the form begins. */
+/** Anchor of the form. */
 export const FORM_ID = "plan";

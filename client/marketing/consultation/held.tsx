@@ -1,12 +1,12 @@
 import { splitSlotName } from "#domain/consultation.ts";
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { Leaf, useMoment } from "./leaf.tsx";
+import { Leaf, useSlotText } from "./leaf.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
-/** The half hour is held: until when, and that the link in our mail confirms it. `until` is the name of a minute. */
+/** The slot is held until `until` (a local time, in the format of slot names), and must be confirmed by the link in our mail. */
 export function Held({ slot, until }: { slot: string; until: string }) {
   const text = usePageTexts("consultation");
-  const moment = { ...useMoment(slot), until: splitSlotName(until).time };
+  const moment = { ...useSlotText(slot), until: splitSlotName(until).time };
   return (
     <Leaf slot={slot}>
       <h1 className="title-l consultation-received-title">{text("held.title", moment)}</h1>

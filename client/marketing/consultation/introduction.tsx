@@ -3,7 +3,7 @@ import { ButtonLink } from "#client/ui/button-link.tsx";
 import { KitchenTable } from "./drawings.tsx";
 import { FORM_ID } from "./form-id.ts";
 
-/** What the half hour is, and the way to it. */
+/** Explains the consultation and links to the form. */
 export function Introduction() {
   const text = usePageTexts("consultation");
   return (

@@ -12,7 +12,7 @@ import { useConfirmation } from "./use-confirmation.ts";
 import "./consultation.css";
 import "./slots.css";
 
-/** The kitchen table: what we talk about by the clock on the wall, and the calendar beside it to choose from. */
+/** The consultation page, or the page about a slot that is held, confirmed or to be confirmed. */
 export default function Consultation() {
   const { t } = useLanguage();
   const receipt = useReceipt("consultation");

@@ -4,17 +4,17 @@ import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
-import { Leaf, useMoment } from "./leaf.tsx";
+import { Leaf, useSlotText } from "./leaf.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
-/** The half hour is the visitor's: when it is, and how it gets into their calendar. */
+/** The slot is confirmed: its time, and a file for the visitor's calendar. */
 export function Received({ slot }: { slot: string }) {
   const { locale } = useLanguage();
   const text = usePageTexts("consultation");
   const id = new URLSearchParams(useSearch()).get(RECEIVED) ?? "";
   return (
     <Leaf slot={slot}>
-      <h1 className="title-l consultation-received-title">{text("received.title", useMoment(slot))}</h1>
+      <h1 className="title-l consultation-received-title">{text("received.title", useSlotText(slot))}</h1>
       <p className="mt-5 mb-8 text-xl">{text("received.zone")}</p>
       <ButtonLink href={`/consultation/${id}.ics`}>{text("received.calendar")}</ButtonLink>
       <NextSteps title={text("received.then")} steps={["mail", "call", "change"].map((step) => text(`received.${step}`))} />

@@ -1,12 +1,12 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { splitSlotName, groupByWeekday } from "#domain/consultation.ts";
 import { weekday } from "#domain/dates.ts";
-import { dayInWords } from "#locales/moments.ts";
+import { formatDay } from "#locales/moments.ts";
 
 interface SlotCalendarProps {
   /** Names of the free slots, in order; at least one. */
   names: readonly string[];
-  /** The slot that was chosen before. */
+  /** Initially selected slot. */
   chosen: string;
   error: string | undefined;
 }
@@ -14,8 +14,8 @@ interface SlotCalendarProps {
 const isMorning = (name: string): boolean => name.slice(11) < "12:00";
 
 /**
- * A calendar of weeks from Monday to Friday. One circle is filled for the day, which shows its times and is not sent (it
- * belongs to no form), and one for the time. Style sheets alone connect the two.
+ * A calendar of weeks from Monday to Friday. Radio buttons of the days show the times of a day; they belong to no form, so they are
+ * not submitted. Radio buttons of the times choose the slot. Only CSS connects the two.
  */
 export function SlotCalendar({ names, chosen, error }: SlotCalendarProps) {
   const text = usePageTexts("consultation");
@@ -33,7 +33,7 @@ export function SlotCalendar({ names, chosen, error }: SlotCalendarProps) {
         </span>
       ))}
       {days.map(({ day, names: free }) => {
-        const words = dayInWords(day, locale);
+        const words = formatDay(day, locale);
         const cell = (
           <>
             <span className="consultation-number">{Number(day.slice(8))}</span>

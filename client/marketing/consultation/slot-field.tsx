@@ -6,7 +6,7 @@ import type { Form } from "../forms/use-form.ts";
 import { useOpenSlots } from "./slot-queries.ts";
 import { SlotCalendar } from "./slot-calendar.tsx";
 
-/** The choice of a slot, whatever has become of the list of them. */
+/** The choice of a slot, or the loading, empty or error state of the list. */
 export function SlotField({ form, error }: { form: Form; error: string | undefined }) {
   const { t } = useLanguage();
   const text = usePageTexts("consultation");

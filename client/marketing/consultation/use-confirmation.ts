@@ -4,17 +4,17 @@ import { useSearch } from "wouter";
 import { CONFIRM, CONFIRMATION_KEY, type ConsultationReceipt } from "#contract/receipt.ts";
 
 /**
- * The consultation that the address's token confirms, as the server said it; null where the address has no token. A
- * token that is unknown counts as one that has lapsed.
+ * Returns the consultation that the URL's token confirms, from the document's data; null if the URL has no token, undefined while
+ * it loads. An unknown token counts as lapsed.
  */
 export function useConfirmation(): ConsultationReceipt | { state: "lapsed" } | null | undefined {
-  const asked = new URLSearchParams(useSearch()).has(CONFIRM);
+  const hasToken = new URLSearchParams(useSearch()).has(CONFIRM);
   const { data } = useQuery<ConsultationReceipt | null>({ queryKey: [CONFIRMATION_KEY], enabled: false });
-  const isMissing = asked && data === undefined;
+  const isMissing = hasToken && data === undefined;
   useEffect(() => {
-    // Only the server knows: the app got here by itself.
+    // The app navigated here without a document load, and only the document has the data.
     if (isMissing) location.reload();
   }, [isMissing]);
-  if (!asked) return null;
+  if (!hasToken) return null;
   return data === null ? { state: "lapsed" } : data;
 }

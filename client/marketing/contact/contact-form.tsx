@@ -1,14 +1,14 @@
 import { contactForm } from "#contract/lead.ts";
-import { TRAP_FIELD } from "#contract/fields.ts";
+import { HONEYPOT_FIELD } from "#contract/fields.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { TextArea, TextField, Trap } from "#client/ui/field.tsx";
+import { TextArea, TextField, Honeypot } from "#client/ui/field.tsx";
 import { SubmitButton } from "#client/marketing/ui/submit-button.tsx";
 import { Consent } from "../forms/consent.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { LetterSlot, Stamp } from "./drawings.tsx";
 
-/** The letter, halfway through the slot. */
+/** The form, drawn as a letter halfway through a letter slot. */
 export function ContactForm() {
   const { t } = useLanguage();
   const text = usePageTexts("contact");
@@ -39,7 +39,7 @@ export function ContactForm() {
           hint={text("form.phoneHint")}
         />
         <TextArea {...field("message")} rows={7} hint={text("form.messageHint")} required />
-        <Trap name={TRAP_FIELD} />
+        <Honeypot name={HONEYPOT_FIELD} />
         <Consent form={form} text={text("form.consent")} error={field("consent").error} />
         <div>
           <SubmitButton label={text("form.send")} sendingLabel={t("forms:sending")} sending={form.sending} />

@@ -1,6 +1,6 @@
 import { Mark } from "#client/ui/mark.tsx";
 
-/** The plate of a letter slot; what is below it in the page comes out of it. */
+/** The plate of a letter slot, from which the form below it comes out. */
 export function LetterSlot() {
   return (
     <svg viewBox="0 0 480 84" className="contact-slot" aria-hidden="true">
@@ -13,7 +13,7 @@ export function LetterSlot() {
   );
 }
 
-/** A stamp with our mark, cancelled. */
+/** A stamp with our logo and a postmark. */
 export function Stamp() {
   return (
     <div className="contact-stamp" aria-hidden="true">
@@ -22,7 +22,7 @@ export function Stamp() {
   );
 }
 
-/** The foot of the door from the inside: the letter has come through. */
+/** The inside of the door with the letter on the mat. */
 export function LetterOnMat({ word }: { word: string }) {
   return (
     <svg viewBox="0 0 520 560" className="contact-landed" aria-hidden="true">

@@ -5,7 +5,7 @@ import { pathOf } from "#locales/paths.ts";
 
 const STEPS = ["copy", "answer", "gone"] as const;
 
-/** What the page is for. */
+/** Title and lead. */
 export function Introduction() {
   const text = usePageTexts("contact");
   return (
@@ -16,7 +16,7 @@ export function Introduction() {
   );
 }
 
-/** What writing to us leads to, and the other ways to reach us. */
+/** The steps after sending the form, and other ways to contact us. */
 export function Practical() {
   const { locale } = useLanguage();
   const text = usePageTexts("contact");

@@ -8,7 +8,7 @@ import { Introduction, Practical } from "./introduction.tsx";
 import { Received } from "./received.tsx";
 import "./contact.css";
 
-/** A front door: the form is the letter that goes through its slot and falls on the mat. */
+/** The contact page, drawn as a front door with a letter slot. */
 export default function Contact() {
   const receipt = useReceipt("contact");
   const { locale, t } = useLanguage();

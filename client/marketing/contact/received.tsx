@@ -3,7 +3,7 @@ import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { LetterOnMat } from "./drawings.tsx";
 
-/** The message has been taken. */
+/** Shown after the message has been received. */
 export function Received() {
   const { locale } = useLanguage();
   const text = usePageTexts("contact");

@@ -2,7 +2,7 @@ import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { pathOf } from "#locales/paths.ts";
 import { STORIES } from "./stories.ts";
 
-/** Door bells with a name each: three examples, and one that is still empty. */
+/** Links to the stories as door bells: three examples, and an empty one for a new customer. */
 export function Bells() {
   const { locale } = useLanguage();
   const text = usePageTexts("customer-stories");

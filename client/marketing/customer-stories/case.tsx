@@ -1,5 +1,5 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { Cabin, Dune, Farm } from "./places.tsx";
 import { SHARE, type Story, type Sum, sumOf } from "./stories.ts";
@@ -7,14 +7,14 @@ import { SHARE, type Story, type Sum, sumOf } from "./stories.ts";
 const PLACES = { dune: Dune, farm: Farm, cabin: Cabin };
 const CHOICES = ["theme", "channels", "guests"] as const;
 
-/** One case: the place, what its owner would choose, and the sum. */
+/** One case: the place, its owner's choices, and the calculation. */
 export function Case({ story }: { story: Story }) {
   const { locale } = useLanguage();
   const text = usePageTexts("customer-stories");
   const { id, example, stays, direct } = story;
   const sum = sumOf(story);
   const Place = PLACES[id];
-  const result = euros(locale, Math.abs(sum.result));
+  const result = formatEuros(locale, Math.abs(sum.result));
   return (
     <Section id={id} className={`customer-stories-case customer-stories-${id}`}>
       <div className="customer-stories-place">
@@ -48,7 +48,7 @@ export function Case({ story }: { story: Story }) {
 function Ledger({ story: { stays, perStay, direct }, sum }: { story: Story; sum: Sum }) {
   const { locale } = useLanguage();
   const text = usePageTexts("customer-stories");
-  const amount = (cents: number) => euros(locale, cents);
+  const amount = (cents: number) => formatEuros(locale, cents);
   const lines = [
     { label: text("sum.year", { stays, amount: amount(perStay) }), value: amount(stays * perStay) },
     { label: text("sum.commission", { share: `${SHARE}%` }), value: amount(sum.commission) },

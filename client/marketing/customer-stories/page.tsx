@@ -10,7 +10,7 @@ import "./customer-stories.css";
 
 const PROMISES = ["asked", "own", "bad", "paid"] as const;
 
-/** Three made-up cases worked out in numbers, and the place that is kept for real ones. */
+/** Three invented cases with calculations, and a section about real customers, of which there are none yet. */
 export default function CustomerStories() {
   const { locale } = useLanguage();
   const text = usePageTexts("customer-stories");

@@ -1,15 +1,15 @@
 import { PLANS } from "#domain/plans.ts";
 
-/** A case worked out in numbers. Amounts are euro cents. */
+/** A case to calculate. Amounts are euro cents. */
 export interface Story {
   id: "dune" | "farm" | "cabin";
-  /** Nobody lives here: the page marks it as made up. */
+  /** The page marks the case as invented. */
   example: true;
-  /** Stays a year, all channels together. */
+  /** Stays a year over all channels. */
   stays: number;
-  /** What a guest pays for one of them. */
+  /** Price of one stay. */
   perStay: number;
-  /** How many of the stays come through the owner's own site. */
+  /** Number of the stays that are booked on the owner's own site. */
   direct: number;
 }
 
@@ -19,19 +19,19 @@ export const STORIES: Story[] = [
   { id: "cabin", example: true, stays: 18, perStay: 390_00, direct: 6 },
 ];
 
-/** A platform's share in these sums, per cent. */
+/** A platform's commission in these calculations, per cent. */
 export const SHARE = 15;
 
 export interface Sum {
   /** Commission on one stay. */
   commission: number;
-  /** Commission that is not paid on the direct stays. */
+  /** Commission saved on the direct stays. */
   saved: number;
-  /** The site, a year. */
+  /** Costs of the site for a year. */
   costs: number;
-  /** What is left of it; below zero when the site costs more than it saves. */
+  /** `saved` minus `costs`; negative if the site costs more than it saves. */
   result: number;
-  /** From how many direct stays on the site pays for itself. */
+  /** Minimum number of direct stays for which the site pays for itself. */
   enough: number;
 }
 

@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { GROUPS } from "./questions.ts";
 
-/** The contents as keys on a board; where there is room, with the questions under them. */
+/** Table of contents as keys on a board; on wide screens with the questions below them. */
 export function KeyBoard() {
   const text = usePageTexts("faq");
   return (

@@ -1,12 +1,12 @@
 import { type Language, useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { LinkedText, plainText } from "#client/ui/linked-text.tsx";
+import { LinkedText, stripLinks } from "#client/ui/linked-text.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { KeyBoard } from "./key-board.tsx";
 import { GROUPS } from "./questions.ts";
 import "./faq.css";
 
-/** All questions with open answers: to be read, searched with the browser and linked to one by one. */
+/** All questions with their answers shown, so that visitors can read them, search in the page and link to each. */
 export default function Faq() {
   const { locale } = useLanguage();
   const text = usePageTexts("faq");
@@ -55,17 +55,17 @@ export default function Faq() {
   );
 }
 
-/** The page as schema.org/FAQPage: the words that stand on it. */
+/** Describes the page's questions and answers (schema.org/FAQPage). */
 export function structuredData({ t }: Language): object[] {
-  const said = (key: string) => plainText(t(`pages/faq:questions.${key}`));
+  const textOf = (key: string) => stripLinks(t(`pages/faq:questions.${key}`));
   return [
     {
       "@type": "FAQPage",
       mainEntity: GROUPS.flatMap(({ questions }) =>
         questions.map((id) => ({
           "@type": "Question",
-          name: said(`${id}.question`),
-          acceptedAnswer: { "@type": "Answer", text: said(`${id}.answer`) },
+          name: textOf(`${id}.question`),
+          acceptedAnswer: { "@type": "Answer", text: textOf(`${id}.answer`) },
         })),
       ),
     },

@@ -1,4 +1,4 @@
-/** The questions by group, in the order of the page. Each id is the question's anchor and its key in the texts. */
+/** Questions by group, in the order of the page. An id is the question's anchor and its key in the texts. */
 export const GROUPS = [
   { id: "price", questions: ["first-year", "vat", "commission", "paying", "refund", "price-change"] },
   { id: "calendars", questions: ["platforms", "double-booking", "how-often", "which-calendars", "silent-calendar"] },

@@ -3,10 +3,10 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Tick } from "#client/ui/field.tsx";
 import type { Form } from "./use-form.ts";
 
-/** `before [the link's words] after`. */
+/** Text with one link: `before [link text] after`. */
 const LINKED = /^(.*)\[(.+)\](.*)$/;
 
-/** The box by which a visitor agrees to how we handle their details; the policy opens beside the form, which stays. */
+/** Checkbox for consent to the privacy policy, which opens in a new tab so that the form keeps its input. */
 export function Consent({ form, text, error }: { form: Form; text: string; error: string | undefined }) {
   const { locale, t } = useLanguage();
   const [, before, words, after] = LINKED.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { useSearch } from "wouter";
 import { RECEIVED, type Receipt, receiptKey } from "#contract/receipt.ts";
 import { isUuid } from "#domain/uuid.ts";
 
-/** The receipt the address names: `undefined` while it is fetched, null where it names none. */
+/** Returns the receipt whose id is in the URL: undefined while it loads, null if there is none. */
 export function useReceipt<Kind extends Receipt["kind"]>(kind: Kind): Extract<Receipt, { kind: Kind }> | null | undefined {
   const id = new URLSearchParams(useSearch()).get(RECEIVED) ?? "";
   const { data, isLoading } = useQuery({
@@ -16,8 +16,8 @@ export function useReceipt<Kind extends Receipt["kind"]>(kind: Kind): Extract<Re
 }
 
 async function fetchReceipt(id: string): Promise<Receipt | null> {
-  const answer = await fetch(`/api/received/${id}`);
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`/api/received answered ${answer.status}`);
-  return (await answer.json()) as Receipt;
+  const response = await fetch(`/api/received/${id}`);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`/api/received answered ${response.status}`);
+  return (await response.json()) as Receipt;
 }

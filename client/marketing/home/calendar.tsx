@@ -3,8 +3,8 @@ import { useLanguage } from "#client/lib/i18n.ts";
 type Channel = "airbnb" | "booking" | "own";
 
 /**
- * The month on show: each week's first day (0 and below belong to the month before), and its stays in half days from
- * Monday morning (1) to Sunday night (15), so that one guest leaves and the next arrives on the same day.
+ * Weeks of the drawn month: the first day (0 and below belong to the previous month), and stays in half days from Monday morning
+ * (1) to Sunday night (15), because guests leave and arrive on the same day.
  */
 const WEEKS: { first: number; stays: { channel: Channel; from: number; to: number; named?: boolean }[] }[] = [
   { first: -2, stays: [{ channel: "airbnb", from: 10, to: 15, named: true }] },
@@ -34,7 +34,7 @@ const WEEKS: { first: number; stays: { channel: Channel; from: number; to: numbe
 const DAYS_IN_MONTH = 31;
 const DAYS_BEFORE = 30;
 
-/** A drawn month that fills from two channels and the owner's own site. */
+/** A drawn month with bookings of two channels and the owner's own site. */
 export function Calendar() {
   const { t } = useLanguage();
   const days = t("features:calendar.days").split(" ");

@@ -5,7 +5,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { offerLink } from "../shell/links.ts";
 
-/** The offer, and the ways to take it: an open door. In Dutch it is an offer of its own (see the decisions on price). */
+/** The offer with its links, and a drawing of an open door. In Dutch the offer is a different plan (0007). */
 export function CallToAction() {
   const { locale, t } = useLanguage();
   const id = "start";

@@ -7,10 +7,10 @@ const STAYS = [
   { id: "second", moves: "leaves", pays: "paid" },
   { id: "third", moves: "arrives", pays: "open" },
 ] as const;
-/** Heights of the bars of income, of 100. */
+/** Heights of the income chart's bars, of 100. */
 const BARS = [22, 30, 41, 58, 63, 88];
 
-/** An honest drawing of the dashboard; the real one is behind the login. */
+/** A drawing of the dashboard, labelled as one; the real dashboard requires signing in. */
 export function Dashboard() {
   const { t } = useLanguage();
   const months = t("themes:dashboard.months").split(" ");

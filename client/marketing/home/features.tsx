@@ -6,7 +6,7 @@ import { Calendar } from "./calendar.tsx";
 
 export const FEATURES = ["website", "booking", "channels", "messages", "payments", "seo", "upkeep", "support"] as const;
 
-/** Where more is said about a feature. */
+/** Feature → page with more information. */
 const PAGE_OF: Partial<Record<(typeof FEATURES)[number], PageId>> = {
   website: "website-development",
   booking: "booking-system",

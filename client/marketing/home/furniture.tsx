@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Furniture as a floor plan shows it, from above. */
+/** Frame of a piece of furniture in a floor plan, seen from above. */
 function Plan({ children }: { children: ReactNode }) {
   return (
     <svg

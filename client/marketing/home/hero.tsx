@@ -5,7 +5,7 @@ import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { offerLink } from "../shell/links.ts";
 import { Phone } from "./phone.tsx";
 
-/** The key that comes back: its bow is the house, its door a phone with a booking on it, its shaft underlines the title. */
+/** The hero, drawn as a key: its bow is a house, the house's door is a phone with a booking, its shaft underlines the title. */
 export function Hero() {
   const { locale, t } = useLanguage();
   return (
@@ -32,7 +32,7 @@ export function Hero() {
   );
 }
 
-/** The house as the bow of the key: the ring goes through the attic window, with a label on it. */
+/** The house as the bow of the key, with a ring and a label through the attic window. */
 function HouseBow({ tag }: { tag: string }) {
   return (
     <svg viewBox="0 0 480 760" className="w-full overflow-visible" aria-hidden="true">

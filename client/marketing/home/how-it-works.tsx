@@ -11,7 +11,7 @@ const STEPS = [
   { id: "four", Furniture: Terrace },
 ] as const;
 
-/** Four steps as the floor plan of a house: one walks from room to room. */
+/** Four steps as the rooms of a floor plan. */
 export function HowItWorks() {
   const { locale, t } = useLanguage();
   const id = "how-it-works";

@@ -1,6 +1,6 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 
-/** A drawn phone, standing in the doorway, on which a booking comes in. */
+/** A drawn phone in the doorway that receives a booking. */
 export function Phone() {
   const { t } = useLanguage();
   return (

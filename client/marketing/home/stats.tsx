@@ -1,6 +1,6 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 
-/** True of the product today: `count` where the label is counted. */
+/** Facts about the product today; `count` selects the plural form of the label. */
 const TAGS = [
   { id: "commission", look: "bg-sun" },
   { id: "price", look: "bg-cream" },

@@ -3,14 +3,14 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 
-/** None of these was said by an owner: `example` puts the mark on it. */
+/** Quotes that are not from owners; `example` marks them as examples. */
 const ENTRIES = [
   { id: "one", example: true },
   { id: "two", example: true },
   { id: "three", example: true },
 ];
 
-/** The guest book: an open spread, with the reason why it is empty on the left. */
+/** An open guest book; the left page explains why there are no real quotes yet. */
 export function Testimonials() {
   const { locale, t } = useLanguage();
   const id = "customer-stories";
@@ -45,7 +45,7 @@ export function Testimonials() {
   );
 }
 
-/** Lies ready on the empty page. */
+/** A drawing at the bottom of the left page. */
 function Pencil() {
   return (
     <svg viewBox="0 0 420 90" className="mt-auto w-full max-w-105 translate-y-4 -rotate-[9deg] pt-14" aria-hidden="true">

@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const MOMENTS = ["books", "closed", "paid", "route", "arrives", "after"] as const;
 
-/** One booking from beginning to end, as a string of keys on a line. */
+/** One booking from beginning to end, as steps on a line. */
 export function FirstGuest() {
   const text = usePageTexts("how-it-works");
   const id = "first-guest";

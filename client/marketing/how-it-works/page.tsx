@@ -17,7 +17,7 @@ const ROOMS = [
 ] as const;
 const LATER = ["guarantee", "months", "changes", "leaving"] as const;
 
-/** A walk through a house: from the mat, through four rooms, into the garden behind it. */
+/** The steps to a live site, drawn as a walk through a house: the door mat, four rooms and the garden. */
 export default function HowItWorks() {
   const { locale } = useLanguage();
   const text = usePageTexts("how-it-works");
@@ -71,7 +71,7 @@ export default function HowItWorks() {
   );
 }
 
-/** What lies behind the house: a fence, two trees and the path that goes on. */
+/** A fence and two trees. */
 function Garden() {
   return (
     <svg viewBox="0 0 1440 200" preserveAspectRatio="xMaxYMax slice" className="how-it-works-fence" aria-hidden="true">

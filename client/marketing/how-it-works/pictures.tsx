@@ -4,7 +4,7 @@ import { DeskShot, PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
 
 const BRING = ["photos", "words", "prices", "calendars", "money", "number"] as const;
 
-/** What to have at hand, on the door mat. */
+/** Checklist of things to have at hand, on the door mat. */
 export function Mat() {
   const text = usePageTexts("how-it-works");
   return (
@@ -28,7 +28,7 @@ export function Mat() {
 
 const FIELDS = ["name", "place", "guests", "price"] as const;
 
-/** A drawing of the form, half filled in. */
+/** A drawing of the onboarding form, half filled in. */
 export function FilledForm() {
   const text = usePageTexts("how-it-works");
   return (
@@ -59,7 +59,7 @@ export function FilledForm() {
   );
 }
 
-/** Three of the six as they are on a phone. */
+/** Three of the six themes on phones. */
 export function Phones() {
   const text = usePageTexts("how-it-works");
   return (
@@ -74,7 +74,7 @@ export function Phones() {
   );
 }
 
-/** Two channels that are plugged into the home's calendar. */
+/** Two channels connected to the home's calendar. */
 export function Calendars() {
   const text = usePageTexts("how-it-works");
   return (
@@ -112,7 +112,7 @@ export function Calendars() {
   );
 }
 
-/** The site on its address, and what comes in through it. */
+/** The site in a browser, with a notification of a booking. */
 export function Addresses() {
   const text = usePageTexts("how-it-works");
   return (

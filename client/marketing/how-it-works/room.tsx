@@ -4,7 +4,7 @@ import { LinkedText } from "#client/ui/linked-text.tsx";
 
 const PARTS = ["you", "we", "time"] as const;
 
-/** One room of the plan: what you do in it, what we do, how long it takes, and what it looks like. */
+/** One step, drawn as a room: the owner's part, our part, the duration, and a picture. */
 export function Room({ id, number, children }: { id: string; number: number; children: ReactNode }) {
   const text = usePageTexts("how-it-works");
   return (

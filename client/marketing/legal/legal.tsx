@@ -1,11 +1,11 @@
-import { longDate } from "#client/lib/dates.ts";
+import { formatLongDate } from "#client/lib/dates.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Prose } from "#client/marketing/ui/prose.tsx";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
 import type { PageModule } from "../pages.ts";
 
-/** `content/legal/{page}/{locale}.md`. */
+/** Module of `content/legal/{page}/{locale}.md`. */
 interface LegalText {
   attributes: { title: string; description: string; /** `YYYY-MM-DD` */ updated: string };
   html: string;
@@ -14,19 +14,19 @@ interface LegalText {
 
 const TEXTS = import.meta.glob<LegalText>("/content/legal/*/*.md");
 
-/** What the module of a legal page exports besides its component. */
+/** Creates the exports of a legal page's module besides its component. */
 export function legalPage(page: PageId): Required<Pick<PageModule<LegalText>, "load" | "describe">> {
   return {
     async load({ locale }) {
       const text = await TEXTS[`/content/legal/${page}/${locale}.md`]?.();
-      if (!text) throw new Error(`there is no text of ${page} in ${locale}`);
+      if (!text) throw new Error(`${page} has no text in ${locale}`);
       return text;
     },
     describe: ({ attributes: { title, description } }) => ({ title: `${title} – ${brand.name}`, description }),
   };
 }
 
-/** A long text with its contents beside it. */
+/** A long text with a table of contents. */
 export function LegalDocument({ content: { attributes, html, headings } }: { content: LegalText }) {
   const { locale, t } = useLanguage();
   return (
@@ -34,7 +34,7 @@ export function LegalDocument({ content: { attributes, html, headings } }: { con
       <header className="lg:col-span-2">
         <h1 className="title-l max-w-[16ch]">{attributes.title}</h1>
         <p className="mt-5 text-soft">
-          {t("legal:updated")} <time dateTime={attributes.updated}>{longDate(attributes.updated, locale)}</time>
+          {t("legal:updated")} <time dateTime={attributes.updated}>{formatLongDate(attributes.updated, locale)}</time>
         </p>
       </header>
       <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-28 lg:order-last">

@@ -8,7 +8,7 @@ const GROUPS = [
   { id: "needed", jobs: ["restore", "move", "tell"] },
 ] as const;
 
-/** The caretaker's list, on its clipboard. */
+/** Our maintenance tasks as a list on a clipboard. */
 export function Checklist() {
   const text = usePageTexts("maintenance");
   const id = "checklist";

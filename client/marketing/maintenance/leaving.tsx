@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const BOXES = ["texts", "photos", "calendar", "bookings", "guests", "domain"] as const;
 
-/** Everything an owner takes along, packed. */
+/** The data an owner takes along when leaving, drawn as boxes. */
 export function Leaving() {
   const text = usePageTexts("maintenance");
   const id = "leaving";

@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const LIMITS = ["domain", "content", "others"] as const;
 
-/** What the caretaker does not do. */
+/** Tasks that maintenance does not include. */
 export function Limits() {
   const text = usePageTexts("maintenance");
   const id = "limits";

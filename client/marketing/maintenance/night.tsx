@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const HOURS = ["one", "two", "three", "four", "five", "six"] as const;
 
-/** What happens when something breaks at night. */
+/** Timeline of an outage at night. */
 export function Night() {
   const text = usePageTexts("maintenance");
   const id = "night";

@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 
-/** The months of an ordinary year: their days, and the day of an update in them. */
+/** The months of a year: number of days, and the day of an update. */
 const MONTHS = [
   { days: 31, update: 12 },
   { days: 28, update: 9 },
@@ -15,12 +15,12 @@ const MONTHS = [
   { days: 30, update: 9 },
   { days: 31, update: 14 },
 ];
-/** A day's square with the room around it. */
+/** Width of a day's square with its margin. */
 const CELL = 20;
 const ROW = 38;
 const LEFT = 66;
 
-/** A planner on the wall: a row a month, a square a day. */
+/** A year planner: a row per month, a square per day. */
 export function Year() {
   const text = usePageTexts("maintenance");
   return (
@@ -77,7 +77,7 @@ function Planner({ label, months }: { label: string; months: string[] }) {
   );
 }
 
-/** The squares of these days in the row at `y`. */
+/** Path of the squares of some days, in the row at `y`. */
 function squares(from: number, to: number, y: number, without = 0): string {
   let path = "";
   for (let day = from; day <= to; day++) if (day !== without) path += `M${LEFT + (day - 1) * CELL} ${y + 4}h16v16h-16z`;

@@ -2,26 +2,26 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useQueryWriter } from "#client/lib/use-query.ts";
-import { KeptQuery } from "#client/marketing/ui/kept-query.tsx";
+import { HiddenQueryFields } from "#client/marketing/ui/hidden-query-fields.tsx";
 import { useOwnName } from "./use-own-name.ts";
 import "./own-name.css";
 
 const FIELD = "name";
 
-/** The plate beside a front door, to write one's own home's name on. Comes back to the page at `anchor` without JavaScript. */
+/** Form for the name of the visitor's home, drawn as a name plate. Without JavaScript it loads the page again, at `anchor`. */
 export function NamePlate({ anchor }: { anchor: string }) {
   const { t } = useLanguage();
   const [path] = useLocation();
-  const { given, tooLong, query } = useOwnName();
+  const { entered, isTooLong, query } = useOwnName();
   const write = useQueryWriter();
 
-  const take = useCallback((form: HTMLFormElement) => write({ [FIELD]: typedIn(form) }), [write]);
+  const update = useCallback((form: HTMLFormElement) => write({ [FIELD]: readName(form) }), [write]);
 
-  // Somebody may have typed before the app was there.
+  // The visitor may have typed before hydration.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current) take(form.current);
-  }, [take]);
+    if (form.current) update(form.current);
+  }, [update]);
 
   return (
     <form
@@ -31,11 +31,11 @@ export function NamePlate({ anchor }: { anchor: string }) {
       className="plate"
       onSubmit={(event) => {
         event.preventDefault();
-        take(event.currentTarget);
+        update(event.currentTarget);
       }}
-      onInput={({ currentTarget }) => take(currentTarget)}
+      onInput={({ currentTarget }) => update(currentTarget)}
     >
-      <KeptQuery query={query} own={[FIELD]} />
+      <HiddenQueryFields query={query} own={[FIELD]} />
       <label htmlFor={FIELD} className="plate-label">
         {t("themes:own.label")}
       </label>
@@ -43,15 +43,15 @@ export function NamePlate({ anchor }: { anchor: string }) {
         <input
           id={FIELD}
           name={FIELD}
-          defaultValue={given}
+          defaultValue={entered}
           autoComplete="off"
           spellCheck={false}
-          aria-invalid={tooLong || undefined}
-          aria-describedby={tooLong ? "name-error name-hint" : "name-hint"}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? "name-error name-hint" : "name-hint"}
         />
         <button type="submit">{t("themes:own.submit")}</button>
       </span>
-      {tooLong && (
+      {isTooLong && (
         <p id="name-error" className="plate-error">
           <span aria-hidden="true">!</span>
           {t("themes:own.tooLong")}
@@ -64,7 +64,7 @@ export function NamePlate({ anchor }: { anchor: string }) {
   );
 }
 
-function typedIn(form: HTMLFormElement): string {
-  const typed = new FormData(form).get(FIELD);
-  return typeof typed === "string" ? typed : "";
+function readName(form: HTMLFormElement): string {
+  const value = new FormData(form).get(FIELD);
+  return typeof value === "string" ? value : "";
 }

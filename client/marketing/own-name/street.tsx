@@ -7,24 +7,24 @@ import { useOwnName } from "./use-own-name.ts";
 import "./own-name.css";
 
 /**
- * The six themes as houses in a street, each a way into its demo. Under the visitor's own name the links carry it, and once
- * the app is there each frame shows the demo itself; a phone shows one at a time.
+ * The six themes as houses in a street, each a link to its demo. If the visitor has entered a name, the links include it, and after
+ * hydration each frame shows the demo itself. A phone shows one demo at a time.
  */
 export function Street() {
   const { t } = useLanguage();
   const { name } = useOwnName();
-  const hydrated = useHydrated();
-  const narrow = useMedia("(width < 40rem)");
-  const live = hydrated && name !== undefined;
+  const isHydrated = useHydrated();
+  const isNarrow = useMedia("(width < 40rem)");
+  const isLive = isHydrated && name !== undefined;
   return (
     <>
-      {live && narrow ? (
+      {isLive && isNarrow ? (
         <OneHouse name={name} />
       ) : (
         <ul className="street">
           {THEME_IDS.map((theme) => (
             <li key={theme}>
-              <House theme={theme} live={live} />
+              <House theme={theme} live={isLive} />
             </li>
           ))}
         </ul>
@@ -34,7 +34,7 @@ export function Street() {
   );
 }
 
-/** One theme: its frame, and the link that opens it. */
+/** One theme: its frame, and a link to its demo. */
 function House({ theme, live }: { theme: ThemeId; live: boolean }) {
   const { t } = useLanguage();
   const { name, previewOf } = useOwnName();
@@ -62,7 +62,7 @@ function House({ theme, live }: { theme: ThemeId; live: boolean }) {
   );
 }
 
-/** A theme in a browser window: a picture of it, or the demo itself, which nothing in the page around it can be clicked in. */
+/** A theme in a browser window: a screenshot, or the demo itself, in which nothing can be clicked or focused. */
 function Frame({ theme, live }: { theme: ThemeId; live: boolean }) {
   const { t } = useLanguage();
   const { name, previewOf } = useOwnName();
@@ -78,12 +78,12 @@ function Frame({ theme, live }: { theme: ThemeId; live: boolean }) {
         <img src={`/theme-shots/${theme}.webp`} alt="" width="960" height="600" loading="lazy" />
         {live && (
           <iframe
-            // Another address in the same frame would be a step in the browser's history.
+            // Navigating the same frame would add an entry to the browser's history.
             key={address}
             src={address}
             title={t("themes:own.frame", { name, theme: t(`themes:${theme}.name`) })}
             loading="lazy"
-            // Of another origin, so it cannot take the sandbox off; without its own origin it would get no fonts.
+            // The demo has another origin, so it cannot remove the sandbox. Without allow-same-origin its fonts would not load.
             sandbox="allow-scripts allow-same-origin"
             tabIndex={-1}
             inert
@@ -94,7 +94,7 @@ function Frame({ theme, live }: { theme: ThemeId; live: boolean }) {
   );
 }
 
-/** For a phone: one frame, and the themes to switch between. */
+/** For phones: one frame, and radio buttons to switch between the themes. */
 function OneHouse({ name }: { name: string }) {
   const { t } = useLanguage();
   const [theme, setTheme] = useState<ThemeId>(THEME_IDS[0]);

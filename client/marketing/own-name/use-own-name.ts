@@ -3,28 +3,29 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { useQuery } from "#client/lib/use-query.ts";
 import type { ThemeId } from "#domain/themes.ts";
 
-/** The visitor's own name for a home, as the page's address has it. */
+/** The name of the visitor's home, from the URL's query. */
 interface OwnName {
-  given: string;
-  /** Undefined where there is none that can be shown. */
+  /** As typed. */
+  entered: string;
+  /** Normalised name; undefined if none was entered or it is not valid. */
   name: string | undefined;
-  tooLong: boolean;
+  isTooLong: boolean;
   query: URLSearchParams;
-  /** Where a theme shows it: the demo's whole site. */
+  /** Returns the URL of a theme's demo under this name. */
   previewOf: (theme: ThemeId) => string;
 }
 
 export function useOwnName(): OwnName {
   const { locale } = useLanguage();
   const query = useQuery();
-  const given = query.get("name") ?? "";
-  const name = parseHomeName(given);
-  const asked = new URLSearchParams({ lang: locale, ...(name === undefined ? {} : { name }) });
+  const entered = query.get("name") ?? "";
+  const name = parseHomeName(entered);
+  const previewQuery = new URLSearchParams({ lang: locale, ...(name === undefined ? {} : { name }) });
   return {
-    given,
+    entered,
     name,
-    tooLong: name === undefined && Array.from(given.trim()).length > MAX_HOME_NAME_LENGTH,
+    isTooLong: name === undefined && Array.from(entered.trim()).length > MAX_HOME_NAME_LENGTH,
     query,
-    previewOf: (theme) => `/theme-preview/${theme}?${asked}`,
+    previewOf: (theme) => `/theme-preview/${theme}?${previewQuery}`,
   };
 }

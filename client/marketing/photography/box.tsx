@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const ROOMS = ["kitchen", "living", "beds", "bath", "outside"] as const;
 
-/** What is out of the way before the first shot. */
+/** Things to put away before taking photos, room by room. */
 export function Box() {
   const text = usePageTexts("photography");
   const id = "box";

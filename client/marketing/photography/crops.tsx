@@ -2,7 +2,7 @@ import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { HouseScene } from "./scenes.tsx";
 
-/** Frames on a photo of 300 × 200. */
+/** Crops of a photo of 300 × 200. */
 const FRAMES = [
   { name: "2 : 1", x: 0, y: 25, width: 300, height: 150 },
   { name: "16 : 9", x: 0, y: 15.6, width: 300, height: 168.8 },
@@ -12,7 +12,7 @@ const FRAMES = [
 
 const PHONES = ["fresh-coastal", "warm-cozy", "urban-hip"] as const;
 
-/** What the themes make of one photo. */
+/** The crops that the themes make of one photo. */
 export function Crops() {
   const { t } = useLanguage();
   const text = usePageTexts("photography");

@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 import { FloorPlan } from "./floor-plan.tsx";
 import { HOURS, PARTS } from "./shots.ts";
 
-/** Twelve shots along one day: the plan stays in view while the day passes. */
+/** Twelve shots in the course of a day, beside a floor plan that stays in view. */
 export function Day() {
   const text = usePageTexts("photography");
   return (

@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { CAMERAS } from "./shots.ts";
 
-/** Places of the names, inside the rooms. */
+/** Positions of the rooms' labels. */
 const ROOMS = [
   { id: "bed", x: 182, y: 92 },
   { id: "bath", x: 334, y: 92 },
@@ -11,7 +11,7 @@ const ROOMS = [
   { id: "terrace", x: 172, y: 509 },
 ] as const;
 
-/** Hours on the sun's way around the house, and where it then stands. */
+/** Positions of the sun at some hours. */
 const SUN = [
   { hour: "9", x: 612, y: 236 },
   { hour: "13", x: 388, y: 672 },
@@ -19,7 +19,7 @@ const SUN = [
   { hour: "21", x: 24, y: 190 },
 ] as const;
 
-/** The house from above, the cameras in it and the sun around it. */
+/** A floor plan with camera positions, and the path of the sun around the house. */
 export function FloorPlan() {
   const text = usePageTexts("photography");
   return (
@@ -71,7 +71,7 @@ export function FloorPlan() {
   );
 }
 
-/** What a camera takes in, 66 degrees wide. */
+/** Path of a camera's field of view, 66 degrees wide. */
 function view({ x, y, look }: (typeof CAMERAS)[number]): string {
   const far = 104;
   const at = (degrees: number) => {

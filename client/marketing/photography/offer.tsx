@@ -7,7 +7,7 @@ const TERMS = [
   { id: "yours", look: "bg-coral text-night" },
 ] as const;
 
-/** What belongs to the subscription, what does not, and whose the photos are. */
+/** Photo services inside and outside the subscription, and the rights to the photos. */
 export function Offer() {
   const text = usePageTexts("photography");
   const id = "offer";

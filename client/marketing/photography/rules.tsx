@@ -8,7 +8,7 @@ const PAIRS = [
   { id: "mess", wrong: "0 0 300 200", turned: false },
 ] as const;
 
-/** How to hold the camera: pairs of the same room. */
+/** Rules for taking photos: pairs of a wrong and a right picture of the same room. */
 export function Rules() {
   const text = usePageTexts("photography");
   const id = "rules";

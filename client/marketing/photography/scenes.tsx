@@ -1,4 +1,4 @@
-/** A house in its garden, 300 × 200: the photo that is cut. */
+/** A house in its garden, 300 × 200: the photo that is cropped. */
 export function HouseScene() {
   return (
     <>
@@ -16,7 +16,7 @@ export function HouseScene() {
   );
 }
 
-/** A corner of a room, 300 × 200; `cluttered` leaves the owner's things in. */
+/** A corner of a room, 300 × 200; `cluttered` includes the owner's things. */
 export function RoomScene({ cluttered = false }: { cluttered?: boolean }) {
   return (
     <>

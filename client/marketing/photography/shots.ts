@@ -1,4 +1,4 @@
-/** The parts of the day, and the shots that are taken then. */
+/** Parts of the day, and the numbers of their shots. */
 export const PARTS = [
   { id: "morning", look: "bg-sun text-night", shots: [1, 2] },
   { id: "noon", look: "bg-sky text-night", shots: [3, 4, 5, 6, 7] },
@@ -6,7 +6,7 @@ export const PARTS = [
   { id: "dusk", look: "bg-ink text-paper", shots: [12] },
 ] as const;
 
-/** Hour of each shot on a long summer day. */
+/** Time of each shot on a long summer day. */
 export const HOURS = [
   "9:00",
   "9:20",
@@ -22,7 +22,7 @@ export const HOURS = [
   "22:15",
 ] as const;
 
-/** Where the camera stands on the plan, and where it looks: degrees clockwise from the east. */
+/** Positions of the camera on the plan, and its direction in degrees, clockwise from east. */
 export const CAMERAS = [
   { x: 372, y: 424, look: -40 },
   { x: 470, y: 436, look: -70 },

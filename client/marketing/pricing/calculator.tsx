@@ -4,7 +4,7 @@ import { Receipt } from "../commission/receipt.tsx";
 import { useCommission } from "../commission/use-commission.ts";
 import { Years } from "./years.tsx";
 
-/** The commission sum at full width, and the same over the years. */
+/** The commission calculator at full width, and its result over several years. */
 export function Calculator() {
   const text = usePageTexts("pricing");
   const id = "calculator";
@@ -19,7 +19,7 @@ export function Calculator() {
           <p className="max-w-[46ch] text-xl text-cream/90">{text("calculator.text")}</p>
         </div>
         <Receipt sum={sum} large />
-        {sum.letting && <Years letting={sum.letting} example={sum.example} />}
+        {sum.letting && <Years letting={sum.letting} isExample={sum.isExample} />}
       </div>
     </Section>
   );

@@ -2,7 +2,7 @@ import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { type PageId, pathOf } from "#locales/paths.ts";
 
-/** What is in the home, as an owner's inventory lists it. */
+/** Parts of the subscription, in the style of a holiday home's inventory. */
 const ITEMS: readonly { id: string; page?: PageId }[] = [
   { id: "site", page: "website-development" },
   { id: "themes", page: "themes" },
@@ -19,7 +19,7 @@ const ITEMS: readonly { id: string; page?: PageId }[] = [
 ];
 const OWN = ["provider", "domain", "taxes", "guests"] as const;
 
-/** Everything the price holds, and what an owner brings along. */
+/** Everything the price includes, and what the owner provides. */
 export function Inventory() {
   const { locale } = useLanguage();
   const text = usePageTexts("pricing");

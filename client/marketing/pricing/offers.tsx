@@ -1,12 +1,12 @@
 import { costOver, dueNow, firstYear, type Plan, type PlanId, PLANS } from "#domain/plans.ts";
 import type { Locale } from "#domain/locale.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { checkoutLink } from "../shell/links.ts";
 
-/** The plans each language offers (docs/decisions/0007-price.md). */
+/** Plans offered in each language (0007). */
 export const OFFERED: Record<Locale, readonly PlanId[]> = {
   nl: ["first-month-free", "standard"],
   en: ["standard"],
@@ -15,12 +15,12 @@ export const OFFERED: Record<Locale, readonly PlanId[]> = {
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
-/** What is charged in each month of the first year, plan by plan. */
+/** The charges of each month in the first year, per plan. */
 export function Offers() {
   const { locale } = useLanguage();
   const text = usePageTexts("pricing");
   const id = "first-year";
-  const difference = euros(locale, firstYear(PLANS.standard) - firstYear(PLANS["first-month-free"]));
+  const difference = formatEuros(locale, firstYear(PLANS.standard) - firstYear(PLANS["first-month-free"]));
   return (
     <Section id={id} className="bg-sand py-20 md:py-28">
       <div className="wrap">
@@ -36,7 +36,7 @@ export function Offers() {
   );
 }
 
-/** A plan's name; the one without set-up costs is called as the call to action calls it. */
+/** Returns a function for a plan's name. The plan without set-up costs is named like the call to action. */
 export function usePlanName(): (plan: PlanId) => string {
   const { t } = useLanguage();
   const text = usePageTexts("pricing");
@@ -47,7 +47,7 @@ function Offer({ plan }: { plan: Plan }) {
   const { locale } = useLanguage();
   const text = usePageTexts("pricing");
   const nameOf = usePlanName();
-  const amount = (cents: number) => euros(locale, cents);
+  const amount = (cents: number) => formatEuros(locale, cents);
   const later = costOver(plan, 2) - costOver(plan, 1);
   const facts = [
     ["now", dueNow(plan)],

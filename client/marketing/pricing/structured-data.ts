@@ -4,7 +4,7 @@ import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { OFFERED } from "./offers.tsx";
 
-/** The subscription as schema.org/Product, an Offer for each plan of the language. */
+/** Describes the subscription (schema.org/Product), with an Offer for each plan of the language. */
 export function structuredData({ locale, t }: Language): object[] {
   const url = new URL(pathOf("pricing", locale), brand.origin).href;
   return [
@@ -22,7 +22,7 @@ export function structuredData({ locale, t }: Language): object[] {
   ];
 }
 
-/** Amounts as decimals in euros, as schema.org has them. */
+/** Describes a plan. schema.org requires amounts as decimals, here in euros. */
 function offer({ id, setup, monthly }: Plan, url: string): object {
   const price = (cents: number) => ({
     price: (cents / 100).toFixed(2),

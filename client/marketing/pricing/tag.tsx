@@ -1,15 +1,15 @@
 import { PLANS, vatIn } from "#domain/plans.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 
 const FACTS = ["setup", "commission", "notice", "back"] as const;
 
-/** The one price on the label of a key, and what goes with it. */
+/** The monthly price on a key label, with its conditions. */
 export function Tag() {
   const { locale } = useLanguage();
   const text = usePageTexts("pricing");
   const { monthly } = PLANS.standard;
-  const vat = { vat: euros(locale, vatIn(monthly)), net: euros(locale, monthly - vatIn(monthly)) };
+  const vat = { vat: formatEuros(locale, vatIn(monthly)), net: formatEuros(locale, monthly - vatIn(monthly)) };
   return (
     <section aria-labelledby="pricing-title" className="overflow-x-clip">
       <div className="wrap pricing-hero">
@@ -40,7 +40,7 @@ export function Tag() {
   );
 }
 
-/** The string through the label's hole, with the key on it. */
+/** The key, and the string through the label's hole. */
 function Loop() {
   return (
     <svg viewBox="0 0 320 240" className="pricing-loop overflow-visible" aria-hidden="true" fill="none">

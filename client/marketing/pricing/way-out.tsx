@@ -4,7 +4,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 const MOMENTS = ["order", "guarantee", "month", "leave"] as const;
 const METHODS = ["ideal", "card", "sepa"] as const;
 
-/** Guarantee and leaving on a line from the first day, and how one pays. */
+/** Guarantee and cancellation on a timeline, and the payment methods. */
 export function WayOut() {
   const text = usePageTexts("pricing");
   const id = "leaving";

@@ -1,13 +1,13 @@
 import { commissionOf, type Letting } from "#domain/commission.ts";
 import { costOver, PLANS } from "#domain/plans.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 import { OFFERED, usePlanName } from "./offers.tsx";
 
 const YEARS = [1, 3, 5] as const;
 
-/** Commission and plans over one, three and five years, as bars of one scale. */
-export function Years({ letting, example }: { letting: Letting; example: boolean }) {
+/** Costs of commission and plans over one, three and five years, as bars on one scale. */
+export function Years({ letting, isExample }: { letting: Letting; isExample: boolean }) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("pricing");
   const nameOf = usePlanName();
@@ -19,12 +19,12 @@ export function Years({ letting, example }: { letting: Letting; example: boolean
       over: (years: number) => costOver(PLANS[plan], years),
     })),
   ];
-  const most = Math.max(...lines.map(({ over }) => over(YEARS[YEARS.length - 1] ?? 1)));
+  const max = Math.max(...lines.map(({ over }) => over(YEARS[YEARS.length - 1] ?? 1)));
   return (
     <table className="pricing-years">
       <caption>
         <span className="font-display text-3xl font-bold tracking-tight">{text("years.title")}</span>
-        {example && <span className="pricing-example">{t("example")}</span>}
+        {isExample && <span className="pricing-example">{t("example")}</span>}
       </caption>
       <thead className="sr-only">
         <tr>
@@ -47,9 +47,9 @@ export function Years({ letting, example }: { letting: Letting; example: boolean
                   <span
                     aria-hidden="true"
                     className={id === "commission" ? "pricing-bar bg-coral" : "pricing-bar bg-sun"}
-                    style={{ width: `${Math.round((over(years) / most) * 1000) / 10}%` }}
+                    style={{ width: `${Math.round((over(years) / max) * 1000) / 10}%` }}
                   />
-                  <span className="pricing-bar-amount">{euros(locale, over(years))}</span>
+                  <span className="pricing-bar-amount">{formatEuros(locale, over(years))}</span>
                 </div>
               </td>
             </tr>

@@ -4,7 +4,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const BOARDS = ["data", "titles", "languages", "sitemap", "one", "alt", "speed"] as const;
 
-/** What lies under the floor of every site; the first board is open already. */
+/** Technical SEO features as floorboards that open; the first one is open. */
 export function Boards() {
   const text = usePageTexts("seo");
   const id = "boards";

@@ -2,14 +2,14 @@ import { brand } from "#locales/brand.ts";
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** Each in its own language, whatever the page's. */
+/** Each welcome is in its own language, independent of the page's. */
 const DOORS = [
   { lang: "nl", welcome: "Welkom", path: "/", look: "fill-coral" },
   { lang: "en", welcome: "Welcome", path: "/en", look: "fill-sun" },
   { lang: "pl", welcome: "Witamy", path: "/pl", look: "fill-sky" },
 ] as const;
 
-/** One door for each language. */
+/** Languages of a site, drawn as doors. */
 export function Doors() {
   const text = usePageTexts("seo");
   const id = "doors";

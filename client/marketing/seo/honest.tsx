@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const CLAIMS = ["first", "fast", "links", "guests"] as const;
 
-/** Promises that are made elsewhere, struck through. */
+/** Promises that competitors make and we do not, struck through. */
 export function Honest() {
   const text = usePageTexts("seo");
   const id = "honest";

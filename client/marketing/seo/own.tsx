@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const THINGS = ["name", "text", "card", "ask"] as const;
 
-/** What only the owner can do, as cards on a table. */
+/** Tasks that only the owner can do, as cards. */
 export function Own() {
   const text = usePageTexts("seo");
   const id = "own";

@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 
 const NOTES = ["address", "title", "text", "image"] as const;
 
-/** A search result as we make it, with notes in the margin. */
+/** A search result for one of our sites, with numbered notes. */
 export function Result() {
   const text = usePageTexts("seo");
   return (

@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** Two ways for a guest who knows the house already. */
+/** Two ways to book for a guest who already knows the house: through a platform or directly. */
 export function Roads() {
   const text = usePageTexts("seo");
   const id = "roads";

@@ -1,4 +1,4 @@
-/** Closes the open menu on Escape (focus returns to its button), after a choice in it, and on a press outside it. */
+/** Closes the open menu on Escape (the focus returns to its button), on a click on one of its links, and on a click outside it. */
 export function closeMenus(document: Document): void {
   const openMenu = () => document.querySelector<HTMLDetailsElement>("details[data-menu][open]");
 

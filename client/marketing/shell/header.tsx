@@ -52,7 +52,7 @@ export function Header({ route }: { route: Route }) {
   );
 }
 
-/** The services, a page each. Opens without JavaScript. */
+/** Menu of the services' pages. Works without JavaScript. */
 function ServicesMenu() {
   const { locale, t } = useLanguage();
   return (

@@ -12,30 +12,31 @@ interface LanguageSwitchProps {
   named?: boolean;
 }
 
-const PLAY = ["income", "share", "rate", "name"];
+/** Fields of the commission calculator and of the name preview. */
+const CALCULATOR_AND_NAME = ["income", "share", "rate", "name"];
 
-/** What a visitor has done on a page and its address tells, by its name in the query. */
-const DONE: Partial<Record<PageId, readonly string[]>> = {
-  home: PLAY,
-  pricing: PLAY,
+/** Query parameters that are kept when the visitor changes the language, by page. */
+const KEPT_PARAMETERS: Partial<Record<PageId, readonly string[]>> = {
+  home: CALCULATOR_AND_NAME,
+  pricing: CALCULATOR_AND_NAME,
   contact: [RECEIVED],
   consultation: [RECEIVED],
 };
 
-/** The part of a page's query that goes along to its other languages, with its question mark. */
-function carriedQuery(page: PageId | undefined, query: URLSearchParams): string {
+/** Returns the part of the query that is kept in the page's other languages, with its question mark. */
+function keptQuery(page: PageId | undefined, query: URLSearchParams): string {
   if (page === undefined) return "";
-  const names = PRIVATE_PAGES.includes(page) ? [...query.keys()] : (DONE[page] ?? []);
-  const carried = [...query].filter(([name]) => names.includes(name));
-  return carried.length > 0 ? `?${new URLSearchParams(carried)}` : "";
+  const names = PRIVATE_PAGES.includes(page) ? [...query.keys()] : (KEPT_PARAMETERS[page] ?? []);
+  const kept = [...query].filter(([name]) => names.includes(name));
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }
 
 /**
- * The same page in the other languages, with what the visitor has done on it. An address without a page leads to the home
- * page of the language.
+ * Links to the same page in the other languages, which keep the visitor's input in the query. On the not-found page they lead to
+ * the language's home page.
  */
 export function LanguageSwitch({ route, label, named = false }: LanguageSwitchProps) {
   const { locale } = useLanguage();
-  const query = carriedQuery(route.page, useQuery());
+  const query = keptQuery(route.page, useQuery());
   return <LanguageList current={locale} label={label} named={named} hrefOf={(other) => pathIn(route, other) + query} />;
 }

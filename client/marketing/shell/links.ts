@@ -8,11 +8,11 @@ interface PageLink {
   name: string;
 }
 
-/** What the header lists besides the services; the menu of small screens has room for more. */
+/** Links of the header besides the services; the menu of small screens has one more. */
 const NAVIGATION = ["how-it-works", "themes", "pricing", "about"] as const satisfies PageId[];
 const MENU = [...NAVIGATION, "faq"] as const satisfies PageId[];
 
-/** What the subscription holds, a page each. */
+/** Pages about the parts of the subscription. */
 const SERVICES = [
   "website-development",
   "booking-system",
@@ -22,7 +22,7 @@ const SERVICES = [
   "maintenance",
 ] as const satisfies PageId[];
 
-/** The footer's columns. Every page that is found by reading stands in one of them or in `LEGAL`. */
+/** The footer's columns. Every public page is in one of them or in `LEGAL`. */
 const COLUMNS = {
   product: ["how-it-works", "themes", "pricing", "why", "faq"],
   services: SERVICES,
@@ -43,12 +43,12 @@ export function footerColumns(locale: Locale, t: TFunction): { id: string; name:
   return Object.entries(COLUMNS).map(([id, pages]) => ({ id, name: t(`nav:columns.${id}`), links: toLinks(pages, locale, t) }));
 }
 
-/** The checkout of a plan. */
+/** Returns the URL of a plan's checkout. */
 export function checkoutLink(locale: Locale, plan: PlanId): string {
   return `${pathOf("checkout", locale)}?plan=${plan}`;
 }
 
-/** Where the call to action leads: in Dutch it is an offer of its own (docs/decisions/0007-price.md). */
+/** Returns the URL of the call to action: the checkout of the language's main offer (0007). */
 export function offerLink(locale: Locale): string {
   return checkoutLink(locale, locale === "nl" ? "first-month-free" : "standard");
 }

@@ -4,7 +4,7 @@ import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { menu, offerLink, services } from "./links.ts";
 
-/** The menu of small screens. Works without JavaScript; `closing-menu.ts` adds Escape, and closing on a choice. */
+/** The menu of small screens. Works without JavaScript; `closing-menu.ts` adds closing by Escape and by click. */
 export function MobileMenu({ route }: { route: Route }) {
   const { locale, t } = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 
-/** The one thing to do after reading a page. */
+/** The call to action at the end of a page. */
 export function NextStep({ title, text, href, action }: { title: string; text?: ReactNode; href: string; action: string }) {
   return (
     <section aria-labelledby="next-step" className="bg-sun text-night">

@@ -1,5 +1,5 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { type OrderAnswer, type OrderView, TEST_OUTCOMES } from "#contract/order.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
@@ -15,10 +15,10 @@ export default function TestPayment() {
   const { t } = useLanguage();
   const answer = useServerData<OrderAnswer>("order");
   if (!answer) return <Spinner label={t("loading")} />;
-  return answer.order ? <Till order={answer.order} /> : <NoOrder asked={answer.asked} />;
+  return answer.order ? <Till order={answer.order} /> : <NoOrder hasId={answer.asked} />;
 }
 
-/** A toy till: it takes no money, and says so. The payer decides how the payment ends. */
+/** A test payment: no money is charged, and the payer chooses the result. */
 function Till({ order: { id, plan, dueNow } }: { order: OrderView }) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("test-payment");
@@ -33,7 +33,7 @@ function Till({ order: { id, plan, dueNow } }: { order: OrderView }) {
           <p className="max-w-[56ch] text-lg">{text("text")}</p>
           <p className="test-payment-display">
             <span>{plans(`plans.${plan}.name`)}</span>
-            <output>{euros(locale, dueNow)}</output>
+            <output>{formatEuros(locale, dueNow)}</output>
           </p>
           {problem && <FormProblem alert>{t(`forms:errors.${problem}`)}</FormProblem>}
           <form method="post" className="test-payment-keys">

@@ -16,7 +16,7 @@ import "./scenes/loud.css";
 
 const ALL = ["phone", "dark", "languages", "weight", "print", "keyboard"] as const;
 
-/** Six homes in a street, each in the manner of its theme. */
+/** The six themes, each section in the style of its theme. */
 export default function Themes() {
   const { locale } = useLanguage();
   const text = usePageTexts("themes");

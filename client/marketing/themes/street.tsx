@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ThemeId } from "#domain/themes.ts";
 import { usePageTexts } from "#client/lib/i18n.ts";
 
-/** A house of the street: its own front, 160 wide, standing on y = 200. */
+/** Fronts of the houses, 160 wide, with the ground at y = 200. */
 const HOUSES: { theme: ThemeId; front: ReactNode }[] = [
   {
     theme: "modern-minimal",
@@ -84,7 +84,7 @@ const HOUSES: { theme: ThemeId; front: ReactNode }[] = [
   },
 ];
 
-/** The six homes beside each other; each leads to its scene. */
+/** The six houses as links to the sections of their themes. */
 export function Street() {
   const text = usePageTexts("themes");
   return (

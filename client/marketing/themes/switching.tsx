@@ -5,7 +5,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 const BOXES = ["words", "photos", "prices", "calendar", "bookings", "address"] as const;
 const STEPS = ["look", "choose", "back"] as const;
 
-/** What changing the theme means, as a removal: what is on the van, and what stays at the kerb. */
+/** Explains changing the theme, drawn as moving house: content that moves along, and what stays behind. */
 export function Switching() {
   const text = usePageTexts("themes");
   const id = "switching";

@@ -1,4 +1,4 @@
-/** Questions that open one by one, without JavaScript. `name` groups them: opening one closes the other. */
+/** Questions that open and close without JavaScript. `name` groups them: opening one closes the others. */
 export function Accordion({ name, items }: { name: string; items: { id: string; title: string; text: string }[] }) {
   return (
     <div className="border-t-2 border-ink">

@@ -1,6 +1,6 @@
 import "#client/ui/prose.css";
 
-/** A rendered Markdown text of our own. */
+/** Rendered Markdown of our own texts. */
 export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A landmark of the page, named by its `SectionTitle`. */
+/** A section landmark, labelled by its `SectionTitle`. */
 export function Section({ id, className = "", children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={className}>

@@ -1,4 +1,4 @@
-/** Sends a form. While that lasts it says so, and keeps the focus. */
+/** Submit button of a form. It keeps the focus while the form is being sent. */
 export function SubmitButton({ label, sendingLabel, sending }: { label: string; sendingLabel: string; sending: boolean }) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A link in running text or beside a button: underlined, tall enough for a thumb. */
+/** An underlined link in text or beside a button, large enough to tap. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

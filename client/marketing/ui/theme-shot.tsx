@@ -3,14 +3,14 @@ import { brand } from "#locales/brand.ts";
 
 interface ShotProps {
   theme: ThemeId;
-  /** What is to be seen; empty where the text beside it says so. */
+  /** Alternative text; empty if the surrounding text describes the picture. */
   alt?: string;
   className?: string;
 }
 
 const EDGE = "block overflow-hidden bg-cream text-night shadow-[0_1.25rem_2.5rem_-1.25rem_#10291f80]";
 
-/** A theme's demo home in a browser on a desk. */
+/** A theme's demo home in a desktop browser. */
 export function DeskShot({ theme, alt = "", className = "" }: ShotProps) {
   return (
     <span className={`${EDGE} rounded-xl ${className}`}>

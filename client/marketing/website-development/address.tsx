@@ -4,7 +4,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 const BOARDS = ["given", "own", "languages"] as const;
 const STEPS = ["one", "two", "three"] as const;
 
-/** The signpost to a home, and how a domain is put on it. */
+/** A signpost with a home's addresses, and the steps to a custom domain. */
 export function Address() {
   const text = usePageTexts("website-development");
   const id = "address";

@@ -3,11 +3,11 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { PIECES } from "./pieces.ts";
 
-/** Lays a sheet of 300 × 240 down, seen from above and from the side. */
+/** Transforms a sheet of 300 × 240 to an isometric view. */
 const LYING = "matrix(0.94 0.24 -0.62 0.42 168 20)";
 const STEP = 128;
 
-/** The page as an exploded drawing, and a list that names its layers. */
+/** An exploded drawing of a page, and a list of its layers. */
 export function Layers() {
   const text = usePageTexts("website-development");
   const id = "layers";
@@ -72,7 +72,7 @@ function Sheet({ at }: { at: number }) {
 
 const LINES = "stroke-night/35";
 
-/** What stands on each sheet, in its own 300 × 240. */
+/** Drawings on the sheets, each 300 × 240. */
 const DRAWN: ReactNode[] = [
   <g key="name">
     <rect x="18" y="16" width="264" height="26" rx="13" className="fill-night/15" />

@@ -3,7 +3,7 @@ import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { PIECES } from "./pieces.ts";
 
-/** A listing as it hangs on any platform, its pieces numbered, and the site that is made of them. */
+/** A platform listing with numbered parts, and the site that is made from it. */
 export function Listing() {
   const { locale } = useLanguage();
   const text = usePageTexts("website-development");

@@ -1,4 +1,4 @@
-/** What a page is made of, from the top layer to the bottom one; `listed` pieces come from the owner's listing. */
+/** Parts of a page from the top layer to the bottom one; `listed` parts come from the owner's listing. */
 export const PIECES = [
   { id: "name", look: "bg-sun", listed: true },
   { id: "facts", look: "bg-sky", listed: true },

@@ -7,7 +7,7 @@ const SIDES = [
 ] as const;
 const NOT = ["design", "market", "text"] as const;
 
-/** What the owner brings, what we do with it, and what there is not. */
+/** The owner's part of the work, our part, and services we do not offer. */
 export function Shares() {
   const text = usePageTexts("website-development");
   const id = "shares";

@@ -1,17 +1,17 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** Kilobytes of a first visit, from the measurements in the README: photos and fonts included. */
+/** Kilobytes of a first visit with photos and fonts, from the measurements in the README. */
 const VISITS = [
   { id: "light", size: 171 },
   { id: "heavy", size: 391 },
 ] as const;
-/** Kilobytes of the page and its styling, at most. */
+/** Maximum kilobytes of the page with its CSS. */
 const PAGE = 20;
 const COLUMNS = 23;
 const FACTS = ["script", "limit", "score"] as const;
 
-/** A first visit to scale. */
+/** The size of a first visit, one square per kilobyte. */
 export function Weight() {
   const text = usePageTexts("website-development");
   const id = "weight";
@@ -67,7 +67,7 @@ export function Weight() {
   );
 }
 
-/** A pile of squares; the page lies at the bottom. */
+/** A pile of squares, with those of the page at the bottom. */
 function Squares({ size }: { size: number }) {
   const rows = Math.ceil(size / COLUMNS);
   const missing = rows * COLUMNS - size;
@@ -80,7 +80,7 @@ function Squares({ size }: { size: number }) {
   );
 }
 
-/** The squares from one number to before another, row by row from the top. */
+/** Path of the squares `from` (inclusive) to `to` (exclusive), row by row from the top. */
 function squares(from: number, to: number): string {
   let path = "";
   for (let n = from; n < to; n++) path += `M${(n % COLUMNS) * 10} ${Math.floor(n / COLUMNS) * 10}h8v8h-8z`;

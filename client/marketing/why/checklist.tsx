@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** What to ask anyone who sells sites for holiday homes; the last answer is ours. */
+/** Questions to any provider of sites for holiday homes; the last answer is ours. */
 const QUESTIONS = [
   { id: "pays", answers: ["share", "both", "fixed"] },
   { id: "holds", answers: ["theirs", "yours"] },
@@ -10,7 +10,7 @@ const QUESTIONS = [
   { id: "leave", answers: ["dark", "taken"] },
 ] as const;
 
-/** A form on paper, filled in by us. */
+/** The questions as a paper form with our answers ticked. */
 export function Checklist() {
   const text = usePageTexts("why");
   const id = "checklist";

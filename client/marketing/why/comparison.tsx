@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** What owners weigh, and which side does it better. */
+/** Aspects of the comparison, and the better side. */
 const ROWS = [
   { id: "found", better: "platform" },
   { id: "start", better: "platform" },
@@ -15,7 +15,7 @@ const ROWS = [
 ] as const;
 const SIDES = ["platform", "own"] as const;
 
-/** A table in which the better cell is painted; where the screen is narrow each row is a block of its own. */
+/** A table with the better cell highlighted; on narrow screens each row is a block. */
 export function Comparison() {
   const text = usePageTexts("why");
   const id = "compare";

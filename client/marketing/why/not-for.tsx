@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const CASES = ["few", "strangers", "hands", "hotel", "agency"] as const;
 
-/** Signs on a closed door: who is better off elsewhere, and where. */
+/** Owners for whom another solution is better, as signs. */
 export function NotFor() {
   const text = usePageTexts("why");
   const id = "not-for";

@@ -1,24 +1,25 @@
 import type { ReactNode } from "react";
 import { firstYear, PLANS } from "#domain/plans.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { euros } from "#client/lib/prices.ts";
+import { formatEuros } from "#client/lib/prices.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-/** The example of the page: what a guest pays for one stay, cents, and a platform's share, per cent. */
+/** Price of the example stay, cents. */
 const STAY = 1000_00;
+/** A platform's commission, per cent. */
 const SHARE = 15;
 const COMMISSION = (STAY * SHARE) / 100;
 const YEAR = 12 * PLANS.standard.monthly;
-/** How many such stays cost as much in commission as the site costs. */
+/** Number of stays whose commission equals the costs of the site. */
 const staysFor = (costs: number) => Math.ceil(costs / COMMISSION);
 const COINS = 12;
 
-/** The same stay on two bills, and how many of them pay for a year. */
+/** The same stay on two bills, and the number of stays that pay for a year. */
 export function OneStay() {
   const { locale } = useLanguage();
   const text = usePageTexts("why");
-  const amount = (cents: number) => euros(locale, cents);
+  const amount = (cents: number) => formatEuros(locale, cents);
   const offer = locale === "nl" ? PLANS["first-month-free"] : PLANS.standard;
   const values = {
     stay: amount(STAY),

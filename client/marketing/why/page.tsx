@@ -8,7 +8,7 @@ import { OneStay } from "./one-stay.tsx";
 import { TwoDoors } from "./two-doors.tsx";
 import "./why.css";
 
-/** Own site and platform beside each other, with what each is good at. */
+/** Compares an own site with a platform. */
 export default function Why() {
   const { locale } = useLanguage();
   const text = usePageTexts("why");

@@ -1,4 +1,4 @@
-/** One house with two doors: at the left one somebody counts, the right one opens with the owner's key. */
+/** A house with two doors: a turnstile in front of the left one, the owner's key in the right one. */
 export function TwoDoors({ platform, own, label }: { platform: string; own: string; label: string }) {
   return (
     <figure className="why-house">

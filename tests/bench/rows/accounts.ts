@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { verifyToken } from "#http/caller/verify-token.ts";
 import { openD1 } from "#store/store.ts";
-import { localWorker } from "../../../scripts/local-worker.ts";
-import { migrate } from "../../../scripts/migrate.ts";
+import { createLocalWorker } from "#scripts/local-worker.ts";
+import { migrate } from "#scripts/migrate.ts";
 import { type Effort, median } from "../measure.ts";
 import type { Row } from "../table.ts";
 
@@ -18,7 +18,7 @@ interface Tokens {
 export async function accounts({ rounds }: Effort): Promise<Row[]> {
   const key = randomUUID();
   const origin = "http://127.0.0.1";
-  const worker = await localWorker({ quiet: true, vars: { MAIN_ORIGIN: origin, AUTH_SERVICE_KEY: key } });
+  const worker = await createLocalWorker({ quiet: true, vars: { MAIN_ORIGIN: origin, AUTH_SERVICE_KEY: key } });
   const { port } = await worker.ready;
   const db = (await worker.getD1Database("DB")) as unknown as D1Database;
   await migrate(db);

@@ -51,7 +51,7 @@ const AMENITIES: AmenityCode[] = [
   "no-smoking",
 ] as AmenityCode[];
 
-/** The benchmark's own home, of a real home's size, so that its numbers do not move with the demo homes. */
+/** A home of realistic size for the benchmark only, so that changes of the demo homes do not affect its results. */
 export function benchHome(theme: NewSite["theme"] = "fresh-coastal"): NewSite {
   const description = times(2, () => PARAGRAPH);
   const beds = times(3, (i) => ({ room: `Kamer ${i + 1}`, beds: "2 bedden" }));
@@ -90,7 +90,7 @@ export const reviews: ReviewRecord[] = times(6, (i) =>
 
 const STAYS = 500;
 
-/** As many stays as a busy calendar ever has, each of three nights, one after the other. */
+/** The stays of a very busy calendar: three nights each, one after the other. */
 export function stays(today: CalendarDate): Block[] {
   return times(STAYS, (i) => {
     const arrival = addDays(today, i * 4);

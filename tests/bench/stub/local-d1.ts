@@ -4,13 +4,13 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
 const migrations = join(import.meta.dirname, "../../../migrations/d1");
 
-/** What D1's HTTP protocol answers for a query: names and values of columns. */
+/** Result of a query in D1's HTTP protocol: names and values of columns. */
 export interface Rows {
   columns: string[];
   rows: unknown[][];
 }
 
-/** As much of a D1 binding as drizzle needs, on Node's SQLite in memory; remembers what every reading statement answered. */
+/** The part of a D1 binding that drizzle uses, on Node's SQLite in memory. Records the results of all reading statements. */
 interface LocalD1 {
   binding: D1Database;
   answers: Map<string, Rows>;

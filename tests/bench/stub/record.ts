@@ -13,17 +13,17 @@ import { NOW } from "../../fixtures/site.ts";
 import { benchHome, reviews, stays } from "./home.ts";
 import { localD1, type Rows } from "./local-d1.ts";
 
-/** Everything the stub services answer with, as the real queries answered it on a real SQLite. */
+/** Responses of the stub services, recorded from the real queries on a real SQLite. */
 interface Recording {
   site: SiteRecord;
   late: { availability: AvailabilityView; reviews: ReviewsView };
-  /** The statements that answer them. */
+  /** The statements that load `late`. */
   lateStatements: string[];
   /** SQL → rows. */
   answers: Record<string, Rows>;
 }
 
-/** Writes the benchmark's home into a store and asks it every question the measured requests will ask. */
+/** Writes the benchmark's home to a store and runs every query of the measured requests. */
 export async function record(today: CalendarDate): Promise<Recording> {
   const { binding, answers } = await localD1();
   const store = openD1(binding);
@@ -48,7 +48,7 @@ export async function record(today: CalendarDate): Promise<Recording> {
   return { site, late: { availability, reviews: shown }, lateStatements, answers: Object.fromEntries(answers) };
 }
 
-/** As much of a request's context as the questions to the store need. */
+/** The part of a request's context that the queries need. */
 const contextWith = (store: Store, today: CalendarDate): RequestContext =>
   ({
     env: {},

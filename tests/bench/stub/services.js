@@ -1,9 +1,9 @@
-/** The services a worker under measurement is bound to; one module, configured by its bindings. */
+/** Services to which a measured worker is bound: one module, configured by its bindings. */
 
 const MOST_TOLD = 1000;
 const META = { duration: 0, changes: 0, last_row_id: 0, changed_db: false, size_after: 0, rows_read: 0, rows_written: 0 };
 
-/** KV's protocol: GET and PUT of a key. `BUMP` makes every answer a version nobody has rendered yet. */
+/** KV's protocol: GET and PUT of a key. With `BUMP` every response is a new version that has not been rendered yet. */
 let site;
 let version = 1;
 async function kv(request, { SITE, BUMP, HOST }) {
@@ -18,7 +18,7 @@ async function kv(request, { SITE, BUMP, HOST }) {
   return new Response(`${site[0]}"version":${version},${site[1]}`);
 }
 
-/** D1's protocol: rows by the text of the statement; `SLOW` holds one kind of them back for 50 ms. GET tells what was asked. */
+/** D1's protocol: rows by statement. Statements that contain `SLOW` take 50 ms. GET returns the statements it received. */
 let answers;
 let asked = [];
 async function d1(request, { ANSWERS, SLOW }) {
@@ -35,13 +35,13 @@ async function d1(request, { ANSWERS, SLOW }) {
   if (asked.length < MOST_TOLD) asked.push(sql);
   if (SLOW && sql.includes(SLOW)) await new Promise((resolve) => setTimeout(resolve, 50));
   const answer = answers.get(sql);
-  // What is written is taken, and what was written is not there.
+  // Writes are accepted but not stored.
   if (!answer && /^insert|"visitor_salts"/.test(sql)) return Response.json([{ success: true, results: [], meta: META }]);
   if (!answer) return Response.json({ success: false, error: `the stub has no rows for: ${sql}` });
   return new Response(Array.isArray(body) ? `[${answer}]` : answer, { headers: { "Content-Type": "application/json" } });
 }
 
-/** The Cache API's protocol: nothing is ever there, everything is taken. A question for `/` tells what was put. */
+/** The Cache API's protocol: every lookup is a miss, every put is accepted. A request for `/` returns the pages it received. */
 let put = [];
 async function cache(request) {
   const { pathname } = new URL(request.url);
@@ -58,7 +58,7 @@ async function cache(request) {
   return new Response(null, { status: 504, headers: { "CF-Cache-Status": "MISS" } });
 }
 
-/** Static assets: one marketing page, whatever is asked. */
+/** Static assets: always the same marketing page. */
 function assets(request, { PAGE }) {
   return new Response(PAGE, { headers: { "Content-Type": "text/html; charset=utf-8", ETag: '"marketing"' } });
 }

@@ -17,7 +17,7 @@ interface Env {
 
 let render: (() => string) | undefined;
 
-/** Nothing but React: the view of the benchmark's home page is made once, each request renders it to one string. */
+/** Only React: the view of the benchmark's home page is created once, and each request renders it to one string. */
 export default {
   async fetch(_request, env): Promise<Response> {
     render ??= await prepare(env);

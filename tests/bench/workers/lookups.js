@@ -1,6 +1,6 @@
 /**
- * What an uncached page asks of the services around it, and nothing else: the site from KV, the Cache API's no, two
- * statements to D1. Shows how much of the page's cost is the stand-ins' and their clients'.
+ * Only the service calls of an uncached page: the site from KV, a miss in the Cache API, two statements to D1. Shows the share of
+ * the page's costs that is due to the stub services and their clients.
  */
 const ADDRESS = "https://pages.cache/lookups";
 let page;

@@ -1,4 +1,4 @@
-/** Sends the bytes and headers of an owner page and does nothing else: what any worker that sends this page can reach. */
+/** Only sends the bytes and headers of an owner page: the upper limit for any worker that sends this page. */
 let forms;
 
 const without = ({ connection: _, "transfer-encoding": __, "content-length": ___, date: ____, ...rest }) => new Headers(rest);

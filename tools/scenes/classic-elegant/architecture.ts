@@ -1,7 +1,7 @@
 import { circle, linear, polygon, rect } from "../drawing.ts";
 import { colour } from "./palette.ts";
 
-/** How a façade looks at an hour of the day. */
+/** Colours of a façade at a time of day. */
 interface Hour {
   wall: string;
   joint: string;
@@ -10,7 +10,7 @@ interface Hour {
   trim: string;
   glass: string;
   shutter: string;
-  /** Laid over the side turned from the light. */
+  /** Shade over the side that faces away from the light. */
   shade: string;
 }
 

@@ -2,9 +2,9 @@ import { circle, mix, random, rect } from "../drawing.ts";
 import { crown } from "./nature.ts";
 import { colour } from "./palette.ts";
 
-/** Pieces that stand before the eye; the origin is the floor under their middle, centimetres, y down. */
+/** Furniture facing the viewer. The origin is on the floor under its middle; centimetres, y down. */
 
-/** A wing chair from the side, looking right; `flip` turns it round. */
+/** A wing chair from the side, facing right; `flip` mirrors it. */
 export function wingChair(fabric: string, flip = false): string {
   const dark = mix(fabric, "#0a0a06", 0.42);
   const light = mix(fabric, "#fff2d0", 0.2);
@@ -163,7 +163,7 @@ export function settee(fabric: string, cushion: string): string {
   ].join("");
 }
 
-/** A vase with garden flowers; stands on whatever is under it. */
+/** A vase with garden flowers; the origin is its foot. */
 export function flowers(seed: number, vase = "#e9e2cf", petals = ["#f5ead9", "#d99a8c", "#b5656a"]): string {
   const next = random(seed);
   return [

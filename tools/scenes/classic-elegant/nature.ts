@@ -12,13 +12,13 @@ interface Crown {
   /** Length of a leaf dab in pixels. */
   dab?: number;
   count?: number;
-  /** Towards which the air takes the colour, and how far (0–1). */
+  /** Colour of the haze, and its amount (0–1). */
   air?: [color: string, amount: number];
 }
 
 const TONES = 6;
 
-/** A mass of leaves, painted dark to light in dabs; the light comes from the upper left. */
+/** A mass of leaves, drawn as dabs from dark to light; the light comes from the upper left. */
 export function crown({
   seed,
   x,

@@ -1,4 +1,4 @@
-/** The colours every picture of Huize Lindenhof is mixed from: ivory light, bottle-green shade, brass. */
+/** The colours of all pictures of Huize Lindenhof: ivory light, bottle-green shade, brass. */
 export const colour = {
   ivory: "#f5ecd7",
   cream: "#e8d9b9",

@@ -138,7 +138,7 @@ export function shell(view: Camera, { half, height, depth, wall, ceiling = "#f3e
   ].join("");
 }
 
-/** Raised panels on a wall that faces the eye; centimetres from its foot. */
+/** Raised panels on a wall that faces the viewer; centimetres from its foot. */
 export function panel(x: number, y: number, w: number, h: number, wall: string): string {
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="none" stroke="${mix(wall, "#ffffff", 0.22)}" stroke-width="4"/><path d="M${x + 3} ${y + h - 3}V${y + 3}H${x + w - 3}" fill="none" stroke="${mix(wall, "#000000", 0.3)}" stroke-width="2.5"/>`;
 }

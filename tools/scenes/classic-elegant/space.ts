@@ -1,11 +1,11 @@
 import { group, line, polygon, WIDTH } from "../drawing.ts";
 
-/** Metres: right, up, away from the eye. */
+/** A point in metres: to the right, up, away from the viewer. */
 export type Point = [x: number, y: number, z: number];
 type Range = [from: number, to: number];
 
 interface CameraOptions {
-  /** Height of the eye and its place sideways, metres. */
+  /** Height of the camera and its position sideways, metres. */
   eye?: number;
   x?: number;
   /** Pixels from the top. */
@@ -22,7 +22,7 @@ interface Faces {
 
 export type Camera = ReturnType<typeof camera>;
 
-/** One-point perspective: everything that stands in a room or garden is placed in metres and drawn through this. */
+/** One-point perspective: places the objects of a room or garden in metres and draws them in pixels. */
 export function camera({ eye = 1.45, x: eyeX = 0, horizon = 500, focal = 1100 }: CameraOptions = {}) {
   const project = ([x, y, z]: Point): [number, number] => [
     WIDTH / 2 + (focal * (x - eyeX)) / z,
@@ -31,7 +31,7 @@ export function camera({ eye = 1.45, x: eyeX = 0, horizon = 500, focal = 1100 }:
   const face = (points: Point[], fill: string, more = "") => polygon(points.map(project), fill, more);
   const stroke = (points: Point[], color: string, width: number, more = "") => line(points.map(project), color, width, more);
 
-  /** A block; only the faces the eye can see are drawn. */
+  /** A block; only the faces towards the camera are drawn. */
   function box(x: Range, y: Range, z: Range, { front = "none", top = "none", side = "none", bottom = "none" }: Faces): string {
     const parts: string[] = [];
     if (y[1] < eye)
@@ -86,7 +86,7 @@ export function camera({ eye = 1.45, x: eyeX = 0, horizon = 500, focal = 1100 }:
     return parts.join("");
   }
 
-  /** Layers drawn in centimetres (y down) with their origin at a point, facing the eye. */
+  /** Layers in centimetres (y down) that face the camera, with their origin at a point. */
   function stand([x, y, z]: Point, layers: string[], more = ""): string {
     const [sx, sy] = project([x, y, z]);
     return group(
@@ -95,7 +95,7 @@ export function camera({ eye = 1.45, x: eyeX = 0, horizon = 500, focal = 1100 }:
     );
   }
 
-  /** A soft shadow on the ground; needs `soft(…)` among the defs. */
+  /** A soft shadow on the ground; requires `soft(…)` in the defs. */
   function shadow(x: number, z: number, rx: number, rz: number, opacity = 0.4, fill = "#1a1510"): string {
     const points: Point[] = Array.from({ length: 24 }, (_, i) => {
       const a = (i / 24) * Math.PI * 2;

@@ -13,7 +13,7 @@ interface Window {
   seed: number;
 }
 
-/** A tall window with the park outside and, where asked, curtains; centimetres from the foot of its wall. */
+/** A tall window with the park outside and optional curtains; centimetres from the foot of its wall. */
 export function tallWindow({ x, sill, w, h, curtain, seed }: Window): string {
   const top = -sill - h;
   const trees = [0.1, 0.42, 0.78, 1]
@@ -65,7 +65,7 @@ export function tallWindow({ x, sill, w, h, curtain, seed }: Window): string {
   ].join("");
 }
 
-/** Sunlight of a window on the floor: its panes, drawn out to the right and towards the eye. */
+/** Sunlight of a window on the floor: its panes projected to the right and towards the viewer. */
 export function sunPatch(
   view: Camera,
   x: number,

@@ -1,4 +1,4 @@
-import { blur, circle, group, line, linear, mix, radial, rect, scene } from "../drawing.ts";
+import { blur, circle, glow, group, line, linear, mix, rect, scene } from "../drawing.ts";
 import { C } from "./palette.ts";
 import { cushion, frame, OAK, outlook, ROOM_DEFS, room, shades, sunPatch, vase } from "./room.ts";
 import { boards, box, camera, contact, grain, type Camera, surface, type Vec } from "./space.ts";
@@ -75,7 +75,7 @@ function bed(view: Camera, [x, y, z]: Vec, width: number, long: number): string 
   ].join("");
 }
 
-/** The attic room under the thatch: two slopes of boards and a window in the gable that looks at the sea. */
+/** The attic room under the thatch: two sloping boarded ceilings, and a window in the gable facing the sea. */
 export function bedroomSea(): string {
   const horizon = 470;
   const view = camera({ at: [-0.35, 1.55, -0.75], focal: 1010, x: 760, horizon });
@@ -97,10 +97,7 @@ export function bedroomSea(): string {
       blur("soft", 10),
       blur("edge", 3),
       out.defs,
-      radial("warm", [
-        [0, "#ffdf9f", 0.8],
-        [1, "#ffdf9f", 0],
-      ]),
+      glow("warm", "#ffdf9f", 0.8),
       linear(
         "slope-left",
         [
@@ -203,7 +200,7 @@ export function bedroomSea(): string {
   );
 }
 
-/** A stool with a folded towel and a book, for who comes back from the sea. */
+/** A stool with a folded towel and a book. */
 function bench(view: Camera): string {
   const at: Vec = [1.5, 0, 2.15];
   return [
@@ -288,10 +285,7 @@ export function bunks(): string {
       ...ROOM_DEFS,
       blur("soft", 10),
       blur("edge", 3),
-      radial("warm", [
-        [0, "#ffdf9f", 0.85],
-        [1, "#ffdf9f", 0],
-      ]),
+      glow("warm", "#ffdf9f", 0.85),
       linear("port", [
         [0, "#b5dae5"],
         [1, "#fbf4e2"],

@@ -1,4 +1,4 @@
-import { blur, circle, HEIGHT, line, linear, mix, polygon, radial, random, rect, ridge, scene } from "../drawing.ts";
+import { blur, circle, glow, HEIGHT, line, linear, mix, polygon, random, rect, ridge, scene } from "../drawing.ts";
 import { C } from "./palette.ts";
 import { OAK, shades, vase } from "./room.ts";
 import { cumulus, dune, gull, marram, sea, ship, sky, streaks } from "./shore.ts";
@@ -21,10 +21,7 @@ export function terrace(): string {
       water.defs,
       far.defs,
       ...FILTERS,
-      radial("sun", [
-        [0, "#fff8e6", 0.95],
-        [1, "#fff8e6", 0],
-      ]),
+      glow("sun", "#fff8e6", 0.95),
       linear("deck-fall", [
         [0, "#fff3d3", 0.4],
         [0.5, "#fff3d3", 0],
@@ -181,7 +178,7 @@ function tableLaid(view: Camera): string {
   ].join("");
 }
 
-/** Two stools on this side and a straw hat. */
+/** Two stools on the near side of the table, and a straw hat. */
 function stools(view: Camera): string {
   const stool = (x: number, z: number) =>
     [
@@ -203,7 +200,7 @@ function stools(view: Camera): string {
   ].join("");
 }
 
-/** The outdoor shower against the tarred boards, after the beach. */
+/** The outdoor shower against the tarred boards. */
 export function outdoorShower(): string {
   const horizon = 545;
   const view = camera({ at: [0, 1.35, -1.85], focal: 1080, x: 740, horizon });
@@ -239,10 +236,7 @@ export function outdoorShower(): string {
       water.defs,
       far.defs,
       ...FILTERS,
-      radial("sun", [
-        [0, "#fff8e6", 0.95],
-        [1, "#fff8e6", 0],
-      ]),
+      glow("sun", "#fff8e6", 0.95),
       linear(
         "wall-sun",
         [

@@ -1,4 +1,4 @@
-/** The house: tarred boards with white edges, as barns on Walcheren have, under a thatched roof; the gable looks at sea. */
+/** The house: tarred boards with white edges, as on barns of Walcheren, under a thatched roof; the gable faces the sea. */
 import { line, linear, mix, random, rect } from "../drawing.ts";
 import { C } from "./palette.ts";
 import { boards, box, type Camera, grain, type Point, type Surface, surface, type Vec } from "./space.ts";
@@ -85,7 +85,7 @@ export const HOUSE_DEFS = [
   ),
 ];
 
-/** A window with white bars, a sill and the room's depth behind the panes. */
+/** A window with white bars, a sill, and the dark room behind the panes. */
 function windowOn(
   on: Surface,
   a: number,
@@ -335,7 +335,7 @@ function lowChair(view: Camera, [x, y, z]: Vec, light: HouseLight): string {
   ].join("");
 }
 
-/** The pole with the pennant that says where the wind is. */
+/** The pole with a pennant in the wind. */
 export function pennant(view: Camera, at: Vec, height: number, pole: string, colors: [string, string]): string {
   const [x, y] = view.point(at);
   const s = view.scale(at);

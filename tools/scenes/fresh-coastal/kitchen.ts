@@ -6,7 +6,7 @@ import { box, camera, contact, grain, type Camera, surface, type Vec } from "./s
 const CEILING = 2.7;
 const FRONTS = { top: "#f2f0e8", front: "#35566f", side: "#2a465d" };
 
-/** Hand-made tiles: every one its own shade of sea-glass. */
+/** Hand-made tiles, each in its own shade of sea-glass. */
 function tiles(view: Camera): string {
   const on = surface(view, [-2.6, 0.94, 4.6], [1, 0, 0], [0, 1, 0]);
   const next = random(17);
@@ -41,7 +41,7 @@ function cabinets(view: Camera): string {
   ].join("");
 }
 
-/** A jug or mug seen a little from above; `at` its foot. */
+/** A jug or mug, seen slightly from above; `at` is its foot. */
 function pot(view: Camera, at: Vec, width: number, height: number, color: string, handle = true): string {
   const [x, y] = view.point(at);
   const s = view.scale(at);
@@ -85,7 +85,7 @@ function shelf(view: Camera, x: number, width: number): string {
   ].join("");
 }
 
-/** The kettle that whistles. */
+/** A kettle. */
 function kettle(view: Camera, at: Vec): string {
   const [x, y] = view.point(at);
   const s = view.scale(at) * 0.13;

@@ -1,4 +1,4 @@
-import { blur, circle, line, linear, radial, rect, scene } from "../drawing.ts";
+import { blur, circle, glow, line, linear, radial, rect, scene } from "../drawing.ts";
 import { C } from "./palette.ts";
 import {
   CHALK,
@@ -193,10 +193,7 @@ export function living(): string {
         0.9,
         0.8,
       ),
-      radial("warm", [
-        [0, "#ffb765", 0.5],
-        [1, "#ffb765", 0],
-      ]),
+      glow("warm", "#ffb765", 0.5),
     ],
     [
       room(view, { width: 6, height: CEILING, depth: 6 }),

@@ -1,4 +1,4 @@
-import { blur, circle, group, HEIGHT, linear, polygon, radial, random, rect, ridge, scene, WIDTH } from "../drawing.ts";
+import { blur, circle, glow, group, HEIGHT, linear, polygon, radial, random, rect, ridge, scene, WIDTH } from "../drawing.ts";
 import { DAY, DUSK, HOUSE_DEFS, house, pennant } from "./house.ts";
 import { C } from "./palette.ts";
 import { cumulus, duckboards, dune, fence, gull, marram, sea, ship, sky, streaks } from "./shore.ts";
@@ -20,13 +20,13 @@ function onPath(x: number, y: number): boolean {
   return Math.abs(x - pathCentre(t)[0]) < pathHalf(t) + 26;
 }
 
-/** The high dune the house leans against. */
+/** The high dune behind the house. */
 const BACK_DUNE = [
   `<path d="M930 800C1090 760 1180 668 1330 622C1440 592 1530 606 1620 578V820H930Z" fill="url(#back)"/>`,
   `<path d="M1240 664C1330 626 1440 592 1620 578V640C1500 628 1400 668 1340 720C1310 690 1290 672 1240 664Z" fill="#fbf3df" opacity="0.6"/>`,
 ].join("");
 
-/** Grass along the foot of the long wall and the deck, so that the house stands in the sand. */
+/** Grass along the foot of the long wall and the deck, which connects the house with the sand. */
 function hem(view: Camera, colors: readonly string[], shadow: string): string[] {
   return Array.from({ length: 12 }, (_, i) => {
     const [x, y] = view.point([0.5 + i * 0.95, 0, -0.35]);
@@ -50,10 +50,7 @@ export function exteriorDay(): string {
       near.defs,
       ...SOFT,
       ...HOUSE_DEFS,
-      radial("sun", [
-        [0, "#fff8e6", 0.95],
-        [1, "#fff8e6", 0],
-      ]),
+      glow("sun", "#fff8e6", 0.95),
       linear("back", [
         [0, "#efe4c4"],
         [0.4, "#d3cc9d"],
@@ -131,7 +128,7 @@ export function exteriorDay(): string {
   );
 }
 
-/** What one sees of the room behind the lit gable: a pendant, the back of a sofa, somebody reading. */
+/** The room behind the lit gable: a pendant lamp, the back of a sofa, a person reading. */
 function inhabited(view: Camera): string[] {
   const panes = surface(view, [-0.02, 0, 6.4], [0, 0, -1], [0, 1, 0]);
   const dark = 'opacity="0.5"';

@@ -1,4 +1,4 @@
-/** Rooms: limewashed boards, oak floors, windows with the dunes in them, and the furniture. */
+/** Rooms: limewashed boards, oak floors, windows with a view of the dunes, and furniture. */
 import { circle, line, linear, mix, polygon, random, rect, ridge, WIDTH } from "../drawing.ts";
 import { C } from "./palette.ts";
 import { marram } from "./shore.ts";
@@ -90,7 +90,7 @@ export function room(
   ].join("");
 }
 
-/** Dunes and sea behind glass, cut to the panes. */
+/** Dunes and sea, clipped to the panes of a window. */
 export function outlook(
   id: string,
   on: Surface,
@@ -126,7 +126,7 @@ export function outlook(
   };
 }
 
-/** White window frame with bars and a sill over panes drawn before. */
+/** A white window frame with bars and a sill, on top of panes that are already drawn. */
 export function frame(
   on: Surface,
   a: number,
@@ -157,7 +157,7 @@ export function frame(
   ].join("");
 }
 
-/** Sun through a window, lying on the floor. */
+/** A patch of sunlight on the floor. */
 export function sunPatch(view: Camera, corners: Vec[], opacity = 0.4): string {
   return (
     view.face(corners, "#fff4d4", `opacity="${opacity}" filter="url(#edge)" style="mix-blend-mode:soft-light"`) +

@@ -1,6 +1,7 @@
 import {
   blur,
   circle,
+  glow,
   HEIGHT,
   line,
   linear,
@@ -72,7 +73,7 @@ function pole(x: number, y: number, height: number, width: number, seed: number)
   ].join("");
 }
 
-/** The beach at low tide: two rows of poles walking into the sea. */
+/** The beach at low tide: two rows of poles that lead into the sea. */
 export function beach(): string {
   const horizon = 430;
   const air = sky(["#9ccbdf", "#cfe6e9", "#fbf0dc"], horizon);
@@ -295,7 +296,7 @@ function lighthouse(x: number, y: number, s: number): string {
   ].join("");
 }
 
-/** The cycle path over the dike to Westkapelle, two bicycles waiting. */
+/** The cycle path over the dike to Westkapelle, with two parked bicycles. */
 export function dikePath(): string {
   const horizon = 560;
   const air = sky(["#a7d2e2", "#d5e9ea", "#fbf3e2"], horizon);
@@ -338,10 +339,7 @@ export function dikePath(): string {
         [0, "#b9bfb4"],
         [1, "#8b989b"],
       ]),
-      radial("sun", [
-        [0, "#fff8e6", 1],
-        [1, "#fff8e6", 0],
-      ]),
+      glow("sun", "#fff8e6"),
     ],
     [
       air.layer,

@@ -5,7 +5,7 @@ import type { Point } from "./space.ts";
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Long thin clouds combed by the wind; needs the filter `haze`. */
+/** Long thin clouds; requires the filter `haze`. */
 export function streaks(seed: number, top: number, bottom: number, count: number, color: string, opacity = 0.7): string {
   const next = random(seed);
   const all = Array.from({ length: count }, () => {
@@ -82,13 +82,13 @@ interface Marram {
   height: number;
   lean: number;
   colors?: readonly string[];
-  /** Colour of the shadow each clump throws. */
+  /** Colour of the clumps' shadows. */
   shadow?: string;
   /** Keeps clumps off the path. */
   skip?: (x: number, y: number) => boolean;
 }
 
-/** Marram grass in clumps: tapering blades fanning from one foot, bent by the same wind; the near clumps larger. */
+/** Marram grass in clumps of tapering blades, all bent the same way by the wind; near clumps are larger. */
 export function marram({ seed, clumps, from, to, height, lean, colors = C.marram, shadow = C.sandShade, skip }: Marram): string {
   const next = random(seed);
   return Array.from({ length: clumps }, () => ({
@@ -235,7 +235,7 @@ export function gull(x: number, y: number, span: number, color: string): string 
   return `<path d="M${n(x - span)} ${n(y - span * 0.1)}q${n(span * 0.55)} ${n(-span * 0.5)} ${n(span)} ${n(span * 0.14)}q${n(span * 0.45)} ${n(-span * 0.62)} ${n(span)} ${n(-span * 0.28)}q${n(-span * 0.6)} ${n(-span * 0.1)} ${n(-span)} ${n(span * 0.5)}q${n(-span * 0.4)} ${n(-span * 0.42)} ${n(-span)} ${n(-span * 0.36)}z" fill="${color}"/>`;
 }
 
-/** A coaster on her way to Vlissingen. */
+/** A cargo ship on the horizon. */
 export function ship(x: number, y: number, length: number, color: string): string {
   return [
     polygon(

@@ -1,7 +1,7 @@
-/** A pinhole camera with upright verticals, as an architecture photographer would hold it. Metres in, pixels out. */
+/** A pinhole camera that keeps verticals upright, as in architectural photography. Converts metres to pixels. */
 import { line, polygon, random } from "../drawing.ts";
 
-/** Right, up, away. */
+/** A point in metres: to the right, up, away from the camera. */
 export type Vec = [x: number, y: number, z: number];
 export type Point = [x: number, y: number];
 
@@ -10,9 +10,9 @@ const NEAR = 0.08;
 export interface Camera {
   at: Vec;
   point(of: Vec): Point;
-  /** Pixels of one metre at that place. */
+  /** Pixels per metre at that point. */
   scale(of: Vec): number;
-  /** A flat shape in space, cut where it passes behind the camera. */
+  /** A flat shape in space; the part behind the camera is clipped. */
   face(corners: Vec[], fill: string, more?: string): string;
   /** The outline of such a shape, for a clip path. */
   outline(corners: Vec[]): string;
@@ -23,7 +23,7 @@ interface CameraOptions {
   /** Radians to the right of straight ahead. */
   yaw?: number;
   focal?: number;
-  /** Where eye height and the direction of view meet in the picture. */
+  /** Position in the picture of the horizon and of the viewing direction. */
   x?: number;
   horizon?: number;
 }
@@ -64,7 +64,7 @@ function nearClip(corners: Vec[]): Vec[] {
   });
 }
 
-/** A flat surface with its own two directions, to draw on in metres. */
+/** A flat surface with two directions, on which to draw in metres. */
 export interface Surface {
   camera: Camera;
   at(a: number, b: number): Vec;
@@ -125,7 +125,7 @@ export function boards(
   return `<g opacity="${opacity}">${seams.join("")}</g>`;
 }
 
-/** Single boards in slightly different tones, which keeps a floor or a wall from looking printed. */
+/** Single boards in slightly different tones, so that a floor or wall looks less uniform. */
 export function grain(
   on: Surface,
   width: number,
@@ -234,7 +234,7 @@ export function box(view: Camera, [x, y, z]: Vec, [w, h, d]: Vec, { top, front, 
   return faces.join("");
 }
 
-/** A soft dark patch where a thing stands on the ground; needs the filter `soft`. */
+/** A soft shadow under an object on the ground; requires the filter `soft`. */
 export function contact(view: Camera, [x, y, z]: Vec, [w, , d]: Vec, opacity = 0.3, color = "#1c2c3a"): string {
   return view.face(
     [

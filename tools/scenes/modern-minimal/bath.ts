@@ -1,7 +1,7 @@
 import { circle, linear, mix, polygon, rect, scene } from "../drawing.ts";
 import { lens, type Point } from "./lens.ts";
 import { common, CONCRETE, formwork, RED, reed } from "./materials.ts";
-import { outlook, outlookDefs, pierced, SHADED, sun } from "./room.ts";
+import { level, outlook, outlookDefs, pierced, SHADED, sun } from "./room.ts";
 
 export function bath(): string {
   const view = lens({ eye: [-0.6, 1.45, -2.4], yaw: 6, focal: 1100, horizon: 480, centre: 800 });
@@ -56,34 +56,18 @@ export function bath(): string {
       pierced([right, 0, back], [0, 0, -5.3], [0, high, 0], [0.04, 0.25, 0.62, 0.94], (c, a, u) => view.pane(c, a, u, "#b9b6af")),
       view.rod([right, 0.65, back - 0.2], [right, 2.44, back - 0.2], 0.05, "#25292b"),
       view.rod([right, 0.65, 0.7], [right, 2.44, 0.7], 0.05, "#25292b"),
-      view.face(
-        [
-          [left, 0, -3],
-          [right, 0, -3],
-          [right, 0, back],
-          [left, 0, back],
-        ],
-        "url(#floor)",
-      ),
+      level(view, { left, right, back }, 0, "url(#floor)"),
       ...Array.from({ length: 9 }, (_, i) =>
         view.rod([left, 0.002, -1.6 + i * 0.5], [right, 0.002, -1.6 + i * 0.5], 0.008, "#6b6862", 'opacity="0.7"'),
       ),
       ...Array.from({ length: 10 }, (_, i) =>
         view.rod([left + i * 0.5, 0.002, -2.2], [left + i * 0.5, 0.002, back], 0.008, "#6b6862", 'opacity="0.7"'),
       ),
-      view.face(
-        [
-          [left, high, -3],
-          [right, high, -3],
-          [right, high, back],
-          [left, high, back],
-        ],
-        "#d9d6cf",
-      ),
+      level(view, { left, right, back }, high, "#d9d6cf"),
       formwork(view, [left, 0, back], [right - left, 0, 0], [0, high, 0], 4, 2, CONCRETE.mid, 63),
       `<g clip-path="url(#back)">${rect(0, 0, 1600, 1067, "#fff", 'filter="url(#cast)" opacity="0.25"')}</g>`,
       view.boards([left, 0, -3], [0, 0, 5.3], [0, high, 0], 44, SHADED, "#6b4c30", 65, 0.06),
-      // light raking over the back wall
+      // sidelight on the back wall
       view.face(
         [
           [2.5, 2.4, back - 0.01],

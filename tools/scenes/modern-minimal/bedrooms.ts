@@ -1,7 +1,7 @@
-import { circle, linear, mix, radial, rect, scene } from "../drawing.ts";
+import { circle, glow, linear, mix, rect, scene } from "../drawing.ts";
 import { lens, type Lens } from "./lens.ts";
 import { common, formwork, grounded, INK, LARCH, LINEN, RED, reed, toned } from "./materials.ts";
-import { cushion, outlook, outlookDefs, pierced, SHADED, sun } from "./room.ts";
+import { bedroomShell, cushion, outlook, outlookDefs, pierced, SHADED, sun } from "./room.ts";
 
 interface BedPlace {
   x: number;
@@ -104,34 +104,13 @@ export function bedroom(): string {
         ],
         0,
       ),
-      radial("halo", [
-        [0, "#ffe6ae", 0.9],
-        [1, "#ffe6ae", 0],
-      ]),
+      glow("halo", "#ffe6ae", 0.9),
     ],
     [
       outlook(400),
       pierced([right, 0, back], [0, 0, -6], [0, high, 0], [0.05, 0.02, 0.62, 0.97], (c, a, u) => view.pane(c, a, u, "#e4e1da")),
       ...[2.7, 1.15, -0.7].map((z) => view.rod([right, 0, z], [right, high, z], 0.07, "#25292b")),
-      view.boards(
-        [left, 0, -3],
-        [right - left, 0, 0],
-        [0, 0, back + 3],
-        34,
-        ["#cfab80", "#c6a176", "#d8b68d", "#bf976b"],
-        "#8a6847",
-        41,
-        0.05,
-      ),
-      view.face(
-        [
-          [left, high, -3],
-          [right, high, -3],
-          [right, high, back],
-          [left, high, back],
-        ],
-        "#f1efe9",
-      ),
+      bedroomShell(view, { left, right, high, back }, { boards: 34, seed: 41, ceiling: "#f1efe9" }),
       view.pane([left, 0, -3], [0, 0, 6], [0, high, 0], "#cfccc4"),
       formwork(view, [left, 1.15, back], [right - left, 0, 0], [0, high - 1.15, 0], 5, 1, "#c4c1ba", 45),
       view.boards([left, 0, back - 0.12], [right - left, 0, 0], [0, 1.15, 0], 40, LARCH, "#7d5b3b", 47, 0.06),
@@ -221,10 +200,7 @@ export function twin(): string {
         ],
         25,
       ),
-      radial("halo", [
-        [0, "#fff4dc", 0.75],
-        [1, "#fff4dc", 0],
-      ]),
+      glow("halo", "#fff4dc", 0.75),
     ],
     [
       outlook(400, false),
@@ -239,25 +215,7 @@ export function twin(): string {
       ].map(([x = 0, y = 0]) => view.rod([x, y, back], [x, 2.25, back], 0.06, "#25292b")),
       view.rod([-0.7, 2.25, back], [0.8, 2.25, back], 0.06, "#25292b"),
       view.rod([-0.7, 0.75, back], [0.8, 0.75, back], 0.06, "#25292b"),
-      view.boards(
-        [left, 0, -3],
-        [right - left, 0, 0],
-        [0, 0, back + 3],
-        30,
-        ["#cfab80", "#c6a176", "#d8b68d", "#bf976b"],
-        "#8a6847",
-        55,
-        0.05,
-      ),
-      view.face(
-        [
-          [left, high, -3],
-          [right, high, -3],
-          [right, high, back],
-          [left, high, back],
-        ],
-        "#efede7",
-      ),
+      bedroomShell(view, { left, right, high, back }, { boards: 30, seed: 55, ceiling: "#efede7" }),
       view.pane([left, 0, -3], [0, 0, 5.7], [0, high, 0], "#dedbd4"),
       view.pane([right, 0, back], [0, 0, -5.7], [0, high, 0], "#c9c6be"),
       sun(

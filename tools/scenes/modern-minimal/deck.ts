@@ -1,8 +1,8 @@
-import { circle, group, linear, mix, radial, random, rect, ripples, scene } from "../drawing.ts";
+import { circle, glow, group, linear, mix, random, rect, ripples, scene } from "../drawing.ts";
 import { lens, type Lens, type Point } from "./lens.ts";
 import { cirrus, common, formwork, grounded, INK, LARCH, lake, RED, reed, shore, toned } from "./materials.ts";
 
-/** Supper on the deck: the long table under the jutting storey, the lake at its end, low sun from the left. */
+/** Supper on the deck: the long table under the projecting storey, the lake behind it, low sun from the left. */
 export function terrace(): string {
   const horizon = 505;
   const view = lens({ eye: [0.7, 1.62, -2.6], yaw: 5, focal: 1040, horizon, centre: 800 });
@@ -35,10 +35,7 @@ export function terrace(): string {
         ],
         8,
       ),
-      radial("halo", [
-        [0, "#ffe3a3", 0.9],
-        [1, "#ffe3a3", 0],
-      ]),
+      glow("halo", "#ffe3a3", 0.9),
       water.defs,
     ],
     [

@@ -2,7 +2,7 @@ import { circle, group, rect } from "../drawing.ts";
 import type { Lens } from "./lens.ts";
 import { formwork, RED } from "./materials.ts";
 
-/** How the hour colours the house. */
+/** Colours of the house at a time of day. */
 export interface Hour {
   larch: string[];
   larchShade: string[];
@@ -12,7 +12,7 @@ export interface Hour {
   soffit: string[];
   deck: string[];
   steel: string;
-  /** What stands behind the glass. */
+  /** Objects behind the glass. */
   inside: { wall: string; floor: string; ceiling: string; furniture: string; curtain: string; lamp: string };
   /** Opacity of the sky in the glass. */
   sheen: number;
@@ -20,7 +20,7 @@ export interface Hour {
   glow: number;
 }
 
-/** Ground floor from x −8 to 8, its roof slab, and the larch storey that juts out over the deck. The water is y = 0. */
+/** Ground floor from x −8 to 8, its roof slab, and the larch storey that projects over the deck. The water is at y = 0. */
 export function house(view: Lens, hour: Hour): string {
   return [deck(view, hour), groundFloor(view, hour), slab(view, hour), upperStorey(view, hour)].join("");
 }
@@ -132,7 +132,7 @@ function upperStorey(view: Lens, hour: Hour): string {
   ].join("");
 }
 
-/** What an evening window gives away: a headboard, a hanging lamp, a drawn curtain. */
+/** The inside of a lit window: a headboard, a hanging lamp, a curtain. */
 function bedroom(view: Lens, { inside }: Hour, x: number, y: number, z: number): string {
   const lamp: [number, number, number] = [x + 2.9, y + 1.05, z - 0.03];
   return [
@@ -157,7 +157,7 @@ export function jetty(view: Lens, hour: Hour, to = -15): string {
   ].join("");
 }
 
-/** A clinker rowing boat with a red top strake, seen from the side; `scale` pixels a metre at its waterline `x`, `y`. */
+/** A rowing boat with a red top strake, from the side; `scale` is pixels per metre, `x`, `y` is on the waterline. */
 export function rowingBoat(x: number, y: number, scale: number, hull: string, shade: string, inside: string): string {
   const s = (value: number) => Math.round(value * scale * 10) / 10;
   return group(

@@ -1,4 +1,4 @@
-import { circle, group, linear, radial, rect, ripples, scene } from "../drawing.ts";
+import { circle, glow, group, linear, radial, rect, ripples, scene } from "../drawing.ts";
 import { type Hour, house, jetty, rowingBoat, waterline } from "./house.ts";
 import { lens } from "./lens.ts";
 import { alder, cirrus, common, lake, LARCH, reed, shore, toned } from "./materials.ts";
@@ -71,10 +71,7 @@ export function byDay(): string {
         ],
         20,
       ),
-      radial("lampglow", [
-        [0, "#ffdf9e", 0.9],
-        [1, "#ffdf9e", 0],
-      ]),
+      glow("lampglow", "#ffdf9e", 0.9),
       linear("deepen", [
         [0, "#3f5963", 0],
         [1, "#2e444d", 0.75],
@@ -132,7 +129,7 @@ export function byDay(): string {
   );
 }
 
-/** From the other side of the deck after sunset: every lamp is lit and the lake holds it. */
+/** The house from the other side of the deck after sunset: all lamps are lit and reflected in the lake. */
 export function byDusk(): string {
   const horizon = 590;
   const eye: [number, number, number] = [15.5, 1.5, -13.5];
@@ -208,7 +205,7 @@ export function byDusk(): string {
       alder(26, 1420, 640, 640, dark, "#161d29", 1200),
       house(view, DUSK),
       jetty(view, DUSK, -11),
-      // the lit room lies on the deck
+      // light of the room on the deck
       group(
         [
           view.face(

@@ -1,18 +1,18 @@
 import { random } from "../drawing.ts";
 
-/** A place in metres: x to the right, y up, z away from the viewer. */
+/** A point in metres: x to the right, y up, z away from the viewer. */
 export type Point = [x: number, y: number, z: number];
 
 interface Stand {
   eye: Point;
   /** Degrees the camera is turned to the right. */
   yaw?: number;
-  /** Pixels that one metre takes at one metre's distance. */
+  /** Pixels per metre at a distance of one metre. */
   focal?: number;
-  /** The horizon's height in the picture: shifting it keeps verticals upright, as an architect's lens does. */
+  /** Height of the horizon in the picture. It is shifted instead of tilting the camera, so that verticals stay upright. */
   horizon?: number;
   centre?: number;
-  /** Sees everything upside down in a water surface at y = 0. */
+  /** Mirrors everything in a water surface at y = 0. */
   mirrored?: boolean;
 }
 
@@ -23,7 +23,7 @@ const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const add = ([a, b, c]: Point, [x, y, z]: Point, by = 1): Point => [a + x * by, b + y * by, c + z * by];
 
-/** A camera that stands somewhere: draws faces, slats, boxes and rods in true perspective, in the order they are asked. */
+/** A camera that draws faces, boards, boxes and rods in perspective, in the order of the calls. */
 export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, mirrored = false }: Stand) {
   const cos = Math.cos((yaw * Math.PI) / 180);
   const sin = Math.sin((yaw * Math.PI) / 180);
@@ -76,7 +76,7 @@ export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, 
     return `<path d="M${n(sx)} ${n(sy)}${curves.join("")}Z" fill="${fill}" ${more}/>`;
   }
 
-  /** Boards side by side over a parallelogram, each of a slightly other colour, with dark joints. */
+  /** Boards side by side over a parallelogram, in slightly different colours, with dark joints. */
   function boards(
     corner: Point,
     along: Point,
@@ -96,7 +96,7 @@ export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, 
     return pane(corner, along, up, joint) + each.join("");
   }
 
-  /** A box standing at its lowest corner; of the named sides those are painted that face the camera. */
+  /** A box at its lowest corner. Of the given sides, those facing the camera are drawn. */
   function box([x, y, z]: Point, [w, h, d]: Point, sides: Sides, more = ""): string {
     const paint: Record<keyof Sides, () => Point[]> = {
       under: () => [
@@ -167,7 +167,7 @@ export function lens({ eye, yaw = 0, focal = 1100, horizon = 560, centre = 800, 
     return face(rim, fill, more);
   }
 
-  /** An upright round thing between two heights, wider or narrower at the top: a lamp, a cup, a basin. */
+  /** A round object between two heights, wider or narrower at the top: a lamp, a cup, a basin. */
   function turned([x, y, z]: Point, height: number, below: number, above: number, side: string, top: string): string {
     const [wx, wz] = [cos, -sin];
     const body = face(

@@ -1,7 +1,7 @@
 import { blur, circle, linear, radial, random, scene } from "../drawing.ts";
 import { lens, type Lens, type Point } from "./lens.ts";
 import { cloudy, common, formwork, grounded, INK, LARCH, RED, toned } from "./materials.ts";
-import { cushion, FLOOR, outlook, outlookDefs, pendant, SHADED, sun } from "./room.ts";
+import { cushion, FLOOR, level, outlook, outlookDefs, pendant, SHADED, sun } from "./room.ts";
 
 export function living(): string {
   const view = lens({ eye: [-1.1, 1.42, -2.3], yaw: 3, focal: 1050, horizon: 540, centre: 860 });
@@ -61,24 +61,8 @@ export function living(): string {
       view.rod([left, 0.04, back], [right, 0.04, back], 0.07, "#25292b"),
       // ceiling, floor, walls
       view.boards([left, high, -3], [right - left, 0, 0], [0, 0, back + 3], 52, SHADED, "#6a4c31", 9, 0.1),
-      view.face(
-        [
-          [left, high, -3],
-          [right, high, -3],
-          [right, high, back],
-          [left, high, back],
-        ],
-        "url(#wallshade)",
-      ),
-      view.face(
-        [
-          [left, 0, -3],
-          [right, 0, -3],
-          [right, 0, back],
-          [left, 0, back],
-        ],
-        "url(#floor)",
-      ),
+      level(view, { left, right, back }, high, "url(#wallshade)"),
+      level(view, { left, right, back }, 0, "url(#floor)"),
       ...[-1, 1.2, 3.4].map((z) => view.rod([left, 0.002, z], [right, 0.002, z], 0.008, "#7d7a74", 'opacity="0.6"')),
       formwork(view, [left, 0, -3], [0, 0, back + 3], [0, high, 0], 6, 2, "#aba8a1", 11),
       cloudy("left-wall", 0.28),

@@ -8,11 +8,11 @@ export const LINEN = ["#efece5", "#e2ded5", "#cfcac0", "#b4afa5"] as const;
 export const LARCH = ["#d5b189", "#cda67c", "#c79d72", "#dab892", "#c1966a"];
 export const CONCRETE = { light: "#d9d6cf", mid: "#bfbcb5", shade: "#97958f", deep: "#6c6b67" };
 
-/** Every colour moved towards another: boards in shade, boards at dusk. */
+/** Mixes every colour with another one: boards in shade, boards at dusk. */
 export const toned = (colors: readonly string[], to: string, amount: number): string[] =>
   colors.map((color) => mix(color, to, amount));
 
-/** Cast concrete: panels of formwork with the four holes of their ties, and a little cloudiness. */
+/** Cast concrete: the panels of the formwork with their four tie holes, slightly blotchy. */
 export function formwork(
   view: Lens,
   corner: Point,
@@ -60,7 +60,7 @@ export function formwork(
   return view.pane(corner, along, up, fill) + panels.join("") + joints.join("");
 }
 
-/** Definitions most pictures share: soft shadows and the water's trembling. */
+/** Definitions that most pictures share: soft shadows and rippling water. */
 export const common: string[] = [
   blur("soft2", 2),
   blur("soft6", 6),
@@ -75,7 +75,7 @@ export const common: string[] = [
 export const cloudy = (clip: string, opacity = 0.2): string =>
   `<g clip-path="url(#${clip})"><rect width="1600" height="1067" filter="url(#cast)" opacity="${opacity}"/></g>`;
 
-/** Thin high cloud, drawn out by the wind. */
+/** Thin high clouds, stretched by the wind. */
 export function cirrus(seed: number, top: number, bottom: number, color: string, count = 14, opacity = 0.5): string {
   const next = random(seed);
   const veils = Array.from({ length: count }, () => {
@@ -87,7 +87,7 @@ export function cirrus(seed: number, top: number, bottom: number, color: string,
   return group(veils, 'filter="url(#soft14)"');
 }
 
-/** A far wooded shore: trees too distant to count. */
+/** A distant wooded shore. */
 export function shore(seed: number, y: number, height: number, color: string, from = 0, to = WIDTH): string {
   const next = random(seed);
   const crowns: string[] = [];
@@ -181,7 +181,7 @@ export function lake(horizon: number, far: string, near: string, glint: string, 
   };
 }
 
-/** The soft dark under a thing that stands on the floor. */
+/** A soft shadow under an object on the floor. */
 export const grounded = (view: Lens, [x, y, z]: Point, w: number, d: number, opacity = 0.35): string =>
   view.face(
     [

@@ -2,7 +2,7 @@ import { circle, group, linear, rect, scene } from "../drawing.ts";
 import { lens } from "./lens.ts";
 import { alder, cirrus, common, reed, shore } from "./materials.ts";
 
-/** The road to the village: a church with a saddleback tower, a ditch, and most of it sky. */
+/** The road to the village: a church with a saddleback tower, a ditch, and a large sky. */
 export function polder(): string {
   const horizon = 700;
   const view = lens({ eye: [0, 1.7, 0], yaw: 7, focal: 1000, horizon, centre: 760 });

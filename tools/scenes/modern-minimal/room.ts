@@ -5,7 +5,7 @@ import { cirrus, INK, LARCH, reed, shore, toned } from "./materials.ts";
 export const FLOOR = "#b9b5ad";
 export const SHADED = toned(LARCH, "#4a3524", 0.25);
 
-/** What the glass walls look out on: lake, far shore, reed. Drawn full width, to be covered by the room. */
+/** The view through the glass walls: lake, far shore, reed. Drawn over the full width; the room covers the rest. */
 export function outlook(horizon: number, reeds = true): string {
   return [
     rect(0, 0, 1600, horizon + 4, "url(#out-sky)"),
@@ -28,7 +28,7 @@ export const outlookDefs = [
   ]),
 ];
 
-/** A wall with one opening, so that the outlook shows through: four panes round the hole. `corner` to `far` in the wall's plane. */
+/** A wall with one opening through which the view shows: four parts around the hole (u0, v0, u1, v1, each 0–1 of the wall). */
 export function pierced(
   corner: Point,
   along: Point,
@@ -42,7 +42,7 @@ export function pierced(
   return part(0, 0, u0, 1) + part(u1, 0, 1 - u1, 1) + part(u0, 0, u1 - u0, v0) + part(u0, v1, u1 - u0, 1 - v1);
 }
 
-/** Sun on the floor through a wall of windows: one slanted patch a pane. */
+/** Sunlight on the floor from a wall of windows: one slanted patch per pane. */
 export const sun = (view: Lens, patches: Point[][], opacity = 0.5, y = 0.004): string =>
   group(
     patches.map((points) =>
@@ -53,6 +53,40 @@ export const sun = (view: Lens, patches: Point[][], opacity = 0.5, y = 0.004): s
     ),
     `opacity="${opacity}" filter="url(#soft2)"`,
   );
+
+/** A room between two side walls and a back wall, metres. */
+interface Interior {
+  left: number;
+  right: number;
+  high: number;
+  back: number;
+}
+
+/** A level area of the whole room, from behind the camera to the back wall: its floor or ceiling. */
+export const level = (view: Lens, { left, right, back }: Omit<Interior, "high">, y: number, fill: string): string =>
+  view.face(
+    [
+      [left, y, -3],
+      [right, y, -3],
+      [right, y, back],
+      [left, y, back],
+    ],
+    fill,
+  );
+
+/** The floorboards and the ceiling of a bedroom. */
+export const bedroomShell = (
+  view: Lens,
+  interior: Interior,
+  { boards, seed, ceiling }: { boards: number; seed: number; ceiling: string },
+): string => {
+  const { left, right, high, back } = interior;
+  const tones = ["#cfab80", "#c6a176", "#d8b68d", "#bf976b"];
+  return (
+    view.boards([left, 0, -3], [right - left, 0, 0], [0, 0, back + 3], boards, tones, "#8a6847", seed, 0.05) +
+    level(view, interior, high, ceiling)
+  );
+};
 
 /** A cushion of the given size leaning on something. */
 export function cushion(view: Lens, [x, y, z]: Point, w: number, h: number, color: string, lean = 0.12): string {

@@ -1,7 +1,7 @@
 import { circle, line, mix, polygon, random } from "../drawing.ts";
 import { block, boards, type Camera, courses, face, type Face, paint, part, type Point, type Point3, within } from "./space.ts";
 
-/** The Vossenhut itself: dark boards, a mossy roof drawn far over the porch, one fox-red door. */
+/** The Vossenhut: dark boards, a mossy roof that covers the porch, a fox-red door. */
 
 interface CabinMood {
   /** Boards of the long side, under the porch roof. */

@@ -1,11 +1,11 @@
 import { circle, HEIGHT, line, mix, polygon, random, WIDTH } from "../drawing.ts";
 import type { Point } from "./space.ts";
 
-/** What grows at the edge of Dwingelderveld. Light comes from the right. */
+/** Plants at the edge of Dwingelderveld. The light comes from the right. */
 
 const n = (value: number): string => value.toFixed(1);
 
-/** Shade, body and light of something that grows. */
+/** Colours of a plant: in shade, in general, in light. */
 interface Tones {
   dark: string;
   mid: string;
@@ -19,7 +19,7 @@ export function hazed({ dark, mid, light }: Tones, haze: string, amount: number)
   return { dark: mix(dark, haze, amount), mid: mix(mid, haze, amount), light: mix(light, haze, amount) };
 }
 
-/** A cushion of needles: flat below, lumpy above. */
+/** A clump of needles: flat below, uneven above. */
 function clump(next: () => number, x: number, y: number, w: number, fill: string): string {
   const lumps = Array.from({ length: 7 }, (_, i) => {
     const at = (i + 0.5) / 7;
@@ -66,6 +66,10 @@ export function pine(seed: number, x: number, y: number, h: number, { needles = 
     layer(0.13, 0.1, 0.45, needles.light),
   ].join("");
 }
+
+/** Pines in a row with their feet at `y`: `[x, height]` of each. The first has the seed `seed`. */
+export const pineRow = (seed: number, y: number, places: [number, number][], tone: PineTone): string[] =>
+  places.map(([x, h], i) => pine(seed + i, x, y, h, tone));
 
 /** A spruce with drooping, ragged boughs. */
 export function spruce(seed: number, x: number, y: number, h: number, tones: Tones): string {

@@ -1,4 +1,4 @@
-import { blur, circle, group, HEIGHT, line, linear, mix, polygon, radial, random, rect, scene, WIDTH } from "../drawing.ts";
+import { blur, circle, glow, group, HEIGHT, line, linear, mix, polygon, radial, random, rect, scene, WIDTH } from "../drawing.ts";
 import { logs } from "./cabin.ts";
 import { fern, hazed, NEEDLES, pine, spruce, treeline } from "./forest.ts";
 import {
@@ -109,12 +109,12 @@ function beam(cam: Camera, half: number, height: number, z: number, fill: string
   return block(cam, [-half, height - 0.2, z], [2 * half, 0.2, 0.16], { front: fill, bottom: mix(fill, "#000000", 0.35) });
 }
 
-/** Sunlight that a window lays on the floor. */
+/** Sunlight of a window on the floor. */
 function sunlight(points: Point[], opacity = 0.3): string {
   return polygon(points, "#ffe7ae", `opacity="${opacity}" filter="url(#soft)"`);
 }
 
-/** Steps closer: enlarges everything around a point of the picture. */
+/** Zooms in: enlarges everything around a point of the picture. */
 function closer(scale: number, [x, y]: Point, layers: string[]): string[] {
   return [group(layers, `transform="translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})"`)];
 }
@@ -202,10 +202,7 @@ export function living(): string {
         ],
         180,
       ),
-      radial("fire", [
-        [0, "#ffb04a", 0.6],
-        [1, "#ffb04a", 0],
-      ]),
+      glow("fire", "#ffb04a", 0.6),
     ],
     closer(
       1.34,
@@ -914,7 +911,7 @@ export function bath(): string {
   );
 }
 
-/** A detail: what lies ready on the window sill. */
+/** A detail: things on the window sill. */
 export function sill(): string {
   const next = random(77);
   const window: Face = (u, v) => [-60 + u * 1720, 760 - v * 900];

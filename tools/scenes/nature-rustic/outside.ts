@@ -2,7 +2,9 @@ import {
   blades,
   blur,
   circle,
+  glow,
   group,
+  HEIGHT,
   line,
   linear,
   polygon,
@@ -12,11 +14,10 @@ import {
   ridge,
   ripples,
   scene,
-  HEIGHT,
   WIDTH,
 } from "../drawing.ts";
 import { AT_DUSK, BY_DAY, cabin } from "./cabin.ts";
-import { beams, bird, fern, hazed, heather, NEEDLES, pine, spruce, stems, treeline } from "./forest.ts";
+import { beams, bird, fern, hazed, heather, NEEDLES, pine, pineRow, spruce, stems, treeline } from "./forest.ts";
 import { boards, block, camera, disc, drum, face, paint, type Point, placed } from "./space.ts";
 
 const GRAIN = 0.07;
@@ -52,7 +53,7 @@ function plume(
   );
 }
 
-/** Thin evening and morning cloud, drawn out by the wind. */
+/** Thin clouds in the evening and morning, stretched by the wind. */
 function streaks(seed: number, x: number, y: number, width: number, fill: string, opacity: number): string {
   const next = random(seed);
   const bars = Array.from({ length: 9 }, (_, i) => {
@@ -81,10 +82,7 @@ export function cabinMorning(): string {
         [0.55, "#ece5c8"],
         [1, "#f6e7bd"],
       ]),
-      radial("sun", [
-        [0, "#fff4cf"],
-        [1, "#fff4cf", 0],
-      ]),
+      glow("sun", "#fff4cf"),
       linear("grass", [
         [0, "#b9b476"],
         [0.25, "#96994f"],
@@ -260,10 +258,7 @@ export function cabinDusk(): string {
         [0.35, "#f29b40", 0.33],
         [1, "#f29b40", 0],
       ]),
-      radial("spill", [
-        [0, "#ffcf7d", 0.6],
-        [1, "#ffcf7d", 0],
-      ]),
+      glow("spill", "#ffcf7d", 0.6),
       blur("soft", 8),
     ],
     [
@@ -271,18 +266,18 @@ export function cabinDusk(): string {
       stars(19, 130, 420),
       treeline(23, 640, 260, "#4d4c58"),
       treeline(27, 650, 180, "#333a45"),
-      ...[
-        [60, 560],
-        [230, 700],
-        [1330, 690],
-        [1500, 560],
-        [1130, 640],
-        [820, 600],
-      ].map(([x, h], i) =>
-        pine(120 + i, x ?? 0, 660, h ?? 0, {
-          needles: { dark: "#26303a", mid: "#2e3943", light: "#3d4850" },
-          bark: { dark: "#2a2629", light: "#54423c" },
-        }),
+      ...pineRow(
+        120,
+        660,
+        [
+          [60, 560],
+          [230, 700],
+          [1330, 690],
+          [1500, 560],
+          [1130, 640],
+          [820, 600],
+        ],
+        { needles: { dark: "#26303a", mid: "#2e3943", light: "#3d4850" }, bark: { dark: "#2a2629", light: "#54423c" } },
       ),
       path("M0 652Q500 634 900 648T1600 650V1067H0Z", "url(#ground)"),
       plume(8, 560, 292, 230, 130, 34, "#b4a7a4", 0.32, "soft"),
@@ -535,10 +530,7 @@ export function telescope(): string {
         [0.4, "#94697a"],
         [1, "#52394a"],
       ]),
-      radial("sun", [
-        [0, "#fff2c7", 0.9],
-        [1, "#fff2c7", 0],
-      ]),
+      glow("sun", "#fff2c7", 0.9),
       blur("soft", 10),
     ],
     [
@@ -809,18 +801,18 @@ export function hotTub(): string {
       circle(1222, 160, 50, "#243a4d"),
       treeline(403, 470, 230, "#4a5a66"),
       treeline(405, 480, 170, "#34454f"),
-      ...[
-        [120, 640],
-        [300, 560],
-        [760, 600],
-        [1010, 520],
-        [1380, 660],
-        [1540, 600],
-      ].map(([x, h], i) =>
-        pine(420 + i, x ?? 0, 500, h ?? 0, {
-          needles: { dark: "#253640", mid: "#2f424b", light: "#5b6d74" },
-          bark: { dark: "#2b2f35", light: "#66554f" },
-        }),
+      ...pineRow(
+        420,
+        500,
+        [
+          [120, 640],
+          [300, 560],
+          [760, 600],
+          [1010, 520],
+          [1380, 660],
+          [1540, 600],
+        ],
+        { needles: { dark: "#253640", mid: "#2f424b", light: "#5b6d74" }, bark: { dark: "#2b2f35", light: "#66554f" } },
       ),
       path("M0 478Q700 460 1600 482V700H0Z", "#7b8a84"),
       path("M0 500Q700 482 1600 506V720H0Z", "url(#frost)"),

@@ -1,6 +1,6 @@
 import { HEIGHT, mix, polygon, random, WIDTH } from "../drawing.ts";
 
-/** A small camera: rooms, furniture and the cabin are measured in metres and projected, so that perspective is true. */
+/** A simple camera: rooms, furniture and the cabin are given in metres and projected, so that the perspective is correct. */
 
 export type Point = [number, number];
 /** Metres: x to the right, y up, z away from the viewer. */
@@ -32,7 +32,7 @@ export function camera({ eye, focal = 1150, horizon = HEIGHT * 0.5, centre = WID
   };
 }
 
-/** The same camera, seeing a thing that stands at `at`, turned by `degrees`, in that thing's own coordinates. */
+/** The same camera in the coordinates of an object that stands at `at` and is turned by `degrees`. */
 export function placed(cam: Camera, at: Point3, degrees: number): Camera {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
@@ -62,7 +62,7 @@ export function paint(of: Face, fill: string, more = ""): string {
   return polygon(corners(of), fill, more);
 }
 
-/** Boards side by side, each a little different; `along` says which way they are counted. */
+/** Boards side by side in slightly different tones; `along` is the direction in which they follow each other. */
 export function boards(
   of: Face,
   count: number,
@@ -169,7 +169,7 @@ export function drum(
   return polygon(hull, mix(shade, "#000000", 0.4)) + strips.join("");
 }
 
-/** Draws something only where a shape is; `id` must be the picture's own. */
+/** Clips layers to a shape; `id` must be unique in the picture. */
 export function within(id: string, shape: Point[], layers: string[]): string {
   return `<clipPath id="${id}">${polygon(shape, "#000")}</clipPath><g clip-path="url(#${id})">${layers.join("")}</g>`;
 }

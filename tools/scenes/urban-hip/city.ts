@@ -1,8 +1,8 @@
-/** Rotterdam through the home's eyes: the skies, the far bank and the warehouse itself. */
+/** Rotterdam as seen from the home: skies, the far bank, and the warehouse itself. */
 import { circle, HEIGHT, line, linear, mix, polygon, radial, random, rect, WIDTH } from "../drawing.ts";
 import { bar, covering, disc, on, type Surface } from "./lens.ts";
 
-/** A time of day: what it does to every material outside. */
+/** Colours of all materials outside at a time of day. */
 export interface Light {
   sky: [string, string, string];
   /** Far buildings, from the farthest. */
@@ -332,7 +332,7 @@ export function paintedSign(s: Surface, text: string, u: number, top: number, si
     .join("");
 }
 
-/** Courses of brick for a facade: every fourth course drawn, with patches of other firings. */
+/** Courses of brick for a facade: every fourth course is drawn, with patches of bricks in other tones. */
 export function brickFace(s: Surface, u0: number, u1: number, v0: number, v1: number, base: string, seed: number): string {
   const tones = [base, mix(base, "#000000", 0.06), mix(base, "#ffd9b0", 0.06), base];
   return covering(s, {

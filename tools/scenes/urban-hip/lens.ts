@@ -4,14 +4,14 @@ import { mix, polygon, random } from "../drawing.ts";
 export type P2 = [number, number];
 export type P3 = [number, number, number];
 export type Lens = (point: P3) => P2;
-/** A flat piece of the world, addressed in metres along it. */
+/** A plane in the scene, addressed in metres along its two directions. */
 export type Surface = (u: number, v: number) => P2;
 
 interface Camera {
   /** Height of the eye. */
   eye?: number;
   x?: number;
-  /** Pixels; smaller is wider. */
+  /** Focal length in pixels; a smaller value shows a wider view. */
   focal?: number;
   cx?: number;
   /** Where the horizon lies, pixels from the top. */
@@ -165,7 +165,26 @@ export function box(
   );
 }
 
-/** The soft dark patch under a thing on the floor, stretched away from the light. */
+/** A glass or cup from the side: `foot` and `rim` are half its widths below and above. `x`,`y` is the middle of its foot. */
+export const vessel = (
+  x: number,
+  y: number,
+  { foot, rim, height }: { foot: number; rim: number; height: number },
+  fill: string,
+  more = "",
+): string =>
+  polygon(
+    [
+      [x - foot, y],
+      [x - rim, y - height],
+      [x + rim, y - height],
+      [x + foot, y],
+    ],
+    fill,
+    more,
+  );
+
+/** A soft shadow under an object on the floor, extended away from the light. */
 export function shadow(see: Lens, { x, z, w, d }: Box, opacity = 0.3, away = 0.3): string {
   const f = floorAt(see);
   return polygon(

@@ -30,6 +30,7 @@ import {
   sideAt,
   surface,
   type Surface,
+  vessel,
 } from "./lens.ts";
 
 const WATER = -1.5;
@@ -251,7 +252,7 @@ export function exterior(light: Light): string {
   );
 }
 
-/** Two chairs over the water, late in the afternoon. */
+/** The balcony above the water with two chairs, late in the afternoon. */
 export function balcony(): string {
   const light: Light = {
     ...DAY,
@@ -372,26 +373,8 @@ function table(see: Lens, x: number, z: number): string {
 }
 
 const glass = (x: number, y: number) =>
-  polygon(
-    [
-      [x - 13, y],
-      [x - 17, y - 62],
-      [x + 17, y - 62],
-      [x + 13, y],
-    ],
-    "#eaf3ee",
-    `opacity="0.55"`,
-  ) +
-  polygon(
-    [
-      [x - 13, y - 1],
-      [x - 15.5, y - 40],
-      [x + 15.5, y - 40],
-      [x + 13, y - 1],
-    ],
-    "#f0a53a",
-    `opacity="0.9"`,
-  ) +
+  vessel(x, y, { foot: 13, rim: 17, height: 62 }, "#eaf3ee", `opacity="0.55"`) +
+  vessel(x, y - 1, { foot: 13, rim: 15.5, height: 39 }, "#f0a53a", `opacity="0.9"`) +
   rect(x + 6, y - 58, 4, 52, "#ffffff", `opacity="0.6" rx="2"`) +
   `<ellipse cx="${x}" cy="${y - 40}" rx="15.5" ry="3.5" fill="#ffd27a"/>`;
 
@@ -413,7 +396,7 @@ function planter(see: Lens, x: number, z: number, seed: number): string {
   );
 }
 
-/** The Coolhaven from the fourth floor, blue hour: bridges of light on still water. */
+/** The Coolhaven from the fourth floor at blue hour: long reflections of lights on still water. */
 export function view(): string {
   const light: Light = {
     ...DUSK,
@@ -458,7 +441,7 @@ export function view(): string {
       bridge(shore, light),
       barge(160, 740, 560, light, ACID),
       barge(980, 690, 380, light, "#e9502f"),
-      // The window one stands behind: sill, mullions and a little of the room.
+      // The viewer's own window: sill, mullions and a part of the room.
       rect(0, 0, 46, HEIGHT, frame),
       rect(WIDTH - 46, 0, 46, HEIGHT, frame),
       rect(524, 0, 16, HEIGHT, frame),
@@ -510,7 +493,7 @@ function bridge(shore: number, light: Light): string {
   );
 }
 
-/** What stands on the windowsill: a cup, a pile of books, binoculars' case. */
+/** Things on the windowsill: a cup, a pile of books, a case of binoculars. */
 function sill(): string {
   return [
     rect(1220, 896, 230, 26, "#e9502f"),

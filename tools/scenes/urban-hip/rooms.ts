@@ -1,6 +1,21 @@
 import { circle, group, HEIGHT, line, linear, mix, polygon, radial, random, rect, scene, WIDTH } from "../drawing.ts";
 import { ACID, barge, DAY, DUSK, glints, type Light, outlook, sky, skyDefs } from "./city.ts";
-import { backAt, bar, box, covering, disc, floorAt, lens, type Lens, on, type P2, shadow, sideAt, type Surface } from "./lens.ts";
+import {
+  backAt,
+  bar,
+  box,
+  covering,
+  disc,
+  floorAt,
+  lens,
+  type Lens,
+  on,
+  type P2,
+  shadow,
+  sideAt,
+  type Surface,
+  vessel,
+} from "./lens.ts";
 
 const STEEL = "#151a1b";
 const OAK = ["#c49a67", "#b98d5b", "#cfa776", "#bd9361", "#b38753"];
@@ -65,7 +80,7 @@ function harbourWindow(
   return clip + out + bars;
 }
 
-/** Sun through a window onto the floor: panes thrown towards the viewer and to the left. */
+/** Patches of sunlight on the floor: a window's panes projected towards the viewer and to the left. */
 function sunPatches(
   f: Surface,
   u: number,
@@ -333,15 +348,7 @@ function coffee(see: Lens): string {
     disc(top, 0.15, 0.1, 0.36, "#ffffff", `opacity="0.5"`),
     polygon([top(-0.4, -0.12), top(0.02, -0.2), top(0.08, 0.08), top(-0.34, 0.16)], CORAL),
     polygon([top(-0.36, -0.08), top(-0.02, -0.14), top(0.02, 0.02), top(-0.32, 0.1)], "#f3eee0", `opacity="0.5"`),
-    polygon(
-      [
-        [x - 15, y],
-        [x - 20, y - 40],
-        [x + 20, y - 40],
-        [x + 15, y],
-      ],
-      "#20292a",
-    ),
+    vessel(x, y, { foot: 15, rim: 20, height: 40 }, "#20292a"),
     `<ellipse cx="${x}" cy="${y - 40}" rx="20" ry="5" fill="#3d2a1e"/>`,
   ].join("");
 }

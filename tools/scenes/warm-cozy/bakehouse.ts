@@ -5,7 +5,7 @@ import { bricks, C, casement, foliage, glow, painted, skies } from "./materials.
 import { lawn } from "./orchard.ts";
 import { LIGHT, SHADE, space, surface } from "./space.ts";
 
-/** The bakehouse under the walnut, smoke going straight up. */
+/** The bakehouse under the walnut tree, with smoke rising straight up. */
 export function bakehouse(): string {
   const s = space({ eye: [-7.6, 1.6, -7.4], turn: 37, focal: 1220, horizon: 640, centre: 720 });
   const wall = C.brick;

@@ -5,7 +5,7 @@ import { foliage, glow, painted, skies } from "./materials.ts";
 import { space } from "./space.ts";
 import { fire, gardenChair } from "./yard-things.ts";
 
-/** The fire pit after sunset, the house awake behind it. */
+/** The fire pit after sunset, with the lit house behind it. */
 export function dusk(): string {
   const s = space({ eye: [-10, 1.55, -19], turn: 22, focal: 1330, horizon: 640, centre: 960 });
   const dark: [string, string, string] = ["#1f2230", "#2f3238", "#544a45"];

@@ -12,7 +12,7 @@ const LENGTH = 19;
 
 export interface Hour {
   lit: boolean;
-  /** How far every colour goes into the evening. */
+  /** Amount of evening light in every colour (0–1). */
   dim: number;
 }
 
@@ -25,7 +25,7 @@ function timbers(s: Space, on: Surface, list: [number, number, number, number][]
     .join("");
 }
 
-/** The farmhouse as Twente builds it: brick in an oak frame, a boarded gable, a tiled roof nearly to the ground. */
+/** A farmhouse in the style of Twente: brick in an oak frame, a boarded gable, a tiled roof nearly to the ground. */
 export function farmhouse(s: Space, hour: Hour): string {
   const oak = at("#5b4234", hour);
   const wall = at(C.brick, hour);

@@ -104,7 +104,7 @@ export function table(s: Space, [x, y, z]: Point, w: number, d: number, h: numbe
   ].join("");
 }
 
-/** A rush-seated chair; `back` tells on which side its back is. */
+/** A rush-seated chair; `back` is the side of its backrest. */
 export function chair(s: Space, x: number, z: number, color: string, back: "near" | "far" | "left" | "right", y = 0): string {
   const w = 0.44;
   const post = (px: number, pz: number, h: number) => s.box([px, y, pz], [px + 0.045, y + h, pz + 0.045], color);

@@ -3,7 +3,7 @@ import { LEAVES } from "./breakfast.ts";
 import { C, foliage, painted, shadow } from "./materials.ts";
 import { SHADE } from "./space.ts";
 
-/** Fields between wooded banks, the tower of Ootmarsum on its hill. */
+/** Fields between wooded banks, and the tower of Ootmarsum on its hill. */
 export function landscape(): string {
   const next = random(12);
   const hedge = (seed: number, y: number, x0: number, x1: number, height: number, haze: number) =>

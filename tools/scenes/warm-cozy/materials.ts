@@ -1,7 +1,7 @@
 import { blur, circle, group, linear, mix, random, rect, scene, WIDTH, HEIGHT } from "../drawing.ts";
 import { SHADE, type Space, type Surface } from "./space.ts";
 
-/** One palette for the whole farm: cream, terracotta, cocoa, a little sage. */
+/** The palette of the whole farm: cream, terracotta, cocoa, sage. */
 export const C = {
   cream: "#f7ecd9",
   linen: "#eadcc4",
@@ -21,7 +21,7 @@ export const C = {
 } as const;
 
 /**
- * The painted page: edges that tremble as a hand does, and a wash that gathers unevenly on paper. Every scene wears it.
+ * The watercolour effect of all scenes: irregular edges as of a hand drawing, and colour that is uneven on the paper.
  */
 export function painted(defs: string[], layers: string[], { wash = 0.34, grain = 0.07 } = {}): string {
   const hand = `<filter id="hand" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.018" numOctaves="3" seed="11"/><feDisplacementMap in="SourceGraphic" scale="7" xChannelSelector="R" yChannelSelector="G" result="moved"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="moved"/></feMerge></filter>`;
@@ -53,7 +53,7 @@ export function bricks(s: Space, on: Surface, width: number, height: number, see
   return out.join("");
 }
 
-/** Boards side by side along a surface, each its own tone, with a seam between. */
+/** Boards side by side along a surface, each in its own tone, with seams between. */
 export function boards(
   s: Space,
   on: Surface,
@@ -110,7 +110,7 @@ interface WindowLook {
   glass?: string;
 }
 
-/** A casement with panes, a sill and, if asked, shutters folded back. */
+/** A casement window with panes, a sill and optional open shutters. */
 export function casement(s: Space, on: Surface, x: number, y: number, w: number, h: number, look: WindowLook = {}): string {
   const { columns = 2, rows = 3, lit = false, frame = "#f6ecd8", shutters, glass = lit ? "#ffc86e" : "#5d6a6b" } = look;
   const bar = Math.min(0.07, w * 0.07);
@@ -177,7 +177,7 @@ export function foliage(
   ].join("");
 }
 
-/** Round fruit in a crown, each with its light. */
+/** Round fruit in a crown, each with a highlight. */
 export function fruit(
   seed: number,
   cx: number,

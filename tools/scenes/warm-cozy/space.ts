@@ -2,16 +2,16 @@ import { mix, polygon, WIDTH } from "../drawing.ts";
 
 /** Metres: x to the right, y up, z away from the viewer. */
 export type Point = [x: number, y: number, z: number];
-/** A flat surface: metres along it and up it, to a place in space. */
+/** A flat surface: converts metres along it and up it to a point in space. */
 export type Surface = (along: number, up: number) => Point;
 
 interface Camera {
   eye: Point;
   /** Degrees to the right. */
   turn?: number;
-  /** Pixels; larger is a longer lens. */
+  /** Focal length in pixels. */
   focal: number;
-  /** Height of the horizon in the picture: shifted rather than tilted, so that walls stay upright. */
+  /** Height of the horizon in the picture. It is shifted instead of tilting the camera, so that walls stay upright. */
   horizon?: number;
   centre?: number;
 }
@@ -28,7 +28,7 @@ export const SHADE = "#2e1a14";
 
 export type Space = ReturnType<typeof space>;
 
-/** A place seen by a camera: turns points into pixels and solids into shapes. Painting order is the caller's. */
+/** A camera: converts points to pixels and solids to shapes. The caller decides the drawing order. */
 export function space({ eye, turn = 0, focal, horizon = 520, centre = WIDTH / 2 }: Camera) {
   const cos = Math.cos((turn * Math.PI) / 180);
   const sin = Math.sin((turn * Math.PI) / 180);
@@ -39,7 +39,7 @@ export function space({ eye, turn = 0, focal, horizon = 520, centre = WIDTH / 2 
   };
   const pixel = ([x, y, z]: Point): [number, number] => [centre + (focal * x) / z, horizon - (focal * y) / z];
 
-  /** What stays of a shape in front of the eye. */
+  /** Clips a shape to the part in front of the camera. */
   const clip = (points: Point[]): Point[] =>
     points.flatMap((point, i) => {
       const next = points[(i + 1) % points.length] ?? point;
@@ -51,7 +51,7 @@ export function space({ eye, turn = 0, focal, horizon = 520, centre = WIDTH / 2 
     });
 
   const at = (point: Point) => pixel(seen(point));
-  /** How many pixels a metre is there. */
+  /** Pixels per metre at that point. */
   const scale = (point: Point) => focal / seen(point)[2];
 
   const face = (points: Point[], fill: string, more = "") => {

@@ -2,7 +2,7 @@ import { circle, line, mix, random } from "../drawing.ts";
 import { glow, shadow } from "./materials.ts";
 import { LIGHT, type Point, SHADE, type Space } from "./space.ts";
 
-/** A hen at her business; `x`,`y` is where she stands. */
+/** A hen; `x`,`y` is its foot. */
 export function hen(x: number, y: number, size: number, color: string, pecking = false): string {
   const body =
     "M-34 -26C-42 -44 -54 -54 -66 -60C-52 -70 -36 -62 -24 -48C-8 -40 8 -42 18 -58C20 -74 40 -76 42 -60C42 -44 38 -30 24 -14C8 4 -24 2 -34 -26Z";
@@ -78,7 +78,7 @@ export function bench(s: Space, [x, y, z]: Point, color: string): string {
   ].join("");
 }
 
-/** A low slatted chair turned to the fire; a negative size faces left. `lit` is the edge the fire catches. */
+/** A low slatted chair facing the fire; a negative size faces left. `lit` is the colour of the edge in the firelight. */
 export function gardenChair(x: number, y: number, size: number, color: string, lit: string): string {
   const slats = [0, 1, 2, 3].map(
     (i) =>

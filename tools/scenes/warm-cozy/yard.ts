@@ -5,7 +5,7 @@ import { bricks, C, casement, foliage, fruit, painted, shadow, skies } from "./m
 import { SHADE, type Space, space, surface } from "./space.ts";
 import { bench, hen, hollyhocks } from "./yard-things.ts";
 
-/** Photo 1: the yard on a September morning. */
+/** The hero: the yard on a September morning. */
 export function yard(): string {
   const s = space({ eye: [-11.5, 1.9, -15.5], turn: 27, focal: 1290, horizon: 655, centre: 770 });
   const leaves: [string, string, string] = ["#3f4d2c", "#75864a", "#b6bb6c"];
@@ -93,7 +93,7 @@ export function yard(): string {
   );
 }
 
-/** Sun through leaves, and the apples that did not wait. */
+/** Sunlight through leaves, and fallen apples. */
 function dapple(seed: number): string[] {
   const next = random(seed);
   const shade = Array.from(

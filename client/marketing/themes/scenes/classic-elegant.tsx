@@ -8,7 +8,7 @@ const CHAPTERS = [
   ["third", "III"],
 ] as const;
 
-/** A title page within a double frame, a plate, and three short chapters. */
+/** A book's title page in a double frame, with a picture and three short chapters. */
 export function ClassicElegant() {
   const text = usePageTexts("themes");
   const theme = "classic-elegant";

@@ -4,7 +4,7 @@ import { Walk } from "./walk.tsx";
 
 const COLUMNS = ["first", "second", "third"] as const;
 
-/** Much sky, the sun on its way over it, and the tide line below. */
+/** A wide sky with the path of the sun, above the tide line. */
 export function FreshCoastal() {
   const text = usePageTexts("themes");
   const theme = "fresh-coastal";

@@ -4,7 +4,7 @@ import { Walk } from "./walk.tsx";
 
 const ROWS = ["home", "first", "second", "third", "not"] as const;
 
-/** A specification sheet with hairlines. */
+/** A specification sheet with thin lines. */
 export function ModernMinimal() {
   const text = usePageTexts("themes");
   const theme = "modern-minimal";

@@ -4,7 +4,7 @@ import { Walk } from "./walk.tsx";
 
 const ARMS = ["first", "second", "third"] as const;
 
-/** A signpost on a map: contour lines, and what is to be found where. */
+/** A signpost on a map with contour lines. */
 export function NatureRustic() {
   const text = usePageTexts("themes");
   const theme = "nature-rustic";

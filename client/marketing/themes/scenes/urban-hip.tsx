@@ -4,7 +4,7 @@ import { Walk } from "./walk.tsx";
 
 const STOPS = ["first", "second", "third", "not"] as const;
 
-/** A split screen: type as large as it goes, and a line with stops. */
+/** A split screen: very large type, and a line with stops. */
 export function UrbanHip() {
   const text = usePageTexts("themes");
   const theme = "urban-hip";

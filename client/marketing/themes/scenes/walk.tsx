@@ -1,7 +1,7 @@
 import type { ThemeId } from "#domain/themes.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 
-/** The way into the theme's demo home, in the colours of its scene. */
+/** Link to the theme's demo home, in the theme's colours. */
 export function Walk({ theme }: { theme: ThemeId }) {
   const { locale } = useLanguage();
   const text = usePageTexts("themes");

@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
 import { Walk } from "./walk.tsx";
 
-/** A letter on the table, with pictures laid over each other. */
+/** A letter, beside overlapping pictures. */
 export function WarmCozy() {
   const text = usePageTexts("themes");
   const theme = "warm-cozy";

@@ -7,7 +7,7 @@ import { frame, shell, roomDefs } from "../room.ts";
 import { type Point, camera } from "../space.ts";
 import { beam } from "../windows.ts";
 
-/** Living in the orangery: three arched windows, citrus trees brought in for the winter. */
+/** The living room in the orangery: three arched windows, citrus trees brought in for the winter. */
 export function winterGarden(): string {
   const view = camera({ eye: 1.4, horizon: 520, focal: 1080 });
   const wall = "#eee4cb";

@@ -1,4 +1,4 @@
-import { blur, group, HEIGHT, linear, mix, radial, random, rect, scene, WIDTH } from "../../drawing.ts";
+import { blur, glow, group, HEIGHT, linear, mix, random, rect, scene, WIDTH } from "../../drawing.ts";
 import { dusk, manor, facadeDefs } from "../architecture.ts";
 import { crown, lime } from "../nature.ts";
 import { soft, vignette, frame, streaks } from "../weather.ts";
@@ -45,10 +45,7 @@ export function evening(): string {
         [0.35, "#2a3d4f", 0.55],
         [1, "#0c1820", 0.92],
       ]),
-      radial("halo", [
-        [0, "#ffcf7d", 0.6],
-        [1, "#ffcf7d", 0],
-      ]),
+      glow("halo", "#ffcf7d", 0.6),
       `<filter id="ripple" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.006 0.09" numOctaves="2" seed="4"/><feDisplacementMap in="SourceGraphic" scale="26" xChannelSelector="R" yChannelSelector="G"/><feGaussianBlur stdDeviation="2.2 1"/></filter>`,
       `<clipPath id="pond"><path d="M0 672H1600V1067H0z"/></clipPath>`,
     ],

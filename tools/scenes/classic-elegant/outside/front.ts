@@ -128,7 +128,7 @@ export function front(): string {
         const air = Math.max(0, (z - 17) / 60);
         return `<ellipse cx="${sx + 30}" cy="${sy}" rx="${2600 / z}" ry="${240 / z}" fill="#10261a" opacity="0.5" filter="url(#soft)"/>${lime(seed, sx, sy, (1300 / z) * 13, { air: ["#e6e2bd", air], count: 2700, dab: 175 / z })}`;
       }),
-      // boughs over the eye
+      // boughs above the viewer
       crown({ seed: 91, x: 60, y: 0, rx: 420, ry: 170, count: 2200, dab: 17, dark: "#132a1c", light: "#8c9c4c" }),
       crown({ seed: 92, x: 1550, y: -10, rx: 420, ry: 160, count: 2200, dab: 17, dark: "#10241a", light: "#6f8443" }),
       polygon(

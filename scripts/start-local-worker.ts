@@ -5,50 +5,55 @@ import { Miniflare } from "miniflare";
 import { dayInZone } from "#domain/dates.ts";
 import { openD1 } from "#store/store.ts";
 import { readDevVars } from "./dev-vars.ts";
-import { localOptions } from "./local-worker.ts";
+import { localWorkerOptions } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
 
 const STATE = join(import.meta.dirname, "../.wrangler/state");
-/** Exists once all demo homes were written: one that its owner deletes later is not written again. */
+/** File that exists once all demo homes have been written, so that homes deleted later are not written again. */
 const SEEDED = "seeded";
 
-interface Local {
-  /** Where the worker itself listens. */
+interface RunningWorker {
+  /** Port of the worker itself, not of a proxy in front of it. */
   port: number;
-  /** What to open, for the terminal. */
+  /** Message for the terminal that lists the addresses to open. */
   addresses: string;
-  /** Runs the worker anew as it is in `dist/`; open pages follow. */
+  /** Restarts the worker with the current contents of `dist/`. */
   reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Opening {
-  /** The port people open. */
+interface StartOptions {
+  /** Port in the addresses that people open. */
   port: number;
-  /** Address the worker listens at, where a proxy stands in front of it. */
-  inner?: number;
-  /** Over `.dev.vars`. */
+  /** Port the worker listens on, if a proxy is in front of it. */
+  workerPort?: number;
+  /** Variables that override `.dev.vars`. */
   vars?: Record<string, string>;
-  /** The folder of the state. */
+  /** Folder of the persistent state. */
   state?: string;
 }
 
 /**
- * The built worker on this machine, with the settings of `.dev.vars`. It listens once the store is migrated and the demo
- * homes are in it; its state is in `.wrangler/`.
+ * Starts the built worker on this machine, with the settings of `.dev.vars`. It listens once the store has been migrated and
+ * contains the demo homes. Its state is in `.wrangler/`.
  */
-export async function openLocal({ port, inner = port, vars = {}, state = STATE }: Opening): Promise<Local> {
+export async function startLocalWorker({
+  port,
+  workerPort = port,
+  vars = {},
+  state = STATE,
+}: StartOptions): Promise<RunningWorker> {
   const main = `http://vrijhuis.localhost:${port}`;
   const settings = { ...(await readDevVars()), ...mailSettings(), ...vars, MAIN_ORIGIN: main };
-  const options = () => localOptions({ port: inner, state, vars: settings });
+  const options = () => localWorkerOptions({ port: workerPort, state, vars: settings });
   await prepareStore(state);
   const worker = new Miniflare(await options());
   const homes = await loadHomes();
-  const timer = setInterval(() => void cron(worker), 60_000);
+  const timer = setInterval(() => void runCron(worker), 60_000);
   return {
     port: Number((await worker.ready).port),
-    addresses: addresses(main, homes),
+    addresses: formatAddresses(main, homes),
     reload: async () => worker.setOptions(await options()),
     stop: async () => {
       clearInterval(timer);
@@ -57,9 +62,9 @@ export async function openLocal({ port, inner = port, vars = {}, state = STATE }
   };
 }
 
-/** Migrates the store and completes the demo homes in it, with a worker that nobody can reach yet. */
+/** Migrates the store and adds missing demo homes, using a worker that is not reachable yet. */
 async function prepareStore(state: string): Promise<void> {
-  const worker = new Miniflare(await localOptions({ port: 0, state }));
+  const worker = new Miniflare(await localWorkerOptions({ port: 0, state }));
   try {
     const db = (await worker.getD1Database("DB")) as unknown as D1Database;
     await migrate(db);
@@ -73,7 +78,7 @@ async function prepareStore(state: string): Promise<void> {
   }
 }
 
-/** The mail server of this shell's environment; without one, mail is to be read at /dev/mail. */
+/** Mail settings of the environment. Without a mail server, mail can be read at /dev/mail. */
 function mailSettings(): Record<string, string> {
   return Object.fromEntries(
     ["SMTP_URL", "MAIL_FROM"].flatMap((name) => {
@@ -83,21 +88,21 @@ function mailSettings(): Record<string, string> {
   );
 }
 
-/** What Cloudflare does each minute. */
-async function cron(worker: Miniflare): Promise<void> {
+/** Runs the worker's scheduled handler, as Cloudflare does each minute. */
+async function runCron(worker: Miniflare): Promise<void> {
   const { scheduled } = await worker.getWorker();
   await scheduled({ scheduledTime: new Date(), cron: "* * * * *" }).catch(console.error);
 }
 
-function addresses(main: string, homes: Awaited<ReturnType<typeof loadHomes>>): string {
-  const line = (address: string, what: string) => `  ${address.padEnd(52)} ${what}`;
+function formatAddresses(main: string, homes: Awaited<ReturnType<typeof loadHomes>>): string {
+  const line = (address: string, label: string) => `  ${address.padEnd(52)} ${label}`;
   return `
 Vrijhuis is running.
 
 ${line(main, "the marketing site (/, /en, /pl)")}
 ${homes.map(({ home }) => line(main.replace("://", `://${home.subdomain}.`), `${home.name}, in ${home.theme}`)).join("\n")}
 ${line(`${main}/calendar/${DEMO_OWNER.id}.ics`, "the demo owner's calendar")}
-${line(`${main}/dev/mail`, "the mail that was written")}
+${line(`${main}/dev/mail`, "all mail that the worker has written")}
 
 Stop it with Ctrl-C. State is kept in .wrangler/; npm run reset clears it.
 `;

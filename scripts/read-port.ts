@@ -3,13 +3,13 @@ import { parseArgs } from "node:util";
 
 const DEFAULT_PORT = 8787;
 
-/** The port of `--port`, free to listen on; else says what is wrong and ends the program. */
-export async function wantedPort(): Promise<number> {
+/** Returns the port given by `--port`. Exits with a message if it is invalid or in use. */
+export async function readPort(): Promise<number> {
   const { values } = parseArgs({ options: { port: { type: "string", default: String(DEFAULT_PORT) } } });
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return stop(`--port ${values.port} is no port number.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return exit(`--port ${values.port} is not a valid port number.`);
   if (!(await isFree(port)))
-    return stop(`Port ${port} is taken by another program. Stop it, or choose another: -- --port ${port + 1}`);
+    return exit(`Port ${port} is in use. Stop the program that uses it, or choose another: -- --port ${port + 1}`);
   return port;
 }
 
@@ -21,7 +21,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-function stop(reason: string): never {
+function exit(reason: string): never {
   console.error(reason);
   process.exit(1);
 }

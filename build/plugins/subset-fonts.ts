@@ -4,24 +4,24 @@ import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-/** Letters beyond Latin-1 of Polish and its neighbours: what a Dutch page needs of `latin-ext` for guests' names. */
+/** Letters of Polish and its neighbours outside Latin-1: the part of `latin-ext` that a Dutch page needs for guests' names. */
 const POLISH = "ĄąĆćĘęŁłŃńŚśŹźŻżČčĎďĚěŇňŘřŠšŤťŮůŽžŐőŰűĂăȘșȚțĞğŞşİı";
-/** All of Latin-1 and the punctuation of fontsource's `latin` files. */
+/** Latin-1 and the punctuation of fontsource's `latin` files. */
 const LATIN =
   String.fromCodePoint(...Array.from({ length: 0x100 - 0x20 }, (_, i) => 0x20 + i)) + "ıŒœʻʼˆ˚˜–—‘’‚“”„†‡•…‰‹›⁄€™↑→↓−∕·";
 
 type Axes = Record<string, { min: number; max: number }>;
 
-const cache = join(import.meta.dirname, "../../node_modules/.cache/cut-fonts");
+const cache = join(import.meta.dirname, "../../node_modules/.cache/subset-fonts");
 
 /**
- * Fonts cut to what pages use of them.
- * - `….woff2?polish`: only {@link POLISH}. A whole `latin-ext` file is 11 to 114 KB, and one `ł` in a review would fetch it.
- * - `….woff2?wdth=100-125`: of a variable font's widths only these; the rest of an axis weighs as much as the letters.
+ * Subsets fonts to the part that pages use.
+ * - `….woff2?polish`: only {@link POLISH}. A whole `latin-ext` file is 11 to 114 KB, and one `ł` in a review would load it.
+ * - `….woff2?wdth=100-125`: only this range of a variable font's width axis; the full axis would double the size.
  */
-export function cutFonts(): Plugin {
+export function subsetFonts(): Plugin {
   return {
-    name: "cut-fonts",
+    name: "subset-fonts",
     enforce: "pre",
     async load(id) {
       const [file = "", query = ""] = id.split("?");
@@ -33,22 +33,23 @@ export function cutFonts(): Plugin {
       const reference = this.emitFile({
         type: "asset",
         name: wanted.has("polish") ? basename(file).replace("latin-ext", "polish") : basename(file),
-        source: await cut(await readFile(file), letters, axes),
+        source: await subset(await readFile(file), letters, axes),
       });
       return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
     },
-    // A path of the site, not of the worker's module.
+    // A URL path, not a path relative to the worker's module.
     resolveFileUrl: ({ fileName }) => JSON.stringify(`/${fileName}`),
   };
 }
 
-async function cut(font: Buffer, letters: string, variationAxes: Axes): Promise<Buffer> {
+/** Subsets a font, or returns the result of an earlier build from the cache. */
+async function subset(font: Buffer, letters: string, variationAxes: Axes): Promise<Buffer> {
   const digest = createHash("sha256").update(font).update(letters).update(JSON.stringify(variationAxes)).digest("hex");
-  const kept = join(cache, `${digest}.woff2`);
-  return readFile(kept).catch(async () => {
-    const smaller = await subsetFont(font, letters, { targetFormat: "woff2", variationAxes });
+  const cached = join(cache, `${digest}.woff2`);
+  return readFile(cached).catch(async () => {
+    const result = await subsetFont(font, letters, { targetFormat: "woff2", variationAxes });
     await mkdir(cache, { recursive: true });
-    await writeFile(kept, smaller);
-    return smaller;
+    await writeFile(cached, result);
+    return result;
   });
 }
