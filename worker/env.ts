@@ -25,7 +25,7 @@ export interface Env {
   ROOMS?: DurableObjectNamespace<SiteRoom>;
   /** Writes calendars to KV, one object for each site; without it pages read them from the store. */
   CALENDARS?: DurableObjectNamespace<CalendarPublisher>;
-  /** How often one network address may send a form; without it no form is taken. */
+  /** Rate limit of forms by network address; without it all forms are refused. */
   FORM_LIMIT?: RateLimit;
   /** Receives a job when the outbox has a message; without it the request itself and cron deliver mail. */
   MAIL_QUEUE?: Queue<QueueJob>;

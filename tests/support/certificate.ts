@@ -27,7 +27,7 @@ const ALTERNATIVE_NAME = oid("551d11");
 const ECDSA_WITH_SHA256 = sequence(oid("2a8648ce3d040302"));
 
 /** Creates a self-signed certificate for `host` (RFC 5280), valid for a day. */
-export function selfSigned(host: string): Certificate {
+export function createSelfSigned(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const unique = createHash("sha256").update(randomBytes(16)).digest("hex").slice(0, 12);
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(`test ${unique}`)))));

@@ -3,41 +3,42 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { Certificate } from "./certificate.ts";
 
-/** A message as the server took it. */
-interface Taken {
+/** A message that the server has accepted. */
+interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the wire, dots unstuffed. */
+  /** The data after removing dot-stuffing. */
   data: string;
-  /** How it came: in TLS, signed in as whom. */
+  /** True if it was sent over TLS. */
   secure: boolean;
+  /** The authenticated user. */
   user: string | undefined;
 }
 
-/** What the server answers instead of 250; undefined takes it. */
+/** The server's reply instead of 250; undefined to accept. */
 type Refusal = { code: number; text: string } | undefined;
 
 export interface SmtpOptions {
-  /** The server's name in its certificate; without one it knows no TLS. */
+  /** The server's certificate; without it, the server does not support TLS. */
   certificate?: Certificate;
   /** TLS from the first byte. */
   implicit?: boolean;
-  login?: { user: string; password: string; ways?: string[] };
+  login?: { user: string; password: string; mechanisms?: string[] };
   atRecipient?: (address: string) => Refusal;
   atMessage?: (data: string) => Refusal;
-  /** No message is answered before this. */
+  /** The server replies to messages only after this promise. */
   open?: Promise<unknown>;
 }
 
 export interface SmtpServer {
   port: number;
-  taken: Taken[];
-  /** How often someone connected. */
+  taken: ReceivedMail[];
+  /** Number of connections. */
   connections: number;
   stop(): Promise<void>;
 }
 
-/** A real mail server on a local port that takes messages and keeps them. */
+/** Starts a real mail server on a local port that stores the messages it receives. */
 export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> {
   const { certificate, implicit = false, login, atRecipient, atMessage, open } = options;
   const refusal = (reason: Refusal) =>
@@ -48,7 +49,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
     disableReverseLookup: true,
     authOptional: login === undefined,
     disabledCommands: [...(certificate ? [] : ["STARTTLS"]), ...(login ? [] : ["AUTH"])],
-    authMethods: login?.ways ?? ["PLAIN", "LOGIN"],
+    authMethods: login?.mechanisms ?? ["PLAIN", "LOGIN"],
     onConnect: (_session, done) => {
       server.connections += 1;
       done();
@@ -74,7 +75,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
         }
         done(error);
       };
-      // Whoever was cut off is not answered.
+      // A broken connection gets no reply.
       text(stream).then(take, () => {});
     },
   };
@@ -92,15 +93,15 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
   return server;
 }
 
-interface Cutter {
+interface CuttingProxy {
   port: number;
-  /** Whether the next connection is cut in the middle of its message. */
+  /** True to cut the next connection in the middle of its message. */
   cut: boolean;
   stop(): void;
 }
 
-/** Stands before a server without TLS and can cut a connection when its message has begun. */
-export async function cutBefore(inner: number): Promise<Cutter> {
+/** Starts a proxy of a server without TLS that can cut a connection in the middle of a message. */
+export async function startCuttingProxy(inner: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   const proxy = createServer((socket) => {
     const cut = cutter.cut;
@@ -119,7 +120,7 @@ export async function cutBefore(inner: number): Promise<Cutter> {
     });
     socket.on("close", () => server.destroy());
   });
-  const cutter: Cutter = {
+  const cutter: CuttingProxy = {
     port: 0,
     cut: false,
     stop: () => {
@@ -133,13 +134,13 @@ export async function cutBefore(inner: number): Promise<Cutter> {
   return cutter;
 }
 
-interface SayingServer {
+interface GreetingServer {
   port: number;
   stop(): void;
 }
 
-/** No mail server: says this to whoever connects, and hangs up where told to. */
-export async function startSaying(greeting: string, hangUp: boolean): Promise<SayingServer> {
+/** Starts a server that only sends `greeting` to its clients, and then closes the connection if `hangUp` is true. */
+export async function startGreetingServer(greeting: string, hangUp: boolean): Promise<GreetingServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

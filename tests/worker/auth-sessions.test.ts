@@ -14,7 +14,7 @@ import {
   subjectsTo,
 } from "../support/auth.ts";
 import { useAuthWorker } from "../support/auth-worker.ts";
-import { cron } from "../support/mail.ts";
+import { runCron } from "../support/mail.ts";
 import { MAIN } from "../support/worker.ts";
 
 const worker = useAuthWorker();
@@ -127,9 +127,9 @@ test("a session that was not used for sixty days has ended, and cron deletes it"
   const { error } = await client(worker).auth.refreshSession({ refresh_token });
   expect([error?.status, error?.code]).toEqual([400, "session_expired"]);
   const left = async () => (await db.select().from(t.sessions).where(eq(t.sessions.userId, id))).length;
-  await cron(worker, Date.UTC(2026, 0, 1, 12, 1));
+  await runCron(worker, Date.UTC(2026, 0, 1, 12, 1));
   expect(await left()).toBe(1);
-  await cron(worker, Math.ceil(Date.now() / 3_600_000) * 3_600_000);
+  await runCron(worker, Math.ceil(Date.now() / 3_600_000) * 3_600_000);
   expect(await left()).toBe(0);
 });
 

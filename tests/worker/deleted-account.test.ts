@@ -10,7 +10,7 @@ import { pointAtUs } from "../support/domains.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 import { feedOf } from "../support/feed.ts";
 import { CONTACT, createForms } from "../support/forms.ts";
-import { cron, plain } from "../support/mail.ts";
+import { plainSmtpUrl, runCron } from "../support/mail.ts";
 import { nightsTools } from "../support/nights.ts";
 import { upload } from "../support/photos.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
@@ -56,7 +56,7 @@ const start = (on: typeof startWorker) =>
     vars: {
       AUTH_SERVICE_KEY: SERVICE_KEY,
       DNS_RESOLVER: dns.json,
-      SMTP_URL: plain(smtp.port),
+      SMTP_URL: plainSmtpUrl(smtp.port),
       MAIL_FROM: "hallo@vrijhuis.example",
       VIEWS_HELD_SECONDS: "0",
     },
@@ -205,7 +205,7 @@ describe.each([
     const end = Date.now();
 
     // Within minutes: nothing but orders, forms and messages.
-    for (const minutes of [3, 4, 6]) await cron(worker, end + minutes * MINUTE);
+    for (const minutes of [3, 4, 6]) await runCron(worker, end + minutes * MINUTE);
     for (const key of keys) expect((await worker.get(`${site}/media/${key}-480.webp`)).status).toBe(404);
     const kept = ["table leads", "table orders", "table outbox"];
     const left = await whereabouts({ ...DATA, photo, otherPhoto });
@@ -214,10 +214,10 @@ describe.each([
 
     // Hourly cron: 30 days for messages, a year for forms; 400 days for the log.
     const hour = (days: number) => Math.ceil((end + days * DAY) / HOUR) * HOUR;
-    await cron(worker, hour(31));
+    await runCron(worker, hour(31));
     expect((await whereabouts(DATA)).filter((place) => place.startsWith("table outbox"))).toEqual([]);
-    await cron(worker, hour(366));
-    await cron(worker, hour(401));
+    await runCron(worker, hour(366));
+    await runCron(worker, hour(401));
     // Article 52 AWR: orders are kept for seven years.
     expect(await whereabouts({ ...DATA, ...ids, user: who.id })).toEqual(["table orders: email", "table orders: name"]);
   });

@@ -3,7 +3,7 @@ import { enqueue } from "#store/outbox.ts";
 import { accountMailOf } from "../fixtures/account-mails.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
-import { endAll, endLater } from "../support/mail.ts";
+import { runCleanups, registerCleanup } from "../support/mail.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const file = { name: "één gesprek.ics", type: "text/calendar; method=REQUEST; charset=utf-8", content: "BEGIN:VCALENDAR" };
@@ -81,7 +81,7 @@ describe("/dev/mail on a developer's machine", () => {
 });
 
 describe("/dev/mail anywhere else", () => {
-  afterEach(endAll);
+  afterEach(runCleanups);
 
   test.each([
     "https://vrijhuis.nl",
@@ -90,7 +90,7 @@ describe("/dev/mail anywhere else", () => {
     "http://127.0.0.1.nip.example",
   ])("does not exist on %s", async (MAIN_ORIGIN) => {
     const worker = await startWorker({ vars: { MAIN_ORIGIN } });
-    endLater(() => worker.stop());
+    registerCleanup(() => worker.stop());
     await put(worker);
     for (const host of [MAIN_ORIGIN.replace("https", "http"), "http://localhost", "http://127.0.0.1", MAIN]) {
       for (const path of ["/dev/mail", `/dev/mail/${ID}`, `/dev/mail/${ID}/html`]) {

@@ -6,7 +6,7 @@ import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { pointAtUs, TARGET } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
-import { cron } from "../support/mail.ts";
+import { runCron } from "../support/mail.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let dns: FakeDns;
@@ -174,23 +174,23 @@ test("cron checks due domains, and mails the owner when one breaks", async () =>
       .set({ nextCheckAt: 0, leaseUntil: 0, ...set })
       .where(eq(domains.id, added.id));
   const state = async () => (await list(anna, site)).domains[0];
-  await cron(worker);
+  await runCron(worker);
   expect(await state()).toMatchObject({ state: "draft", checkedAt: null });
   await due();
-  await cron(worker);
+  await runCron(worker);
   expect(await state()).toMatchObject({ state: "issuing-certificate" });
   cloudflare.setStatus("huis.cronduinen.nl", "active", "active");
   await due();
-  await cron(worker);
+  await runCron(worker);
   expect(await state()).toMatchObject({ state: "active" });
   expect((await shown("huis.cronduinen.nl")).kind).toBe("owner");
 
   dns.names["huis.cronduinen.nl"] = { CNAME: ["elders.nl."] };
   await due();
-  await cron(worker);
+  await runCron(worker);
   expect(await state()).toMatchObject({ state: "active", findings: [{ code: "CNAME_WRONG", found: ["elders.nl"] }] });
   await due({ failingSince: 1 });
-  await cron(worker);
+  await runCron(worker);
   expect(await state()).toMatchObject({ state: "broken", serving: true });
   const letter = await letterTo(worker, anna.email, 2);
   expect(letter.subject).toBe("Er is iets mis met huis.cronduinen.nl");

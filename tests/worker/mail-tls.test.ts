@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { selfSigned } from "../support/certificate.ts";
+import { createSelfSigned } from "../support/certificate.ts";
 import { createForms } from "../support/forms.ts";
-import { cron, endAll, mailServer, put, row, workerWith } from "../support/mail.ts";
+import { runCron, runCleanups, startMailServer, put, row, startMailWorker } from "../support/mail.ts";
 
 const certificate = inject("trustedCertificate");
 
-afterEach(endAll);
+afterEach(runCleanups);
 
-describe("TLS and signing in", () => {
+describe("TLS and authentication", () => {
   const login = { user: "vrij@huis", password: "p:/ é%" };
   const signedIn = (scheme: string, port: number, password = login.password) =>
     `${scheme}://${encodeURIComponent(login.user)}:${encodeURIComponent(password)}@localhost:${port}`;
@@ -17,19 +17,19 @@ describe("TLS and signing in", () => {
     ["STARTTLS, AUTH LOGIN", "smtp", false, ["LOGIN"]],
     ["implicit TLS, AUTH PLAIN", "smtps", true, ["PLAIN", "LOGIN"]],
     ["implicit TLS, AUTH LOGIN", "smtps", true, ["LOGIN"]],
-  ])("%s", async (_, scheme, implicit, ways) => {
-    const server = await mailServer({ certificate, implicit, login: { ...login, ways } });
-    const worker = await workerWith(signedIn(scheme, server.port));
+  ])("%s", async (_, scheme, implicit, mechanisms) => {
+    const server = await startMailServer({ certificate, implicit, login: { ...login, mechanisms } });
+    const worker = await startMailWorker(signedIn(scheme, server.port));
     await put(worker, [{}]);
-    await cron(worker);
+    await runCron(worker);
     expect(server.taken).toMatchObject([{ secure: true, user: login.user }]);
   });
 
-  test("a refused password says nothing of the message: it waits, and the password is nowhere", async () => {
-    const server = await mailServer({ certificate, login });
-    const worker = await workerWith(signedIn("smtp", server.port, "geheim-maar-fout"));
+  test("a refused password defers the message, and is neither logged nor stored", async () => {
+    const server = await startMailServer({ certificate, login });
+    const worker = await startMailWorker(signedIn("smtp", server.port, "geheim-maar-fout"));
     const [id] = await put(worker, [{}, {}]);
-    await cron(worker);
+    await runCron(worker);
     const kept = await row(worker, id);
     expect(kept).toMatchObject({ attempts: 1, failedAt: null, sentAt: null });
     expect(kept.lastAnswer).toMatch(/^AUTH was answered 535/);
@@ -38,29 +38,29 @@ describe("TLS and signing in", () => {
     expect(JSON.stringify([await createForms(worker).outbox(), worker.logs])).not.toContain("geheim");
   });
 
-  test("a server that offers no TLS is told nothing", async () => {
-    const server = await mailServer();
-    const worker = await workerWith(signedIn("smtp", server.port));
+  test("nothing is sent to a server without TLS", async () => {
+    const server = await startMailServer();
+    const worker = await startMailWorker(signedIn("smtp", server.port));
     const [id] = await put(worker, [{}]);
-    await cron(worker);
+    await runCron(worker);
     expect(server.taken).toEqual([]);
     expect(await row(worker, id)).toMatchObject({ failedAt: null, lastAnswer: "the server offers no STARTTLS" });
   });
 
-  test.each(["smtp", "smtps"])("a certificate nobody trusts ends %s", async (scheme) => {
-    const server = await mailServer({ certificate: selfSigned("localhost"), implicit: scheme === "smtps", login });
-    const worker = await workerWith(signedIn(scheme, server.port));
+  test.each(["smtp", "smtps"])("an untrusted certificate ends the connection: %s", async (scheme) => {
+    const server = await startMailServer({ certificate: createSelfSigned("localhost"), implicit: scheme === "smtps", login });
+    const worker = await startMailWorker(signedIn(scheme, server.port));
     const [id] = await put(worker, [{}]);
-    await cron(worker);
+    await runCron(worker);
     expect(server.taken).toEqual([]);
     expect(await row(worker, id)).toMatchObject({ failedAt: null, attempts: 1 });
   });
 
-  test("a certificate for another name ends it", async () => {
-    const server = await mailServer({ certificate, login });
-    const worker = await workerWith(signedIn("smtp", server.port).replace("localhost", "127.0.0.1"));
+  test("a certificate for another name ends the connection", async () => {
+    const server = await startMailServer({ certificate, login });
+    const worker = await startMailWorker(signedIn("smtp", server.port).replace("localhost", "127.0.0.1"));
     const [id] = await put(worker, [{}]);
-    await cron(worker);
+    await runCron(worker);
     expect(server.taken).toEqual([]);
     expect(await row(worker, id)).toMatchObject({ failedAt: null, attempts: 1 });
   });

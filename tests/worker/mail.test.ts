@@ -2,18 +2,29 @@ import { afterEach, describe, expect, test } from "vitest";
 import PostalMime from "postal-mime";
 import type { Mail } from "#contract/mail.ts";
 import { CONTACT, createForms } from "../support/forms.ts";
-import { cron, endAll, endLater, later, mailServer, plain, put, ring, row, workerWith } from "../support/mail.ts";
-import { cutBefore, type SmtpOptions, startSaying } from "../support/smtp.ts";
+import {
+  runCron,
+  runCleanups,
+  registerCleanup,
+  makeDue,
+  startMailServer,
+  plainSmtpUrl,
+  put,
+  deliverQueueMessage,
+  row,
+  startMailWorker,
+} from "../support/mail.ts";
+import { startCuttingProxy, type SmtpOptions, startGreetingServer } from "../support/smtp.ts";
 import { startWorker } from "../support/worker.ts";
 
 const NO_SUCH_USER = { code: 550, text: "5.1.1 No such user" };
 
-afterEach(endAll);
+afterEach(runCleanups);
 
-describe("a message on its way", () => {
-  test("arrives as it was written, under its own Message-ID", async () => {
-    const server = await mailServer();
-    const worker = await workerWith(plain(server.port), "Vrijhuis – de sleutel terug");
+describe("delivery", () => {
+  test("sends a message unchanged, under its own Message-ID", async () => {
+    const server = await startMailServer();
+    const worker = await startMailWorker(plainSmtpUrl(server.port), "Vrijhuis – de sleutel terug");
     const text = ".\n..\nEen regel\n.nog een\nZażółć gęślą jaźń 🏡 = 100% \n.";
     const [id = ""] = await put(worker, [
       {
@@ -23,7 +34,7 @@ describe("a message on its way", () => {
         attachments: [{ name: "één.ics", type: "text/calendar; method=REQUEST; charset=utf-8", content: "BEGIN:VCALENDAR" }],
       },
     ]);
-    await cron(worker);
+    await runCron(worker);
 
     expect(server.taken).toMatchObject([{ from: "hallo@vrijhuis.example", to: ["anna@example.com"], secure: false }]);
     const mail = await PostalMime.parse(server.taken[0]?.data ?? "");
@@ -38,20 +49,20 @@ describe("a message on its way", () => {
     expect((await row(worker, id)).sentAt).not.toBeNull();
   });
 
-  test("several go over one connection; nothing is left for the next minute", async () => {
-    const server = await mailServer();
-    const worker = await workerWith(plain(server.port));
+  test("sends several messages over one connection, and leaves none for the next minute", async () => {
+    const server = await startMailServer();
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     await put(worker, [{}, {}, {}]);
-    await cron(worker);
+    await runCron(worker);
     expect(server.taken).toHaveLength(3);
     expect(server.connections).toBe(1);
-    await cron(worker);
+    await runCron(worker);
     expect(server.connections).toBe(1);
   });
 
-  test("a form has its messages delivered at once, through the queue", async () => {
-    const server = await mailServer();
-    const worker = await workerWith(plain(server.port));
+  test("sends the messages of a form at once, through the queue", async () => {
+    const server = await startMailServer();
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const answer = await createForms(worker).send("/contact", CONTACT);
     expect(answer.status).toBe(303);
     await expect
@@ -59,23 +70,23 @@ describe("a message on its way", () => {
       .toEqual(["anna@example.com", "hallo@vrijhuis.nl"]);
   });
 
-  test("a word from the queue is enough", async () => {
-    const server = await mailServer();
-    const worker = await workerWith(plain(server.port));
+  test("starts by a message of the queue", async () => {
+    const server = await startMailServer();
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     await put(worker, [{}]);
-    await ring(worker);
+    await deliverQueueMessage(worker);
     expect(server.taken).toHaveLength(1);
   });
 
-  test("two deliverers racing for twenty send each once", async () => {
+  test("two simultaneous deliveries send each of twenty messages once", async () => {
     const both = Promise.withResolvers<void>();
-    const server = await mailServer({ open: both.promise });
-    const worker = await workerWith(plain(server.port));
+    const server = await startMailServer({ open: both.promise });
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const ids = await put(
       worker,
       Array.from({ length: 20 }, () => ({})),
     );
-    const deliverers = [cron(worker), ring(worker)];
+    const deliverers = [runCron(worker), deliverQueueMessage(worker)];
     await expect.poll(() => server.connections).toBe(2);
     both.resolve();
     await Promise.all(deliverers);
@@ -83,23 +94,23 @@ describe("a message on its way", () => {
     expect(sent.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("more than one run takes: the queue goes on", async () => {
-    const server = await mailServer();
-    const worker = await workerWith(plain(server.port));
+  test("continues by the queue if there are more messages than one run sends", async () => {
+    const server = await startMailServer();
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     await put(
       worker,
       Array.from({ length: 45 }, () => ({})),
     );
-    await cron(worker);
+    await runCron(worker);
     await expect.poll(() => server.taken.length).toBe(45);
     expect(server.connections).toBe(3);
   });
 
-  test("without a mail server it stays in the outbox, untouched", async () => {
+  test("leaves messages in the outbox without a mail server", async () => {
     const worker = await startWorker();
-    endLater(() => worker.stop());
+    registerCleanup(() => worker.stop());
     await createForms(worker).send("/contact", CONTACT);
-    await cron(worker);
+    await runCron(worker);
     const rows = await createForms(worker).outbox();
     expect(rows).toHaveLength(2);
     for (const each of rows) expect(each).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
@@ -107,21 +118,21 @@ describe("a message on its way", () => {
   });
 });
 
-describe("when the server says no", () => {
-  test("not yet (greylisting): it is tried again under the same Message-ID", async () => {
+describe("failures", () => {
+  test("greylisting: the message is sent again under the same Message-ID", async () => {
     let asked = 0;
-    const server = await mailServer({
+    const server = await startMailServer({
       atRecipient: () => (asked++ === 0 ? { code: 450, text: "4.7.1 Greylisted, come back" } : undefined),
     });
-    const worker = await workerWith(plain(server.port));
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const [id = ""] = await put(worker, [{}]);
-    await cron(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
     expect((await row(worker, id)).lastAnswer).toMatch(/^450 .*Greylisted/);
-    await cron(worker);
+    await runCron(worker);
     expect(asked).toBe(1);
-    await later(worker);
-    await cron(worker);
+    await makeDue(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 2, lastAnswer: expect.stringMatching(/^250/) });
     expect(server.taken[0]?.data).toContain(`Message-ID: <${id}@vrijhuis.example>`);
   });
@@ -129,53 +140,53 @@ describe("when the server says no", () => {
   test.each<[string, SmtpOptions]>([
     ["the recipient", { atRecipient: (address) => (address.startsWith("anna") ? NO_SUCH_USER : undefined) }],
     ["the message", { atMessage: (data) => (/^To: anna/m.test(data) ? NO_SUCH_USER : undefined) }],
-  ])("never, of %s: it ends at once, with the answer; the next one goes", async (_, refusing) => {
-    const server = await mailServer(refusing);
-    const worker = await workerWith(plain(server.port));
+  ])("a permanent refusal of %s: the message is not tried again, and the next one is sent", async (_, refusing) => {
+    const server = await startMailServer(refusing);
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const [id, next] = await put(worker, [{}, { recipient: "jan@example.com" }]);
-    await cron(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 1, sentAt: null, lastAnswer: "550 5.1.1 No such user" });
     expect((await row(worker, id)).failedAt).not.toBeNull();
     expect((await row(worker, next)).sentAt).not.toBeNull();
-    await later(worker);
-    await cron(worker);
+    await makeDue(worker);
+    await runCron(worker);
     expect(server.taken).toHaveLength(1);
     expect(worker.logs.map(({ message }) => message).join()).toContain("mail not delivered");
     expect(JSON.stringify(worker.logs)).not.toContain("anna@");
   });
 
-  test("who are you: that is about us, and the message waits", async () => {
-    const server = await mailServer({ atRecipient: () => ({ code: 530, text: "5.7.0 Authentication required" }) });
-    const worker = await workerWith(plain(server.port));
+  test("an authentication error: the message is deferred", async () => {
+    const server = await startMailServer({ atRecipient: () => ({ code: 530, text: "5.7.0 Authentication required" }) });
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const [id] = await put(worker, [{}]);
-    await cron(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ failedAt: null, lastAnswer: "530 5.7.0 Authentication required" });
   });
 
-  test("nothing for a day: it is given up", async () => {
-    const server = await mailServer({ atRecipient: () => ({ code: 451, text: "later" }) });
-    const worker = await workerWith(plain(server.port));
+  test("no success for a day: the message fails", async () => {
+    const server = await startMailServer({ atRecipient: () => ({ code: 451, text: "later" }) });
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const [id = ""] = await put(worker, [{}]);
     const { db, tables } = worker.store;
     await db.update(tables.outbox).set({ firstAttemptAt: Date.now() - 24 * 60 * 60_000, attempts: 20 });
-    await cron(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 21, sentAt: null, lastAnswer: "451 later" });
     expect((await row(worker, id)).failedAt).not.toBeNull();
   });
 
-  test("and hangs up in the middle of the message: it is sent again, the same", async () => {
-    const server = await mailServer();
-    const cutter = await cutBefore(server.port);
-    endLater(() => cutter.stop());
-    const worker = await workerWith(plain(cutter.port));
+  test("a connection lost during the message: the same message is sent again", async () => {
+    const server = await startMailServer();
+    const cutter = await startCuttingProxy(server.port);
+    registerCleanup(() => cutter.stop());
+    const worker = await startMailWorker(plainSmtpUrl(cutter.port));
     const [id = "", next] = await put(worker, [{}, {}]);
     cutter.cut = true;
-    await cron(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
     expect((await row(worker, id)).lastAnswer).toMatch(/hung up|lost|reset|closed/i);
     expect((await row(worker, next)).sentAt).not.toBeNull();
-    await later(worker);
-    await cron(worker);
+    await makeDue(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 2, failedAt: null });
     expect(server.taken.map(({ data }) => /^Message-ID: <([^@]*)/m.exec(data)?.[1])).toEqual([next, id]);
   });
@@ -184,30 +195,30 @@ describe("when the server says no", () => {
     ["hangs up at once", "", true],
     ["greets with 421", "421 too busy\r\n", true],
     ["greets with 554", "554 go away\r\n", false],
-    ["speaks something else", "HTTP/1.1 400 Bad Request\r\n", false],
-    ["never ends its greeting", `${"220-hello\r\n".repeat(5000)}`, true],
-  ])("and %s: the message waits", async (_, greeting, hangUp) => {
-    const saying = await startSaying(greeting, hangUp);
-    endLater(() => saying.stop());
-    const worker = await workerWith(plain(saying.port));
+    ["speaks another protocol", "HTTP/1.1 400 Bad Request\r\n", false],
+    ["sends an endless greeting", `${"220-hello\r\n".repeat(5000)}`, true],
+  ])("a server that %s: the message is deferred", async (_, greeting, hangUp) => {
+    const server = await startGreetingServer(greeting, hangUp);
+    registerCleanup(() => server.stop());
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const [id = ""] = await put(worker, [{}]);
-    await cron(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
     expect((await row(worker, id)).lastAnswer?.length).toBeGreaterThan(10);
   });
 
-  test("nobody is there: the message waits", async () => {
-    const worker = await workerWith(plain(1));
+  test("no server: the message is deferred", async () => {
+    const worker = await startMailWorker(plainSmtpUrl(1));
     const [id = ""] = await put(worker, [{}]);
-    await cron(worker);
+    await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
   });
 });
 
 describe("header injection", () => {
-  test("a message that would bring another header or recipient along never leaves", async () => {
-    const server = await mailServer();
-    const worker = await workerWith(plain(server.port));
+  test("a message that would add a header or recipient is never sent", async () => {
+    const server = await startMailServer();
+    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const bcc = "\r\nBcc: thief@evil.example";
     const file = { name: "a.ics", type: "text/calendar", content: "x" };
     const attacks: Partial<Mail>[] = [
@@ -224,7 +235,7 @@ describe("header injection", () => {
       { attachments: [{ ...file, type: `text/plain${bcc}` }] },
     ];
     const ids = await put(worker, [...attacks, {}]);
-    await cron(worker);
+    await runCron(worker);
     expect(server.taken.map(({ to }) => to)).toEqual([["anna@example.com"]]);
     expect(server.taken[0]?.data).not.toMatch(/evil|script/);
     for (const id of ids.slice(0, -1)) expect((await row(worker, id)).failedAt).not.toBeNull();
@@ -232,9 +243,9 @@ describe("header injection", () => {
 });
 
 describe("old messages", () => {
-  test("lose what is personal in the first minute of an hour, thirty days after they were sent", async () => {
+  test("lose personal data thirty days after they were sent, in an hourly run", async () => {
     const worker = await startWorker();
-    endLater(() => worker.stop());
+    registerCleanup(() => worker.stop());
     const [old = "", young = ""] = await put(worker, [{}, {}]);
     const { db, tables } = worker.store;
     const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
@@ -243,9 +254,9 @@ describe("old messages", () => {
     await db
       .insert(tables.outbox)
       .values({ ...(await row(worker, old)), id: "ancient", key: "ancient", sentAt: hour - 31 * day });
-    await cron(worker, hour + 60_000);
+    await runCron(worker, hour + 60_000);
     expect(await row(worker, "ancient")).toMatchObject({ recipient: "anna@example.com" });
-    await cron(worker, hour);
+    await runCron(worker, hour);
     expect(await row(worker, "ancient")).toMatchObject({ recipient: "", text: "", html: "", key: "ancient" });
     expect(await row(worker, young)).toMatchObject({ recipient: "anna@example.com" });
   });

@@ -34,7 +34,7 @@ export async function claimNights(
   }
 }
 
-/** Gives a block's nights back. */
+/** Releases the nights of a block. */
 export async function releaseNights(tools: Tools, block: { id: string; unitId: string }): Promise<void> {
   await change(tools, block.unitId, (db) => remove(db, tools.store.tables, block.id));
 }

@@ -8,11 +8,11 @@ type Edited =
   | { ok: false; code: "NOT_FOUND" }
   | { ok: false; code: "VERSION_CONFLICT"; current: OwnedReview };
 
-/** Changes a review at the version it was read at: its words, its answer, whether guests see it. */
+/** Changes a review's text, answer or visibility, if its version still is the one that was read. */
 export const editReview = (tools: Tools, read: ReadReview, change: ReviewChange): Promise<Edited> =>
   changeOne(tools, read, (db) => update(db, tools.store.tables, read, change, tools.now));
 
-/** Removes a review at the version it was read at. */
+/** Deletes a review, if its version still is the one that was read. */
 export const removeReview = (tools: Tools, read: ReadReview): Promise<Edited> =>
   changeOne(tools, read, (db) => remove(db, tools.store.tables, read));
 
