@@ -2,12 +2,12 @@ import { Command } from "cmdk";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { supabase } from "#client/lib/supabase.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath, screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
+import { useSignOut } from "../shell/use-sign-out.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
-import type { SiteSummary } from "../workspace/sites.ts";
 import { sectionPath, sectionsFor } from "./navigation.tsx";
 
 interface Props {
@@ -23,6 +23,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
   const shell = useWords("shell");
   const { locale } = useLanguage();
   const [, navigate] = useLocation();
+  const signOut = useSignOut();
   const origin = siteOrigin(site);
   const run = (work: () => void) => () => {
     onOpenChange(false);
@@ -67,7 +68,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
               {shell(`languages.${other}`)}
             </Item>
           ))}
-          <Item onSelect={run(() => void supabase.auth.signOut({ scope: "local" }))}>{shell("menu.signOut")}</Item>
+          <Item onSelect={run(signOut)}>{shell("menu.signOut")}</Item>
         </Command.Group>
       </Command.List>
     </Command.Dialog>

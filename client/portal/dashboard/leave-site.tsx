@@ -5,11 +5,12 @@ import { useUser } from "#client/lib/session.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
 import type { TeamRole } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { currentOf } from "../forms/current-of.ts";
 import { useWords } from "../texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
-import { type SiteSummary, sitesQuery } from "../workspace/sites.ts";
+import { sitesQuery } from "../workspace/sites.ts";
 
 interface LeaveSiteProps {
   site: SiteSummary;

@@ -4,9 +4,9 @@ import { Link, useLocation } from "wouter";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { type Section, SECTIONS } from "../sections/sections.ts";
 import { useWords } from "../texts.ts";
-import type { SiteSummary } from "../workspace/sites.ts";
 
 interface NavigationProps {
   section: Section;

@@ -9,9 +9,9 @@ import { fetched } from "#client/lib/fetched.tsx";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
-import type { SiteSummary } from "../workspace/sites.ts";
 
 const LeaveSite = fetched(async () => (await import("./leave-site.tsx")).LeaveSite);
 

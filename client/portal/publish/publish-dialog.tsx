@@ -11,11 +11,12 @@ import { say } from "#client/portal/ui/toast.tsx";
 import type { Needed } from "#contract/site-checklist.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
-import { type SiteSummary, sitesQuery } from "../workspace/sites.ts";
+import { sitesQuery } from "../workspace/sites.ts";
 import { useDraft, useWorkspace } from "../workspace/workspace.tsx";
 import { changesBetween } from "./changes.ts";
 

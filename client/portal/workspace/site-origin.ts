@@ -1,4 +1,4 @@
-import type { SiteSummary } from "./sites.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 
 /** The main domain with its port, as this page was asked for. */
 export const mainHost = (): string => location.host.replace(/^www\./, "");

@@ -1,23 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
-import type { SiteStatus } from "#contract/site-record.ts";
-import type { Locale } from "#domain/locale.ts";
-import type { SiteRole } from "#domain/roles.ts";
-import type { ThemeId } from "#domain/themes.ts";
-
-/** A site one owns or works on. */
-export interface SiteSummary {
-  id: string;
-  name: string;
-  status: SiteStatus;
-  theme: ThemeId;
-  subdomain: string | null;
-  customDomain: string | null;
-  defaultLocale: Locale;
-  role: SiteRole;
-  draftVersion: number;
-  publishedVersion: number | null;
-}
+import type { SiteSummary } from "#contract/site-summary.ts";
 
 /** All sites of who is signed in, the whole list. */
 export const sitesQuery = queryOptions({
