@@ -1,15 +1,15 @@
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
+import { useMutation } from "@tanstack/react-query";
 import { useAuthSettings, providerName } from "#client/lib/auth-settings.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useUser } from "#client/lib/session.tsx";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { say } from "#client/portal/ui/toast.tsx";
 import { portalPath } from "#locales/portal-paths.ts";
-import { useAction } from "../forms/use-action.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
 import { useWords } from "../texts.ts";
 
@@ -43,10 +43,12 @@ function Linked({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean 
   const isEmail = identity.provider === "email";
   const provider = isEmail ? text("providers.email") : providerName(identity.provider);
   const address: unknown = identity.identity_data?.["email"];
-  const { busy, error, run } = useAction(async () => {
-    await done(supabase.auth.unlinkIdentity(identity));
-    await done(supabase.auth.refreshSession());
-    say(text("providers.unlinked", { provider }));
+  const unlink = useMutation({
+    async mutationFn() {
+      await done(supabase.auth.unlinkIdentity(identity));
+      await done(supabase.auth.refreshSession());
+    },
+    onSuccess: () => say(text("providers.unlinked", { provider })),
   });
   return (
     <li className={ROW}>
@@ -57,14 +59,14 @@ function Linked({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean 
       {!isOnly && !isEmail && (
         <Button
           look="quiet"
-          busy={busy && shell("busy")}
-          onClick={run}
-          aria-label={busy ? undefined : text("providers.unlinkOf", { provider })}
+          busy={unlink.isPending && shell("busy")}
+          onClick={() => unlink.mutate()}
+          aria-label={unlink.isPending ? undefined : text("providers.unlinkOf", { provider })}
         >
           {text("providers.unlink")}
         </Button>
       )}
-      {error && <Notice kind="error">{error}</Notice>}
+      <RefusalNotice error={unlink.error} />
     </li>
   );
 }
@@ -73,13 +75,15 @@ function Free({ provider }: { provider: Provider }) {
   const text = useWords("account");
   const { locale } = useLanguage();
   const redirectTo = useConfirmUrl("provider", { next: portalPath("account", locale) });
-  const { error, run } = useAction(() => done(supabase.auth.linkIdentity({ provider, options: { redirectTo } })));
+  const link = useMutation({
+    mutationFn: () => done(supabase.auth.linkIdentity({ provider, options: { redirectTo } })),
+  });
   return (
     <li className={ROW}>
-      <Button look="quiet" onClick={run}>
+      <Button look="quiet" onClick={() => link.mutate()}>
         {text("providers.link", { provider: providerName(provider) })}
       </Button>
-      {error && <Notice kind="error">{error}</Notice>}
+      <RefusalNotice error={link.error} />
     </li>
   );
 }

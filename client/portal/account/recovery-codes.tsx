@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { useAction } from "../forms/use-action.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
 
 const RECOVERY_CODES = ["recovery-codes"];
@@ -15,10 +14,12 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void })
   const queries = useQueryClient();
   const { data: left } = useQuery({ queryKey: RECOVERY_CODES, queryFn: countLeft, staleTime: 0 });
   const api = supabase.auth.mfa.recoveryCodes;
-  const { busy, error, run } = useAction(async () => {
-    const { codes } = await done(left === null ? api.generate() : api.regenerate());
-    await queries.invalidateQueries({ queryKey: RECOVERY_CODES });
-    onMade(codes);
+  const generate = useMutation({
+    mutationFn: () => done(left === null ? api.generate() : api.regenerate()),
+    async onSuccess({ codes }) {
+      await queries.invalidateQueries({ queryKey: RECOVERY_CODES });
+      onMade(codes);
+    },
   });
   if (left === undefined) return null;
   return (
@@ -29,8 +30,8 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void })
           ? text("factor.codes.none")
           : `${text("factor.codes.left", { count: left.remaining, total: left.total })} ${text("factor.codes.makeText")}`}
       </p>
-      {error && <Notice kind="error">{error}</Notice>}
-      <Button look="quiet" busy={busy && shell("busy")} onClick={run}>
+      <RefusalNotice error={generate.error} />
+      <Button look="quiet" busy={generate.isPending && shell("busy")} onClick={() => generate.mutate()}>
         {text(left === null ? "factor.codes.first" : "factor.codes.make")}
       </Button>
     </div>

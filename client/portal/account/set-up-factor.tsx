@@ -7,14 +7,12 @@ import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { CopyField } from "#client/portal/ui/copy-field.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { CODE } from "#contract/sign-in.ts";
 import { brand } from "#locales/brand.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
 import { CodeField } from "../forms/code-field.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
-import { refusalText } from "../forms/refusal-text.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 
@@ -29,7 +27,6 @@ interface SetUpFactorProps {
 export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
   const text = useWords("account");
   const shell = useWords("shell");
-  const { t } = useLanguage();
   const attempt = useId();
   const { data: enrolled, error } = useQuery({
     queryKey: ["enrolment", attempt],
@@ -44,7 +41,7 @@ export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
   };
   return (
     <Dialog open onOpenChange={close} title={text("factor.dialog")} text={text("factor.scan")} closeLabel={shell("close")}>
-      {error && <Notice kind="error">{refusalText(error, t)}</Notice>}
+      <RefusalNotice error={error} />
       {enrolled && <Verify {...enrolled} isFirst={isFirst} onDone={onDone} />}
       {!error && !enrolled && <Skeleton label={shell("loading")} lines={6} />}
     </Dialog>

@@ -1,4 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
@@ -7,7 +9,8 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { PasswordField } from "#client/portal/ui/password-field.tsx";
 import { useWords } from "../texts.ts";
 import { CodeField } from "./code-field.tsx";
-import { useAction } from "./use-action.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { refusalText } from "./refusal-text.ts";
 import type { Form } from "./use-form.ts";
 
 /** How somebody who is signed in shows that it is still them. */
@@ -33,17 +36,24 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
   const text = useWords("auth");
   const shell = useWords("shell");
   const [sentAgain, setSentAgain] = useState(false);
-  const sending = useAction(async () => {
-    await done(supabase.auth.reauthenticate());
-    setSentAgain(kind === "code");
-    onCodeSent();
+  const { t } = useLanguage();
+  const sendCode = useMutation({
+    mutationFn: () => done(supabase.auth.reauthenticate()),
+    onSuccess() {
+      setSentAgain(kind === "code");
+      onCodeSent();
+    },
   });
   const sendButton = (label: string) => (
-    <Button look="quiet" busy={sending.busy && shell("busy")} onClick={sending.run} className="justify-self-start">
+    <Button
+      look="quiet"
+      busy={sendCode.isPending && shell("busy")}
+      onClick={() => sendCode.mutate()}
+      className="justify-self-start"
+    >
       {label}
     </Button>
   );
-  const refused = sending.error && <Notice kind="error">{sending.error}</Notice>;
   if (kind === "code") {
     return (
       <div className="grid gap-3">
@@ -51,7 +61,7 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
           <BoldText text={text("proof.sent", { email })} />
         </p>
         <CodeField form={form} label={text("proof.code")} takesFocus />
-        {refused}
+        <RefusalNotice error={sendCode.error} />
         {sendButton(text("proof.again"))}
         <p role="status">{sentAgain && text("proof.sentAgain")}</p>
       </div>
@@ -68,7 +78,7 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
           showLabel={showLabel}
           hideLabel={hideLabel}
         />
-        {refused}
+        <RefusalNotice error={sendCode.error} />
         {email !== "" && sendButton(text("proof.instead"))}
       </div>
     );
@@ -79,7 +89,7 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
       <p>
         <BoldText text={text("proof.needed", { email })} />
       </p>
-      {sending.error && <p>{sending.error}</p>}
+      {sendCode.error && <p>{refusalText(sendCode.error, t)}</p>}
       {sendButton(text("proof.send"))}
     </Notice>
   );

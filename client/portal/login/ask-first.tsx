@@ -1,9 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { useSession } from "#client/lib/session.tsx";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
 import { Button, buttonClass } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
-import { useAction } from "../forms/use-action.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import type { Purpose } from "../shell/purposes.ts";
 import { useWords } from "../texts.ts";
 import { StepTitle } from "./step-title.tsx";
@@ -30,7 +31,7 @@ export function AskFirst({ email, purpose = "code", take }: AskFirstProps) {
   const text = useWords("login");
   const path = useStepPath();
   const session = useSession();
-  const { busy, error, run } = useAction(take);
+  const { isPending, error, mutate } = useMutation({ mutationFn: take });
   const own = "user" in session ? (session.user.email ?? "") : "";
   const isOther = own !== "" && own !== email;
   const kind = TEXTS[purpose];
@@ -46,9 +47,9 @@ export function AskFirst({ email, purpose = "code", take }: AskFirstProps) {
           </p>
         </Notice>
       )}
-      {error && <Notice kind="error">{error}</Notice>}
+      <RefusalNotice error={error} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy && text("confirm.busy")} onClick={run}>
+        <Button busy={isPending && text("confirm.busy")} onClick={() => mutate()}>
           {text(`confirm.${kind}.go`)}
         </Button>
         {isOther && (

@@ -1,4 +1,4 @@
-import type { AuthError, EmailOtpType } from "@supabase/supabase-js";
+import type { EmailOtpType } from "@supabase/supabase-js";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
@@ -8,7 +8,7 @@ import { CodeField } from "../forms/code-field.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
-import { PAUSE, Resend } from "./resend.tsx";
+import { PAUSE_S, Resend } from "./resend.tsx";
 import { StepTitle } from "./step-title.tsx";
 
 interface CodeSentProps {
@@ -16,7 +16,8 @@ interface CodeSentProps {
   /** What is said of the mail. */
   text: string;
   type: EmailOtpType;
-  send: () => Promise<{ error: AuthError | null }>;
+  /** Sends the mail again; throws the refusal of the server. */
+  send: () => Promise<unknown>;
   /** Back to the address. */
   onBack: () => void;
   onSignedIn?: () => void;
@@ -48,7 +49,7 @@ export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }:
       </form>
       <div className="grid gap-3 border-t border-ink/15 pt-5">
         <p className="text-soft">{text("sent.late")}</p>
-        <Resend send={send} after={PAUSE} />
+        <Resend send={send} after={PAUSE_S} />
         <button
           type="button"
           onClick={onBack}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { done } from "#client/lib/supabase-result.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { EMAIL } from "#contract/sign-in.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
@@ -27,7 +26,7 @@ export function MailStep({ title, intro, submit, purpose, onSignedIn }: MailStep
   const [sentTo, setSentTo] = useState<string>();
   const send = useLetter(purpose);
   const form = useForm(EMAIL, async ({ email }) => {
-    await done(send(email));
+    await send(email);
     setSentTo(email);
   });
   if (sentTo !== undefined) {

@@ -1,4 +1,4 @@
-import type { AuthError } from "@supabase/supabase-js";
+import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
 import type { Purpose } from "../shell/purposes.ts";
@@ -6,15 +6,16 @@ import { useCarried } from "./steps.ts";
 
 export type LetterPurpose = Extract<Purpose, "sign-up" | "code" | "recovery">;
 
-/** Has a mail with a link and a code sent to an address, if it belongs to an account. */
-export function useLetter(purpose: LetterPurpose): (email: string) => Promise<{ error: AuthError | null }> {
+/** Returns a function that sends a mail with a link and a code to the address of an account; it throws the refusal of the server. */
+export function useLetter(purpose: LetterPurpose): (email: string) => Promise<unknown> {
   const redirectTo = useConfirmUrl(purpose, useCarried());
   switch (purpose) {
     case "sign-up":
-      return (email) => supabase.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } });
+      return (email) => done(supabase.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } }));
     case "code":
-      return (email) => supabase.auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: redirectTo } });
+      return (email) =>
+        done(supabase.auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: redirectTo } }));
     case "recovery":
-      return (email) => supabase.auth.resetPasswordForEmail(email, { redirectTo });
+      return (email) => done(supabase.auth.resetPasswordForEmail(email, { redirectTo }));
   }
 }

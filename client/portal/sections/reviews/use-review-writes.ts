@@ -31,7 +31,6 @@ export function useReviewWrites(siteId: string) {
   const see = (step: Step) => queries.setQueryData<ReviewList>(queryKey, (list) => list && step(list));
   const { mutate } = useMutation({
     scope: { id: queryKey.join(" ") },
-    networkMode: "always",
     async onMutate({ apply }: Write) {
       see(apply);
       await queries.cancelQueries({ queryKey });
