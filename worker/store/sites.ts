@@ -189,20 +189,6 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
   ];
 }
 
-/** A site in a list. */
-interface SiteSummary {
-  id: string;
-  name: string;
-  status: SiteStatus;
-  theme: ThemeId;
-  subdomain: string | null;
-  customDomain: string | null;
-  defaultLocale: Locale;
-  role: SiteRole;
-  draftVersion: number;
-  publishedVersion: number | null;
-}
-
 /** The sites an account owns or works on, the oldest first; after `cursor` (a site's id) where given. */
 export async function findOf({ db, tables: t }: Store, userId: string, limit: number, cursor?: string): Promise<SiteSummary[]> {
   const { userSites: site, siteDrafts: draft, siteMembers: member } = t;

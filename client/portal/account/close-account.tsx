@@ -17,7 +17,7 @@ import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 import { saveFile } from "./save-file.ts";
 
-/** The way out: one's data in a file, and the end of the account. */
+/** Panel to download all data of the account and to close it. */
 export function CloseAccount() {
   const text = useWords("account");
   const shell = useWords("shell");
@@ -44,7 +44,7 @@ export function CloseAccount() {
   );
 }
 
-/** Consequences of closing the account, read anew whenever somebody is about to. */
+/** Consequences of closing the account, fetched again each time the dialog opens. */
 const closingQuery = {
   queryKey: ["account", "closing"],
   queryFn: () => unwrap(api.account.closing.$get()),

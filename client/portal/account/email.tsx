@@ -9,7 +9,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { EMAIL } from "#contract/sign-in.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
@@ -17,7 +17,7 @@ import { useForm } from "../forms/use-form.ts";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
 import { useWords } from "../texts.ts";
 
-/** The address, which changes once the old and the new one agree. */
+/** Panel to change the email address. The change takes effect once both addresses have confirmed it. */
 export function Email() {
   const text = useWords("account");
   const shell = useWords("shell");
@@ -35,7 +35,7 @@ export function Email() {
   );
   const resend = useMutation({
     mutationFn: () => done(supabase.auth.resend({ type: "email_change", email: current, options: { emailRedirectTo } })),
-    onSuccess: () => say(text("email.sentAgain")),
+    onSuccess: () => showToast(text("email.sentAgain")),
   });
   return (
     <Panel title={text("email.title")} text={text("email.text", { email: current })}>

@@ -7,28 +7,28 @@ import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { portalPath } from "#locales/portal-paths.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
 import { useWords } from "../texts.ts";
 
-/** Other services one signs in with: those that are linked, and those that may be. Nothing where there are none. */
+/** External sign-in providers, linked and available ones. Renders nothing where none is configured or linked. */
 export function Providers() {
   const text = useWords("account");
   const { identities = [] } = useUser();
   const { data } = useAuthSettings();
   const linked = identities.map(({ provider }) => provider);
-  const free = (data?.providers ?? []).filter((provider) => !linked.includes(provider));
-  if (free.length === 0 && linked.every((provider) => provider === "email")) return null;
+  const available = (data?.providers ?? []).filter((provider) => !linked.includes(provider));
+  if (available.length === 0 && linked.every((provider) => provider === "email")) return null;
   return (
     <Panel title={text("providers.title")} text={text("providers.text")}>
       <ul className="border-y border-ink/15">
         {identities.map((identity) => (
-          <Linked key={identity.identity_id} identity={identity} isOnly={identities.length === 1} />
+          <LinkedProvider key={identity.identity_id} identity={identity} isOnly={identities.length === 1} />
         ))}
-        {free.map((provider) => (
-          <Free key={provider} provider={provider} />
+        {available.map((provider) => (
+          <AvailableProvider key={provider} provider={provider} />
         ))}
       </ul>
     </Panel>
@@ -37,7 +37,7 @@ export function Providers() {
 
 const ROW = "flex min-h-16 flex-wrap items-center gap-3 border-b border-ink/15 py-2 last:border-b-0";
 
-function Linked({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
+function LinkedProvider({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
   const text = useWords("account");
   const shell = useWords("shell");
   const isEmail = identity.provider === "email";
@@ -48,7 +48,7 @@ function Linked({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean 
       await done(supabase.auth.unlinkIdentity(identity));
       await done(supabase.auth.refreshSession());
     },
-    onSuccess: () => say(text("providers.unlinked", { provider })),
+    onSuccess: () => showToast(text("providers.unlinked", { provider })),
   });
   return (
     <li className={ROW}>
@@ -71,7 +71,7 @@ function Linked({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean 
   );
 }
 
-function Free({ provider }: { provider: Provider }) {
+function AvailableProvider({ provider }: { provider: Provider }) {
   const text = useWords("account");
   const { locale } = useLanguage();
   const redirectTo = useConfirmUrl("provider", { next: portalPath("account", locale) });

@@ -7,39 +7,39 @@ import { useWords } from "../texts.ts";
 
 const RECOVERY_CODES = ["recovery-codes"];
 
-/** How many recovery codes are left, and how to get new ones. */
+/** Shows the number of unused recovery codes, with a button that generates new ones. */
 export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void }) {
   const text = useWords("account");
   const shell = useWords("shell");
   const queries = useQueryClient();
-  const { data: left } = useQuery({ queryKey: RECOVERY_CODES, queryFn: countLeft, staleTime: 0 });
+  const { data: status } = useQuery({ queryKey: RECOVERY_CODES, queryFn: fetchStatus, staleTime: 0 });
   const api = supabase.auth.mfa.recoveryCodes;
   const generate = useMutation({
-    mutationFn: () => done(left === null ? api.generate() : api.regenerate()),
+    mutationFn: () => done(status === null ? api.generate() : api.regenerate()),
     async onSuccess({ codes }) {
       await queries.invalidateQueries({ queryKey: RECOVERY_CODES });
       onMade(codes);
     },
   });
-  if (left === undefined) return null;
+  if (status === undefined) return null;
   return (
     <div className="mt-6 grid justify-items-start gap-2 border-t border-ink/15 pt-5">
       <h3 className="font-sans text-lg font-semibold tracking-normal">{text("factor.codes.title")}</h3>
       <p className="text-soft">
-        {left === null
+        {status === null
           ? text("factor.codes.none")
-          : `${text("factor.codes.left", { count: left.remaining, total: left.total })} ${text("factor.codes.makeText")}`}
+          : `${text("factor.codes.left", { count: status.remaining, total: status.total })} ${text("factor.codes.makeText")}`}
       </p>
       <RefusalNotice error={generate.error} />
       <Button look="quiet" busy={generate.isPending && shell("busy")} onClick={() => generate.mutate()}>
-        {text(left === null ? "factor.codes.first" : "factor.codes.make")}
+        {text(status === null ? "factor.codes.first" : "factor.codes.make")}
       </Button>
     </div>
   );
 }
 
-/** Null where none were ever made. */
-async function countLeft(): Promise<{ total: number; remaining: number } | null> {
+/** Fetches the number of recovery codes; null if none were ever generated. */
+async function fetchStatus(): Promise<{ total: number; remaining: number } | null> {
   const { data, error } = await supabase.auth.mfa.recoveryCodes.getStatus();
   if (error?.code === "mfa_factor_not_found") return null;
   if (error) throw error;

@@ -9,7 +9,7 @@ import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../dates.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
@@ -24,7 +24,7 @@ const sessionsQuery = {
 
 type Session = Awaited<ReturnType<(typeof sessionsQuery)["queryFn"]>>[number];
 
-/** Where somebody is signed in, with the way to end that. */
+/** Panel with the sessions of the account and buttons to end them. */
 export function Sessions() {
   const text = useWords("account");
   const shell = useWords("shell");
@@ -36,7 +36,7 @@ export function Sessions() {
     mutationFn: () => done(supabase.auth.signOut({ scope: "others" })),
     async onSuccess() {
       await queries.invalidateQueries(sessionsQuery);
-      say(text("sessions.othersEnded"));
+      showToast(text("sessions.othersEnded"));
     },
   });
   const endAll = useMutation({
@@ -73,7 +73,7 @@ export function Sessions() {
 
 interface DeviceProps {
   session: Session;
-  /** Its button is gone: the focus has to be somewhere else. */
+  /** Called after the session ended: its button, which had the focus, disappears. */
   onEnded: () => void;
 }
 
@@ -87,7 +87,7 @@ function Device({ session: { id, userAgent, aal, refreshedAt, current }, onEnded
   const end = useMutation({
     mutationFn: () => unwrap(api.account.sessions[":id"].$delete({ param: { id } })),
     async onSuccess() {
-      say(text("sessions.ended", { device }));
+      showToast(text("sessions.ended", { device }));
       onEnded();
       await queries.invalidateQueries(sessionsQuery);
     },

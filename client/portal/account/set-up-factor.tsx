@@ -17,13 +17,13 @@ import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 
 interface SetUpFactorProps {
-  /** The first one comes with recovery codes. */
+  /** With the first factor, recovery codes are generated. */
   isFirst: boolean;
   onClose: () => void;
   onDone: (codes: string[] | undefined) => void;
 }
 
-/** Shows the secret of a new app, and takes the first code the app makes of it. */
+/** Dialog that adds an authenticator app: shows its secret and verifies the first code. */
 export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
   const text = useWords("account");
   const shell = useWords("shell");
@@ -55,7 +55,7 @@ interface Enrolled {
 }
 
 async function enrol(): Promise<Enrolled> {
-  // Two of the same name are refused, and one that was left unfinished keeps its name for a while.
+  // Names must be unique, and an unfinished enrolment keeps its name for a while.
   const friendlyName = `${brand.name} ${new Date().toISOString()}`;
   const { id, totp } = await done(supabase.auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: brand.name }));
   return { id, secret: totp.secret, uri: totp.uri };
@@ -68,7 +68,7 @@ function Verify({ id, secret, uri, isFirst, onDone }: Enrolled & Pick<SetUpFacto
     CODE,
     async ({ code }) => {
       await done(supabase.auth.mfa.challengeAndVerify({ factorId: id, code }));
-      onDone(isFirst ? await firstCodes() : undefined);
+      onDone(isFirst ? await generateFirstCodes() : undefined);
     },
     { mfa_verification_failed: "code" },
   );
@@ -89,8 +89,8 @@ function Verify({ id, secret, uri, isFirst, onDone }: Enrolled & Pick<SetUpFacto
   );
 }
 
-/** The codes that go with the first app. Without them the app works as well: they can be made later. */
-async function firstCodes(): Promise<string[] | undefined> {
+/** Generates the first recovery codes. Failures are ignored: the codes can be generated later. */
+async function generateFirstCodes(): Promise<string[] | undefined> {
   const { data } = await supabase.auth.mfa.recoveryCodes.generate();
   return data?.codes;
 }

@@ -20,7 +20,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around the dashboard's panels: the site, its sections, what is unsaved and unpublished. */
+/** Frame around the dashboard's panels: site menu, navigation, save state and publish button. */
 export function DashboardFrame({ section, site, sites, children }: FrameProps) {
   const text = useWords("dashboard");
   const [palette, setPalette] = useState<"never" | "open" | "closed">("never");

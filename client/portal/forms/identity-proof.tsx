@@ -13,13 +13,13 @@ import { RefusalNotice } from "./refusal-notice.tsx";
 import { refusalText } from "./refusal-text.ts";
 import type { Form } from "./use-form.ts";
 
-/** How somebody who is signed in shows that it is still them. */
+/** Proof of identity that a signed-in user has to give. */
 export type ProofKind = "none" | "password" | "code";
 
 interface IdentityProofProps {
   form: Form;
   kind: ProofKind;
-  /** Told when a code has been sent instead. */
+  /** Called after a code was sent, as the alternative to the password. */
   onCodeSent: () => void;
   /** Email address that a code is sent to. */
   email: string;
@@ -27,11 +27,11 @@ interface IdentityProofProps {
   hideLabel: string;
 }
 
-/** Whether the server requires a proof of identity that the form does not show yet. False without an address: no code can be sent. */
+/** True if the server requires a proof of identity that the form does not show yet. False without an address to send a code to. */
 export const needsCode = (form: Form, kind: ProofKind, email: string): boolean =>
   form.refusal === "reauthentication_needed" && kind === "none" && email !== "";
 
-/** The fields of a form in which somebody proves to be the owner of the account: `current` or `code`. */
+/** Form fields that prove the user's identity: `current` (password) or `code`. */
 export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLabel }: IdentityProofProps) {
   const text = useWords("auth");
   const shell = useWords("shell");

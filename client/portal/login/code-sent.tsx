@@ -13,17 +13,17 @@ import { StepTitle } from "./step-title.tsx";
 
 interface CodeSentProps {
   email: string;
-  /** What is said of the mail. */
+  /** Text about the mail. */
   text: string;
   type: EmailOtpType;
   /** Sends the mail again; throws the refusal of the server. */
   send: () => Promise<unknown>;
-  /** Back to the address. */
+  /** Goes back to the address field. */
   onBack: () => void;
   onSignedIn?: () => void;
 }
 
-/** A mail is on its way: its code may be typed here, or its link opened anywhere. Either signs in. */
+/** Step after a mail was sent: takes the code in the mail. Opening its link in any browser signs in as well. */
 export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }: CodeSentProps) {
   const text = useWords("login");
   const shell = useWords("shell");

@@ -7,12 +7,12 @@ import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
 import { providerName, useAuthSettings } from "#client/lib/auth-settings.ts";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
-import { useCarried } from "./steps.ts";
+import { useForwardedParams } from "./steps.ts";
 
 /** Buttons of the configured external providers. */
 export function Providers() {
   const text = useWords("login");
-  const redirectTo = useConfirmUrl("provider", useCarried());
+  const redirectTo = useConfirmUrl("provider", useForwardedParams());
   const { data } = useAuthSettings();
   const signIn = useMutation({
     mutationFn: (provider: Provider) => done(supabase.auth.signInWithOAuth({ provider, options: { redirectTo } })),

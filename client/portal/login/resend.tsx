@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useCountdown } from "#client/lib/use-countdown.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { refusalText, waitOf } from "../forms/refusal-text.ts";
+import { refusalText, waitSecondsOf } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 
 /** Seconds between two mails to one address; the limit of the server. */
@@ -27,7 +27,7 @@ export function Resend({ send, after = 0 }: ResendProps) {
   const { isPending, isSuccess, error, mutate } = useMutation({
     mutationFn: send,
     onSettled(_, refusal) {
-      const pause = refusal ? waitOf(refusal) : PAUSE_S;
+      const pause = refusal ? waitSecondsOf(refusal) : PAUSE_S;
       if (pause !== undefined) startWait(pause);
     },
   });

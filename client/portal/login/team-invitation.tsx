@@ -9,7 +9,7 @@ import { supabase } from "#client/lib/supabase.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../dates.ts";
@@ -21,7 +21,7 @@ import { sitesQuery } from "../workspace/sites.ts";
 import { StepTitle } from "./step-title.tsx";
 import { useTeamInvitation } from "./use-team-invitation.ts";
 
-/** Asks who is signed in whether they want to work on a site, or take it over. `onLeave` goes on without it. */
+/** Asks the signed-in user to accept or decline the invitation to a team, or the offer of a site. `onLeave` skips it. */
 export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
   const text = useWords("login");
   const shell = useWords("shell");
@@ -42,7 +42,7 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
   const decline = useMutation({
     mutationFn: () => unwrap(api["team-invitations"][":token"].$delete({ param: { token } })),
     onSuccess() {
-      say(text("team.declined"));
+      showToast(text("team.declined"));
       onLeave();
     },
     onError: () => setDeclining(false),

@@ -7,7 +7,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { Needed } from "#contract/site-checklist.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { screenPath } from "#locales/portal-paths.ts";
@@ -95,7 +95,7 @@ export function usePublish(site: SiteSummary) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
       const origin = siteOrigin(site);
-      say(
+      showToast(
         text("publish.said"),
         origin === undefined ? undefined : { label: text("site.visit"), onClick: () => void open(origin, "_blank") },
       );

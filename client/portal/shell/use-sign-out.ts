@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 
@@ -14,7 +14,7 @@ export function useSignOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => done(supabase.auth.signOut({ scope: "local" })),
     onSuccess: () => navigate(`${screenPath("login")}?signed-out`, { replace: true }),
-    onError: (error) => say(refusalText(error, t)),
+    onError: (error) => showToast(refusalText(error, t)),
   });
   return () => mutate();
 }

@@ -18,7 +18,7 @@ import { PeriodChoice } from "./period-choice.tsx";
 import { periodBefore, wantedPeriod } from "./period.ts";
 import { Rankings } from "./rankings.tsx";
 
-/** How a site is looked at, and whether those who ask for dates find them. */
+/** Statistics of a site: views, visitors and searches for dates. */
 export default function AnalyticsPanel() {
   const text = useWords("analytics");
   const shell = useWords("shell");

@@ -5,7 +5,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Select, TextArea } from "#client/ui/field.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { REVIEW_SOURCES, type ReviewSource } from "#contract/site-record.ts";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
 import { useWords } from "#client/portal/texts.ts";
@@ -20,7 +20,7 @@ import { Unread } from "./unread.tsx";
 /** Number of reviews that the server accepts in one request. */
 const MAX_BATCH_SIZE = 200;
 
-/** Takes over reviews from a table or text that is pasted, after showing what was understood. */
+/** Dialog that imports reviews from a pasted table or text, after showing how it was interpreted. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const text = useWords("reviews");
   const shell = useWords("shell");
@@ -48,7 +48,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     },
     async onSuccess(added) {
       await queries.invalidateQueries({ queryKey: reviewsKey(siteId) });
-      say(text("import.said", { count: added }));
+      showToast(text("import.said", { count: added }));
       onClose();
     },
   });

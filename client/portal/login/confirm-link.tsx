@@ -19,19 +19,19 @@ const TEXTS = {
   provider: "code",
 } as const satisfies Record<Purpose, string>;
 
-interface AskFirstProps {
-  /** Whose account it is, where the link says so. */
+interface ConfirmLinkProps {
+  /** Email address of the account, if the link contains it. */
   email: string;
   purpose: Purpose | undefined;
-  take: () => Promise<void>;
+  redeem: () => Promise<void>;
 }
 
-/** Says what a link will do, and waits for somebody to press; who is signed in already may leave it at that. */
-export function AskFirst({ email, purpose = "code", take }: AskFirstProps) {
+/** Explains what a link does and redeems it when the button is pressed. A user who is signed in to another account may stay there. */
+export function ConfirmLink({ email, purpose = "code", redeem }: ConfirmLinkProps) {
   const text = useWords("login");
   const path = useStepPath();
   const session = useSession();
-  const { isPending, error, mutate } = useMutation({ mutationFn: take });
+  const { isPending, error, mutate } = useMutation({ mutationFn: redeem });
   const own = "user" in session ? (session.user.email ?? "") : "";
   const isOther = own !== "" && own !== email;
   const kind = TEXTS[purpose];
