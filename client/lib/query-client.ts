@@ -2,9 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { isRetryable } from "./api-error.ts";
 
 const MINUTE = 60_000;
-const MOST_RETRIES = 3;
+const MAX_RETRIES = 3;
 
-/** Answers of the server, with the cache figures of the specification (section 9). */
+/** Creates the query client with the cache times of the specification (section 9). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,9 +12,11 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * MINUTE,
         // Outside a browser nothing lives that long, and a timer would keep the build waiting.
         gcTime: typeof window === "undefined" ? Infinity : 10 * MINUTE,
-        retry: (failures, error) => failures < MOST_RETRIES && isRetryable(error),
+        retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
+      // Offline, a mutation fails at once with OFFLINE instead of waiting for a connection and starting unexpectedly then.
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -8,25 +8,25 @@ import { Spinner } from "#client/ui/spinner.tsx";
 import { languagePrefix, matchPortal, type PortalMatch } from "#locales/portal-paths.ts";
 import { loadLanguage } from "./languages.ts";
 import { loadScreen } from "./screens.ts";
-import { useArrival } from "./shell/arrival.ts";
+import { useScreenFocus } from "./shell/screen-focus.ts";
 import { Frame } from "./shell/frame.tsx";
-import { NoScreen } from "./shell/no-screen.tsx";
+import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { SignedIn } from "./shell/signed-in.tsx";
 import { useWords } from "./texts.ts";
 
-/** The owner's portal. */
+/** The portal of site owners. */
 export function App({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider>
-        <Located />
+        <MatchedScreen />
       </SessionProvider>
     </QueryClientProvider>
   );
 }
 
-/** Reads the address. One that is not the portal's is asked of the server, which knows all the others. */
-function Located() {
+/** Matches the address to a screen. Any other address is loaded from the server. */
+function MatchedScreen() {
   const [path] = useLocation();
   const match = useMemo(() => matchPortal(path), [path]);
   useEffect(() => {
@@ -47,17 +47,19 @@ function Located() {
 
 function Translated({ match }: { match: PortalMatch }) {
   const language = use(loadLanguage(match.locale));
-  const isOpen = match.screen === "login";
+  const isPublic = match.screen === "login";
   return (
     <LanguageProvider value={language}>
       <Frame match={match}>
-        <Waiting>{isOpen ? <Screen match={match} /> : <SignedIn>{() => <Screen match={match} />}</SignedIn>}</Waiting>
+        <ScreenSuspense>
+          {isPublic ? <Screen match={match} /> : <SignedIn>{() => <Screen match={match} />}</SignedIn>}
+        </ScreenSuspense>
       </Frame>
     </LanguageProvider>
   );
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function ScreenSuspense({ children }: { children: ReactNode }) {
   const text = useWords("shell");
   return <Suspense fallback={<Spinner label={text("loading")} />}>{children}</Suspense>;
 }
@@ -65,6 +67,6 @@ function Waiting({ children }: { children: ReactNode }) {
 function Screen({ match: { screen, detail } }: { match: PortalMatch }) {
   const language = useLanguage();
   const { Content } = use(loadScreen(screen, language));
-  useArrival();
-  return Content ? <Content detail={detail} /> : <NoScreen />;
+  useScreenFocus();
+  return Content ? <Content detail={detail} /> : <NotFoundScreen />;
 }

@@ -6,19 +6,19 @@ import { onMissingText } from "#client/lib/i18n.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { loadLanguage } from "./languages.ts";
 
-/** What the client build made of the portal, as addresses. */
+/** URLs of the files that the client build made for the portal. */
 interface PortalAssets {
   script: string;
   styles: string[];
   fonts: string[];
-  /** Scripts the entry cannot do without. */
+  /** Static imports of the entry script. */
   modules: string[];
 }
 
-/** The portal's document in each language, by the path of its file. */
+/** Renders the portal's HTML document in each language; `file` is its path below `dist/client/pages`. */
 export async function prerenderPortal(assets: PortalAssets): Promise<{ file: string; html: string }[]> {
   onMissingText((key) => {
-    throw new Error(`a text is missing: ${key}`);
+    throw new Error(`missing text: ${key}`);
   });
   return Promise.all(LOCALES.map(async (locale) => ({ file: `${locale}/portal.html`, html: await documentIn(locale, assets) })));
 }

@@ -1,11 +1,11 @@
 import { createLanguages } from "#client/lib/i18n.ts";
 
-/** A chunk a file: a browser fetches those of the language it shows. */
+/** One chunk per file; a browser fetches only those of its language. */
 const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/{common,forms,amenities,site,themes,portal/*}.json", {
   import: "default",
 });
 
-/** What every screen may use. */
+/** Text groups that are available on every screen. */
 const SHARED = ["common", "forms", "portal/shell"];
 
 export const { loadLanguage } = createLanguages(async (locale) => {

@@ -3,8 +3,8 @@ import { loadLanguage } from "./languages.ts";
 import { loadScreen } from "./screens.ts";
 
 /**
- * Fetches what the first screen is made of, all of it at once, before anything is drawn: what comes after a placeholder of
- * Suspense React shows 300 ms late. What fails here is fetched again, and spoken of, where it is drawn.
+ * Fetches code and texts of the first screen in parallel before the first render, because React delays content behind a
+ * Suspense fallback by 300 ms. A failed fetch is repeated, and reported, by the component that needs it.
  */
 export async function loadFirst(match: PortalMatch): Promise<void> {
   const language = await loadLanguage(match.locale);

@@ -4,12 +4,12 @@ import type { Language } from "#client/lib/i18n.ts";
 import type { PortalMatch, PortalScreen } from "#locales/portal-paths.ts";
 import { loadTexts } from "./texts.ts";
 
-/** What an address says to its screen, beside the language. */
+/** Props of a screen, read from the address. */
 export type ScreenProps<Screen extends PortalScreen> = Pick<Extract<PortalMatch, { screen: Screen }>, "detail">;
 
 type ScreenComponent = ComponentType<{ detail: PortalMatch["detail"] }>;
 
-/** Texts of the screens that need others than those of their name. */
+/** Text groups of screens that need other ones than `portal/{screen}`. */
 const TEXTS: Partial<Record<PortalScreen, string[]>> = {
   login: ["portal/login", "portal/auth"],
   account: ["portal/account", "portal/auth"],

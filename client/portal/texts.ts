@@ -18,7 +18,7 @@ import { use } from "react";
 import { type Language, useLanguage } from "#client/lib/i18n.ts";
 import { keptLoads } from "#client/lib/kept-loads.ts";
 
-/** The texts of the portal: `locales/{locale}/portal/{group}.json`. The types make a key without a text an error. */
+/** Text groups of the portal: `locales/{locale}/portal/{group}.json`. The types make an unknown key a compile error. */
 interface Groups {
   shell: typeof shell;
   login: typeof login;
@@ -40,7 +40,7 @@ interface Groups {
 
 export type TextGroup = keyof Groups;
 
-/** `step.title`; of a text with plural forms the name without its form. */
+/** Key of a text, such as `step.title`; without the suffix of a plural form. */
 type KeyOf<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends string ? WithoutForm<Name> : `${Name}.${KeyOf<Texts[Name]>}`;
 }[keyof Texts & string];
@@ -52,19 +52,19 @@ type WithoutForm<Name extends string> = Name extends `${infer Start}_${"zero" | 
 export type TextKey<Group extends TextGroup> = KeyOf<Groups[Group]>;
 export type Words<Group extends TextGroup> = (key: TextKey<Group>, values?: Record<string, unknown>) => string;
 
-/** The texts of one group: `text("step.title")`. */
+/** Returns the function that reads the texts of a group: `text("step.title")`. */
 export function useWords<Group extends TextGroup>(group: Group): Words<Group> {
   const { t } = useLanguage();
   return (key, values) => t(`portal/${group}:${key}`, values);
 }
 
-/** Fetches the texts of a group by its path below the language: `portal/editors`, `amenities`. */
+/** Fetches a group of texts by its path below the language: `portal/editors`, `amenities`. */
 export const { load: loadTexts } = keptLoads(
   (group: string, { locale }: Language) => `${locale} ${group}`,
   (group, language) => language.loadTexts(group),
 );
 
-/** Waits (Suspense) for texts that the screen may not have brought along. */
+/** Suspends until a group of texts is loaded that the screen may not have loaded with its own. */
 export function useTextGroup(group: string): void {
   const language = useLanguage();
   use(loadTexts(group, language));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => portal.stop());
 
-/** A machine without a language names one that Intl refuses, where uPlot needs it. */
+/** uPlot needs a language that Intl accepts; a machine without one reports another. */
 const LANGUAGE = { locale: "nl-NL" };
 
 const today = () => dayInZone(Date.now(), "Europe/Amsterdam");
@@ -28,7 +28,7 @@ async function visited(days: number) {
   return anna;
 }
 
-test("a period and the one before it, day by day in a chart and a table, and as CSV", async () => {
+test("shows a period and the previous one as figures, chart, table and CSV", async () => {
   const anna = await visited(14);
   const { page, complaints, context } = await portal.signedIn(anna, { ...LANGUAGE, viewport: { width: 1280, height: 900 } });
   await page.goto("/dashboard/analytics?period=7");

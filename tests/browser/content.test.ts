@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** An owner of a published site in Dutch and Polish. */
+/** Creates an owner of a published site in Dutch and Polish. */
 async function publishedSite(subdomain: string) {
   const who = await owner(portal.worker);
   const siteId = await beginSite(who);
@@ -51,7 +51,7 @@ const open = (page: Page, part: string, language = "nl", locale: (typeof LOCALES
   page.goto(`${portalPath("dashboard", locale, "content")}?part=${part}&in=${language}`);
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Bewaard" }).waitFor();
 
-test("written in two languages: the marks go, guests read Markdown as HTML, and what was there comes back", async () => {
+test("texts in two languages: missing ones are marked, Markdown becomes HTML, and a version can be restored", async () => {
   const { who, siteId } = await publishedSite("inhoud");
   const { page, complaints, context } = await portal.signedIn(who, WIDE);
   await open(page, "texts", "pl");
@@ -105,7 +105,7 @@ test("written in two languages: the marks go, guests read Markdown as HTML, and 
   await context.close();
 });
 
-test("lists and the menu are put in order with the keyboard; a page of one's own is in the menu", async () => {
+test("lists and the menu are sorted with the keyboard; an own page is in the menu", async () => {
   const { who, siteId } = await publishedSite("volgorde");
   const { page, context } = await portal.signedIn(who);
   await open(page, "rules");
@@ -142,7 +142,7 @@ test("lists and the menu are put in order with the keyboard; a page of one's own
   await context.close();
 });
 
-test("a second home is copied, named, put first and taken away again", async () => {
+test("a second home is copied, renamed, moved first and removed", async () => {
   const { who, siteId } = await publishedSite("tweede-huis");
   const { page, context } = await portal.signedIn(who, WIDE);
   const unitsOf = async () => (await draftOf(who, siteId)).draft.units;
@@ -215,7 +215,7 @@ test("a home with guests to come cannot be removed, nor the last one that guests
   await context.close();
 });
 
-test("two windows: different fields come together, the same one asks", async () => {
+test("changes in two windows are merged; changes of the same field are a conflict to decide", async () => {
   const { who, siteId } = await publishedSite("vensters");
   const [one, other] = await Promise.all([portal.signedIn(who), portal.signedIn(who)]);
   await Promise.all([open(one.page, "texts"), open(other.page, "texts")]);
@@ -240,7 +240,7 @@ test("two windows: different fields come together, the same one asks", async () 
   await Promise.all([one.context.close(), other.context.close()]);
 });
 
-test("what is typed without a connection is there after the page was closed", async () => {
+test("changes made offline are kept after the page was closed", async () => {
   const { who, siteId } = await publishedSite("zonder-net");
   const { page, context } = await portal.signedIn(who);
   await open(page, "texts");
@@ -263,7 +263,7 @@ describe("every part", () => {
     ({ who } = await publishedSite("delen"));
   });
 
-  test.each(LOCALES)("in %s: axe finds nothing, nothing is wider than a small phone", async (locale) => {
+  test.each(LOCALES)("in %s: no axe violations, and no overflow on a small phone", async (locale) => {
     const dark = locale === "en" ? "dark" : "light";
     const { page, complaints, context } = await portal.signedIn(who, { colorScheme: dark });
     for (const part of PARTS) {

@@ -37,7 +37,7 @@ afterAll(async () => {
   await worker.stop();
 });
 
-/** A whole site in the second hero of each theme, other letters, other corners and another order. */
+/** Publishes a site with the theme's second hero, other fonts, other corners and another order of sections. */
 async function designed(anna: TestOwner): Promise<string> {
   const id = await beginSite(anna);
   const site = siteFixture();

@@ -33,10 +33,10 @@ async function claimOf(who: TestOwner, site: string): Promise<{ id: string; name
   return { id, name, hosts: hosts.map(({ host }) => host), token: records.ownership.value.replace("vrijhuis-verify=", "") };
 }
 
-/** Whether the badge of the panel says where the domain stands. */
+/** Waits until the panel's badge shows a state. */
 const stands = (page: Page, name: string) =>
   page.locator("section", { hasText: name }).getByText(name, { exact: true }).waitFor();
-/** Half minutes pass in the browser until something is shown. */
+/** Advances the browser's clock by half minutes until an element is shown. */
 const timeUntil = (page: Page, shown: Locator) =>
   expect
     .poll(
@@ -50,13 +50,13 @@ const timeUntil = (page: Page, shown: Locator) =>
     .toBe(true);
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("from a domain that is typed in, over what is wrong with it, to the site opened there", async () => {
+test("sets up a domain: adds it, solves its problems, opens the site there and removes it", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "duinhuis");
   const { page, complaints, context } = await portal.signedIn(anna);
   await page.goto("/dashboard/domeinen");
 
-  // What is none is said beside the field; what is one is taken as it was pasted.
+  // An invalid domain is an error of the field; a pasted URL is accepted.
   await page.getByLabel("Domein", { exact: true }).fill("anna@duinhuis-domburg.nl");
   await press(page, "Ga verder");
   await page.getByText("Dit is een e-mailadres.").waitFor();
@@ -72,7 +72,7 @@ test("from a domain that is typed in, over what is wrong with it, to the site op
   await press(page, "Ik heb ze ingevuld, kijk nu");
   await page.getByText("duinhuis-domburg.nl bestaat (nog) niet.").waitFor();
 
-  // Theirs is recognised, and what an old site left behind is found.
+  // The registrar is recognised, and records of an old site are found.
   pointAtUs(dns, claim);
   dns.names["www.duinhuis-domburg.nl"] = { CNAME: ["oude-site.wixdns.net."] };
   await press(page, "Kijk nu opnieuw");
@@ -82,7 +82,7 @@ test("from a domain that is typed in, over what is wrong with it, to the site op
   await page.getByText("Je mail blijft waar die is").waitFor();
   expect(await page.getByText("gevonden", { exact: true }).count()).toBe(2);
 
-  // The rest happens by itself: nobody presses anything any more.
+  // From here on, everything happens without user input.
   await page.clock.install();
   await page.reload();
   await page.getByText("Wix staat nog tussen").waitFor();
@@ -92,7 +92,7 @@ test("from a domain that is typed in, over what is wrong with it, to the site op
   const open = page.getByRole("link", { name: "Bekijk www.duinhuis-domburg.nl" });
   await timeUntil(page, open);
 
-  // With www or without: the site is where the owner says at once.
+  // The choice of the host, with or without www, takes effect at once.
   await page.getByRole("radio", { name: "duinhuis-domburg.nl", exact: true }).click();
   const address = await page.getByRole("link", { name: "Bekijk duinhuis-domburg.nl" }).getAttribute("href");
   expect(complaints).toEqual([]);
@@ -111,7 +111,7 @@ test("from a domain that is typed in, over what is wrong with it, to the site op
   await context.close();
 });
 
-test("a domain that no longer leads to us says what to repair", async () => {
+test("a domain that no longer points to us tells what to repair", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "boshuis");
   await anna.call("POST", `/sites/${site}/domains`, { domain: "boshuis-drenthe.nl" });
@@ -135,8 +135,8 @@ test("a domain that no longer leads to us says what to repair", async () => {
   await context.close();
 });
 
-describe.each(LOCALES)("the way of a domain, in %s", (locale) => {
-  test("is in its language, fits small screens, and axe finds nothing in light and dark", async () => {
+describe.each(LOCALES)("the setup of a domain in %s", (locale) => {
+  test("is in that language, fits small screens, and axe finds nothing in light and dark", async () => {
     const anna = await owner(portal.worker);
     const site = await published(anna, `huis-${locale}`);
     await anna.call("POST", `/sites/${site}/domains`, { domain: `een-heel-lange-naam-van-een-vakantiehuis-${locale}.nl` });

@@ -11,14 +11,14 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => portal.stop());
 
-/** Sooner than asking every now and then would bring it. */
+/** Shorter than the polling interval. */
 const AT_ONCE = { timeout: POLL_MS / 3 };
 const WIDE = { viewport: { width: 1280, height: 900 } };
 
 const review = { author: "Kasia", rating: 9, stayed: "2026-05", locale: "nl", text: "Fijn!", source: "guestbook" };
 const addReview = ({ call }: TestOwner, id: string) => call("POST", `/sites/${id}/reviews`, review);
 
-test("what is changed on one device is seen on another at once, and what is being typed there stays", async () => {
+test("a change on one device appears on another at once, and text being typed there stays", async () => {
   const anna = await owner(portal.worker);
   const id = await beginSite(anna);
   await answerAll(anna, id, "duinhuis-live");
@@ -49,7 +49,7 @@ test("what is changed on one device is seen on another at once, and what is bein
   }
 });
 
-test("where sockets do not get through, asking every now and then brings it", async () => {
+test("without WebSockets, changes arrive by polling", async () => {
   const anna = await owner(portal.worker);
   const id = await beginSite(anna);
   const { page, context } = await portal.signedIn(anna);

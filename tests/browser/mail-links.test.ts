@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const signsInWith = (email: string) => new RegExp(`^Hiermee log.*: ${email}`);
 
-/** Asks for a mail on a step that asks for an address; answers its link. */
+/** Requests a mail on a step with an address field; returns the link in it. */
 async function askedFor(step: string, email: string, count = 1): Promise<string> {
   const { page, context } = await portal.visitor();
   await page.goto(step);
@@ -30,21 +30,21 @@ async function askedFor(step: string, email: string, count = 1): Promise<string>
   return link;
 }
 
-/** Somebody with an account, who was written to so many times already. */
+/** Account that has received a number of mails already. */
 async function account(): Promise<{ email: string; letters: number }> {
   const { email } = await signedIn(portal.worker);
   const { db, tables: t } = portal.worker.store;
   return { email, letters: (await db.select().from(t.outbox).where(eq(t.outbox.recipient, email))).length };
 }
 
-/** A link of a mail that came to somebody with an account. */
+/** Link of a mail to an existing account. */
 async function linkFrom(step: string): Promise<{ email: string; link: string }> {
   const { email, letters } = await account();
   return { email, link: await askedFor(step, email, letters + 1) };
 }
 
-describe("a link opened in another browser than the one that asked", () => {
-  test("a confirmation: waits for a press however often it was fetched or opened, then counts once", async () => {
+describe("a link opened in another browser than the one that requested it", () => {
+  test("a confirmation waits for a press, however often the link is opened, and then works once", async () => {
     const email = newEmail();
     const { page: asked } = await portal.visitor();
     await asked.goto("/pl/login/sign-up");
@@ -77,7 +77,7 @@ describe("a link opened in another browser than the one that asked", () => {
     expect(new URL(scanner.url()).search).toBe("");
   });
 
-  test("a link to sign in: in the language one switches to, to where one was going", async () => {
+  test("a sign-in link keeps the language and the page to open afterwards", async () => {
     const { link } = await linkFrom("/login/code?next=/account");
     const { page } = await portal.visitor();
     await page.goto(link);
@@ -88,7 +88,7 @@ describe("a link opened in another browser than the one that asked", () => {
     await at(page, "/account");
   });
 
-  test("a forgotten password: a new one is chosen", async () => {
+  test("a link for a forgotten password leads to choosing a new one", async () => {
     const { email, link } = await linkFrom("/login/forgotten");
     const { page } = await portal.visitor();
     await page.goto(link);
@@ -101,7 +101,7 @@ describe("a link opened in another browser than the one that asked", () => {
     await at(page, "/onboarding");
   });
 
-  test("a change of address: says that the other one has yet to agree, then that it is done", async () => {
+  test("a change of address is pending after the first confirmation and done after the second", async () => {
     const { supabase, email } = await signedIn(portal.worker);
     const { page: asked } = await portal.signedIn({ supabase });
     await asked.goto("/account");
@@ -125,7 +125,7 @@ describe("a link opened in another browser than the one that asked", () => {
     await other.getByText(signsInWith(wanted)).waitFor();
   });
 
-  test("an invitation: asks for a password", async () => {
+  test("an invitation asks for a password", async () => {
     const email = newEmail();
     const redirectTo = `${portal.origin}/en/login/confirm`;
     await adminClient(portal.worker).auth.admin.inviteUserByEmail(email, { redirectTo });
@@ -140,8 +140,8 @@ describe("a link opened in another browser than the one that asked", () => {
   });
 });
 
-describe("a link in a browser where somebody is signed in", () => {
-  test("says who, and leaves it at that or takes their place", async () => {
+describe("a link in a browser with a session", () => {
+  test("names the signed-in user, who can stay or be replaced", async () => {
     const { email, link } = await linkFrom("/login/code?next=/account");
     const anna = await signedIn(portal.worker);
     const { page } = await portal.signedIn(anna);
@@ -157,7 +157,7 @@ describe("a link in a browser where somebody is signed in", () => {
     await page.getByText(signsInWith(email)).waitFor();
   });
 
-  test("waits for a press even where it was asked for", async () => {
+  test("waits for a press even in the browser that requested it", async () => {
     const { email, letters } = await account();
     const { page, context } = await portal.visitor();
     await page.goto("/login/code");
@@ -176,8 +176,8 @@ describe("a link in a browser where somebody is signed in", () => {
   });
 });
 
-describe("a link that does not work", () => {
-  test("over: a new one is sent to the address one types, and its code leads on as the link would have", async () => {
+describe("a link that fails", () => {
+  test("an expired link offers a new mail, whose code works like the link", async () => {
     const { email, link } = await linkFrom("/login/forgotten");
     const { db, tables: t } = portal.worker.store;
     await db.update(t.oneTimeTokens).set({ expiresAt: 1 }).where(eq(t.oneTimeTokens.relatesTo, email));
@@ -196,7 +196,7 @@ describe("a link that does not work", () => {
     await heading(page, "Kies een wachtwoord");
   });
 
-  test("wrong: said, with a way on", async () => {
+  test("an invalid link is reported, with a link to continue", async () => {
     const { page } = await portal.visitor();
     await page.goto("/en/login/confirm?token_hash=of-nobody&type=magiclink");
     await press(page, "Sign in");
@@ -204,7 +204,7 @@ describe("a link that does not work", () => {
     await page.getByRole("button", { name: "Send a new link" }).waitFor();
   });
 
-  test("without a connection it is as good as it was", async () => {
+  test("stays valid after an attempt without a connection", async () => {
     const { link } = await linkFrom("/login/code");
     const { page, context } = await portal.visitor();
     await page.goto(link, { waitUntil: "networkidle" });

@@ -48,7 +48,7 @@ async function siteOf(who: TestOwner): Promise<string> {
   return (body as { sites: { id: string }[] }).sites[0]?.id ?? "";
 }
 
-test("from a name to a site that guests read in three languages", async () => {
+test("creates and publishes a site in three languages", async () => {
   const who = await owner(portal.worker);
   const { page, context, complaints } = await portal.signedIn(who);
   await page.goto(ONBOARDING);
@@ -177,7 +177,7 @@ test("from a name to a site that guests read in three languages", async () => {
   await context.close();
 });
 
-test("who leaves goes on at the first unanswered question on another device", async () => {
+test("continues on another device at the first unanswered question", async () => {
   const who = await owner(portal.worker);
   const phone = await portal.signedIn(who);
   const siteId = await begin(phone.page, "Het Duinhuis");
@@ -197,7 +197,7 @@ test("who leaves goes on at the first unanswered question on another device", as
   await laptop.context.close();
 });
 
-test("a listing's description and its busy nights are brought along", async () => {
+test("imports the description and the taken nights of another listing", async () => {
   const who = await owner(portal.worker);
   const { page, context } = await portal.signedIn(who);
   await page.goto(ONBOARDING);
@@ -218,7 +218,7 @@ test("a listing's description and its busy nights are brought along", async () =
   await context.close();
 });
 
-test("the pin goes where one taps, and follows a finger", async () => {
+test("a tap sets the pin, and dragging moves it", async () => {
   const who = await owner(portal.worker);
   await beginSite(who);
   const { page, context } = await portal.signedIn(who);
@@ -240,7 +240,7 @@ test("the pin goes where one taps, and follows a finger", async () => {
   await context.close();
 });
 
-test("a preview beside the question follows what is typed, on the page and at the place it was", async () => {
+test("the preview follows the answers and keeps its page and scroll position", async () => {
   const who = await owner(portal.worker);
   const siteId = await beginSite(who);
   await answerAll(who, siteId, "het-voorbeeldhuis");
@@ -255,7 +255,7 @@ test("a preview beside the question follows what is typed, on the page and at th
   await context.close();
 });
 
-test("what is typed without a connection is kept, said so, and sent when it is back", async () => {
+test("answers given offline are kept, marked as such, and sent when online again", async () => {
   const who = await owner(portal.worker);
   const siteId = await beginSite(who);
   const { page, context } = await portal.signedIn(who);
@@ -273,7 +273,7 @@ test("what is typed without a connection is kept, said so, and sent when it is b
   await context.close();
 });
 
-/** Every question in turn, as who only presses "on" sees them. */
+/** Visits every step by pressing "Continue" only. */
 async function walk(page: Page, siteId: string, locale: Locale, look: (step: Step) => Promise<void>): Promise<void> {
   await page.goto(`${portalPath("onboarding", locale)}?site=${siteId}&step=${STEPS[0]}`);
   for (const step of STEPS) {
@@ -320,11 +320,11 @@ test.each(LOCALES)("no step is wider than a small phone or lacks a text, in %s",
   await context.close();
 });
 
-test("an address that was changed elsewhere is shown, and chosen again", async () => {
+test("a subdomain that was changed elsewhere is shown, and can be chosen again", async () => {
   const who = await owner(portal.worker);
   const siteId = await beginSite(who, "Huis Elders");
   const { page, context } = await portal.signedIn(who);
-  // Nothing tells this screen of what happens elsewhere.
+  // Without live updates, the screen does not know of changes elsewhere.
   await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
   await page.goto(`${portalPath("onboarding", "en")}?site=${siteId}&step=address`);
   const take = page.getByRole("button", { name: /^Take huis-elders\./ });

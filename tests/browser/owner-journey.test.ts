@@ -24,10 +24,10 @@ const more = async (page: Page, what: string, times: number) => {
   for (let time = 0; time < times; time++) await press(page, `${what}: één meer`);
 };
 
-test("from nobody to a site on a domain of one's own", async () => {
+test("from signing up to a site on a custom domain", async () => {
   const { page, complaints, context } = await portal.visitor();
 
-  // An account, by the link of a mail.
+  // Creates an account, confirmed by the link in a mail.
   const email = newEmail();
   await page.goto("/login/sign-up");
   const field = (name: string) => page.locator(`main [name=${name}]`);
@@ -39,7 +39,7 @@ test("from nobody to a site on a domain of one's own", async () => {
   await page.goto((await letterTo(portal.worker, email)).link);
   await page.waitForURL((url) => url.pathname === "/onboarding");
 
-  // The questions, answered.
+  // Answers all questions.
   await page.getByLabel("Naam van het huis").fill("Het Wilgenhuis");
   await page.getByLabel("Naam van het huis").press("Enter");
   await heading(page, "Vertel over je huis");
@@ -79,7 +79,7 @@ test("from nobody to a site on a domain of one's own", async () => {
   await press(page, "Zet het online");
   await heading(page, "Het Wilgenhuis staat online");
 
-  // A guest, in every language.
+  // A guest sees the site in every language.
   const site = `http://het-wilgenhuis.${new URL(portal.origin).host}`;
   const guest = await portal.visitor();
   for (const [path, lang] of Object.entries({ "/": "nl", "/en": "en", "/pl": "pl" })) {
@@ -95,7 +95,7 @@ test("from nobody to a site on a domain of one's own", async () => {
     ).toBe(true);
   }
 
-  // Another theme, in a colour of one's own; guests see it when it is published.
+  // Another theme with an own colour; guests see it after publishing.
   await page.goto("/dashboard/theme-editor/urban-hip");
   await page.getByRole("button", { name: /^Kies Stads/ }).click();
   await page.getByLabel("Kleurcode van knoppen").fill("#7a1f5c");
@@ -106,7 +106,7 @@ test("from nobody to a site on a domain of one's own", async () => {
   await guest.page.goto(site);
   expect(await guest.page.content()).toContain("#7a1f5c");
 
-  // A domain, proved by DNS.
+  // A custom domain, verified by DNS.
   await page.goto("/domain-setup");
   await page.getByLabel("Domein", { exact: true }).fill("wilgenhuis-giethoorn.nl");
   await press(page, "Ga verder");

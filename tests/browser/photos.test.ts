@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { openUploads } from "#client/portal/media/open-uploads.ts";
-import type { openPreparer } from "#client/portal/media/prepare-photo.ts";
+import type { createPreparer } from "#client/portal/media/prepare-photo.ts";
 import { readWebp } from "#domain/webp.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -14,7 +14,7 @@ import { startUploadServer, type UploadServer } from "../support/upload-server.t
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 declare const window: Window & {
-  openPreparer: typeof openPreparer;
+  createPreparer: typeof createPreparer;
   openUploads: typeof openUploads;
   queue: ReturnType<typeof openUploads>;
 };
@@ -24,7 +24,7 @@ let browser: Browser;
 let server: UploadServer;
 let anna: TestOwner;
 let page: Page;
-/** What the next uploads meet before they get through. */
+/** Failures of the next uploads, before they succeed. */
 let troubles: ((request: IncomingMessage, response: ServerResponse) => void)[];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-/** To the worker, unless there is trouble. */
+/** Forwards to the worker, unless a failure is scheduled. */
 async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const trouble = troubles.shift();
   if (trouble) return trouble(request, response);
@@ -72,13 +72,13 @@ interface Prepared {
   small?: boolean;
 }
 
-/** What becomes of a picked file. */
+/** Prepares a picked file. */
 async function prepare(file: NamedFile): Promise<Prepared> {
   await pick(file);
   return page.evaluate(async () => {
     const picked = document.querySelector("input")?.files?.[0];
     if (!picked) throw new Error("nothing is picked");
-    const preparation = await window.openPreparer().prepare(picked);
+    const preparation = await window.createPreparer().prepare(picked);
     if (!preparation.ok) return { code: preparation.code };
     const { variants, ...rest } = preparation.photo;
     const files: Record<number, string> = {};
@@ -90,7 +90,7 @@ async function prepare(file: NamedFile): Promise<Prepared> {
   });
 }
 
-/** Red on the left, blue on the right, as it is stored. */
+/** As stored: red on the left, blue on the right. */
 const halves = (width: number, height: number) =>
   picture(width, height)
     .composite([
@@ -100,7 +100,7 @@ const halves = (width: number, height: number) =>
     .jpeg();
 
 describe("a picked photo", () => {
-  test("stands upright in every width, without a word of where and with what it was taken", async () => {
+  test("is upright in every width and contains no metadata", async () => {
     const jpeg = await sharp(await halves(3000, 2000).toBuffer())
       .withExif({
         IFD0: { Model: "Secret camera" },
@@ -164,7 +164,7 @@ describe("a picked photo", () => {
     expect(await prepare({ name, buffer: await make() })).toEqual({ code });
   });
 
-  test("is drawn beside the page, never on it", async () => {
+  test("is drawn in a worker, never on the page's thread", async () => {
     await page.evaluate(() => {
       for (const name of ["createImageBitmap", "OffscreenCanvas", "HTMLCanvasElement"]) Reflect.deleteProperty(window, name);
     });
@@ -199,7 +199,7 @@ describe("many photos", () => {
     );
   const kept = () => worker.store.db.$count(worker.store.tables.siteMedia);
 
-  test("are sent with their trouble: a lost connection, a busy server, a token that ran out, a file that is none", async () => {
+  test("are sent despite a lost connection, a busy server, an expired token and an invalid file", async () => {
     const before = await kept();
     troubles = [
       (request) => void request.socket.destroy(),
@@ -214,8 +214,8 @@ describe("many photos", () => {
     expect(photo).toMatchObject({ width: 1600, height: 1129, key: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
   });
 
-  test("wait while there is no connection, and go on when it is back", async () => {
-    // The script of the worker is there before the connection is gone.
+  test("wait while offline and continue when online again", async () => {
+    // The worker's script has to be loaded before going offline.
     await prepare({ name: "first.jpg", buffer: await picture(900, 600).jpeg().toBuffer() });
     await pick(...(await photos(3)));
     await page.context().setOffline(true);
@@ -225,7 +225,7 @@ describe("many photos", () => {
     await expect.poll(stages, { timeout: 30_000 }).toEqual(["0.jpg done", "1.jpg done", "2.jpg done"]);
   });
 
-  test("can be called off on their way", async () => {
+  test("can be cancelled while they are sent", async () => {
     troubles = [() => {}, () => {}];
     await pick(...(await photos(3)));
     await start();

@@ -15,8 +15,8 @@ afterAll(() => portal.stop());
 
 const TITLES = { nl: "Inloggen", en: "Sign in", pl: "Logowanie" };
 
-describe.each(LOCALES)("the way in, in %s", (locale) => {
-  test("is in its language, and the browser has nothing to complain about", async () => {
+describe.each(LOCALES)("login in %s", (locale) => {
+  test("is in that language, and the browser reports no errors", async () => {
     const { page, complaints, context } = await portal.visitor();
     await page.goto(portalPath("login", locale));
     await page.getByRole("heading", { level: 1, name: TITLES[locale] }).waitFor();
@@ -41,7 +41,7 @@ describe.each(LOCALES)("the way in, in %s", (locale) => {
   });
 });
 
-test("a screen for owners leads a stranger to the way in and remembers itself", async () => {
+test("a screen for owners redirects signed-out visitors to the login and back", async () => {
   const { page, context } = await portal.visitor();
   await page.goto("/pl/dashboard/reviews?sort=new");
   await page.getByRole("heading", { level: 1, name: TITLES.pl }).waitFor();
@@ -50,7 +50,7 @@ test("a screen for owners leads a stranger to the way in and remembers itself", 
   await context.close();
 });
 
-test("a screen that can't be fetched: an error with the number to quote, in the language, and a way on", async () => {
+test("a screen that cannot be fetched shows an error with the request id, and a button to try again", async () => {
   const { page, context } = await portal.visitor();
   await page.route("**/assets/portal-login-*.js", (route) => route.abort());
   await page.goto("/pl/login");
@@ -62,8 +62,8 @@ test("a screen that can't be fetched: an error with the number to quote, in the 
   await context.close();
 });
 
-/** Issue of the owner area: scripts of the dashboard's first view, gzipped (docs/decisions/0040). */
-const FIRST_VIEW = 180 * 1024;
+/** Gzipped scripts of the dashboard's first view (docs/decisions/0040). */
+const MAX_FIRST_VIEW_BYTES = 180 * 1024;
 
 test("the dashboard's first view takes at most 180 KB of scripts", async () => {
   const anna = await owner(portal.worker);
@@ -77,6 +77,6 @@ test("the dashboard's first view takes at most 180 KB of scripts", async () => {
   await page.getByRole("heading", { name: "Naar een site die af is" }).waitFor();
   const sizes = await Promise.all(scripts);
   expect(sizes.length).toBeGreaterThan(3);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_VIEW);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES);
   await context.close();
 });

@@ -41,7 +41,7 @@ async function withReviews(names: string[]) {
   return { anna, id };
 }
 
-test("a list that is pasted is shown before it is taken over, with its source and what could not be read", async () => {
+test("a pasted list is previewed with its unreadable rows before it is imported", async () => {
   const { anna, id } = await withReviews([]);
   const { page, complaints, context } = await portal.signedIn(anna);
   await page.goto("/dashboard/reviews");
@@ -60,7 +60,7 @@ test("a list that is pasted is shown before it is taken over, with its source an
   await context.close();
 });
 
-test("written down, answered, hidden, put in order with the keyboard, deleted and brought back", async () => {
+test("a review is added, answered, hidden, moved with the keyboard, deleted and restored", async () => {
   const { anna, id } = await withReviews(["Kasia", "Jan"]);
   const { page, complaints, context } = await portal.signedIn(anna);
   await page.goto("/dashboard/reviews");
@@ -108,7 +108,7 @@ test("written down, answered, hidden, put in order with the keyboard, deleted an
   await context.close();
 });
 
-test("what the server does not get is seen as it was again, and said", async () => {
+test("a change that fails is reverted with a message", async () => {
   const { anna } = await withReviews(["Kasia"]);
   const { page, context } = await portal.signedIn(anna);
   await page.goto("/dashboard/reviews");
@@ -121,7 +121,7 @@ test("what the server does not get is seen as it was again, and said", async () 
 });
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test("axe finds nothing, nothing is wider than the screen, no key for a text", async () => {
+  test("no axe violations, no overflow, no missing texts", async () => {
     const { anna, id } = await withReviews([]);
     const { page, context } = await portal.signedIn(anna);
     const problems: string[] = [];

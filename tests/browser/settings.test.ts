@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 
 const PARTS = ["site", "legal", "team", "data", "life"];
 
-test("paused, guests see our own site; resumed, the home is back", async () => {
+test("guests see our main site while a site is paused, and the home after it is resumed", async () => {
   const anna = await owner(portal.worker);
   await published(anna, "duinhuis");
   const { page, complaints, context } = await portal.signedIn(anna);
@@ -40,7 +40,7 @@ test("paused, guests see our own site; resumed, the home is back", async () => {
   await Promise.all([context.close(), guest.context.close()]);
 });
 
-test("everything comes as one file that opens, and the addresses of the calendars work", async () => {
+test("the export is a valid zip file, and the addresses of the calendars work", async () => {
   const anna = await owner(portal.worker);
   await published(anna, "boshuis");
   const { page, context } = await portal.signedIn(anna);
@@ -58,7 +58,7 @@ test("everything comes as one file that opens, and the addresses of the calendar
   await context.close();
 });
 
-test("texts of the law start from an example in their own language, and are kept as they are typed", async () => {
+test("legal texts start from an example in their own language and are saved while typing", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "zeehuis");
   const { page, context } = await portal.signedIn(anna);
@@ -71,7 +71,7 @@ test("texts of the law start from an example in their own language, and are kept
   await context.close();
 });
 
-test("a site is deleted by who types its name, and only then", async () => {
+test("a site is deleted only after its name was typed", async () => {
   const anna = await owner(portal.worker);
   const [site, other] = [await published(anna, "oudhuis"), await beginSite(anna, "Nieuw huis")];
   const { page, context } = await portal.signedIn(anna);
@@ -90,11 +90,11 @@ test("a site is deleted by who types its name, and only then", async () => {
   await context.close();
 });
 
-test("what somebody else decided in the meantime is shown, and decided again", async () => {
+test("decisions made elsewhere in the meantime are shown, and can be made again", async () => {
   const [anna, bram, kees] = [await owner(portal.worker), await owner(portal.worker), await owner(portal.worker)];
   const site = await published(anna, "duinhuis-samen");
   const { page, context } = await portal.signedIn(anna);
-  // Nothing tells this screen of what happens elsewhere.
+  // Without live updates, the screen does not know of changes elsewhere.
   await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
   const open = () => page.goto(`/en/dashboard/settings?part=life&site=${site}`);
   await open();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => portal.stop());
 
-/** Guests from today on for three nights, others right after them for two. */
+/** Adds a stay of three nights from today, directly followed by one of two nights. */
 async function stays(who: TestOwner, siteId: string): Promise<void> {
   const { body } = await who.call("GET", `/sites/${siteId}/draft`);
   const [unit] = (body as unknown as { draft: { units: { id: string }[] } }).draft.units;
@@ -49,7 +49,7 @@ async function account(): Promise<string> {
   return email;
 }
 
-test("who is invited to clean signs in, joins, and sees the calendar and nothing else", async () => {
+test("an invited cleaner signs in, joins, and sees the calendar only", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "duinhuis");
   await stays(anna, site);
@@ -66,7 +66,7 @@ test("who is invited to clean signs in, joins, and sees the calendar and nothing
   await hers.page.getByRole("heading", { name: "Uitgenodigd" }).waitFor();
   expect(await hers.page.getByLabel("E-mailadres").inputValue()).toBe("");
 
-  // A second browser, from the mail's link on.
+  // The invited cleaner, in another browser.
   const { page, complaints, context } = await portal.visitor({ timezoneId: "UTC" });
   const { link } = await letterTo(portal.worker, email);
   await page.goto(link);
@@ -91,7 +91,7 @@ test("who is invited to clean signs in, joins, and sees the calendar and nothing
   await page.goto("/dashboard/content");
   await page.getByRole("heading", { name: "Agenda", level: 1 }).waitFor();
 
-  // Taken off the team, there is nothing left to see; the link is of no use a second time.
+  // After the removal the cleaner sees nothing, and the link does not work again.
   await hers.page.reload();
   await hers.page.getByText("Kees", { exact: true }).waitFor();
   const remove = hers.page.getByRole("button", { name: "Verwijder uit team" });
@@ -110,7 +110,7 @@ test("who is invited to clean signs in, joins, and sees the calendar and nothing
   await Promise.all([context.close(), hers.context.close()]);
 });
 
-test("who has no account yet makes one on the way", async () => {
+test("an invited person without an account creates one and joins", async () => {
   const anna = await owner(portal.worker);
   const site = await beginSite(anna);
   const email = newEmail();
@@ -129,7 +129,7 @@ test("who has no account yet makes one on the way", async () => {
   await context.close();
 });
 
-test("a site is handed over, and only to the account it was offered to", async () => {
+test("a site is transferred only to the account it was offered to", async () => {
   const [anna, bram, kees] = [await owner(portal.worker), await owner(portal.worker), await owner(portal.worker)];
   const site = await published(anna, "boshuis");
   const hers = await portal.signedIn(anna);
@@ -154,7 +154,7 @@ test("a site is handed over, and only to the account it was offered to", async (
   await Promise.all([hers, other, his].map(({ context }) => context.close()));
 });
 
-/** Makes somebody a member. */
+/** Invites somebody, who accepts. */
 async function joined(anna: TestOwner, site: string, who: TestOwner, role: TeamRole): Promise<void> {
   await anna.call("POST", `/sites/${site}/team/invitations`, { email: who.email, role });
   await who.call("POST", `/team-invitations/${await tokenFor(who.email)}/accept`);
@@ -163,7 +163,7 @@ async function joined(anna: TestOwner, site: string, who: TestOwner, role: TeamR
 const tokenFor = async (email: string, letters = 1) =>
   /team=(\w+)/.exec((await letterTo(portal.worker, email, letters)).link)?.[1] ?? "";
 
-test("a manager leaves a site from its menu, by keyboard, and goes on with the next", async () => {
+test("a manager leaves a site by keyboard and then sees their next site", async () => {
   const [anna, mia] = [await owner(portal.worker), await owner(portal.worker)];
   const [site, own] = [await beginSite(anna, "Huis van Anna"), await beginSite(mia, "Huis van Mia")];
   await joined(anna, site, mia, "manager");
@@ -196,7 +196,7 @@ test("a manager leaves a site from its menu, by keyboard, and goes on with the n
   await context.close();
 });
 
-test("a cleaner whose role was changed meanwhile is told so, decides again, and begins anew without a site", async () => {
+test("a cleaner whose role was changed meanwhile is told so, and can still leave", async () => {
   const [anna, kees] = [await owner(portal.worker), await owner(portal.worker)];
   const site = await beginSite(anna);
   await joined(anna, site, kees, "cleaner");
@@ -221,7 +221,7 @@ test("a cleaner whose role was changed meanwhile is told so, decides again, and 
   await context.close();
 });
 
-test("an invitation is left for later, or declined for good: then nobody is invited any more", async () => {
+test("an invitation can be postponed, or declined for good", async () => {
   const [anna, kees] = [await owner(portal.worker), await owner(portal.worker)];
   const site = await beginSite(anna);
   await anna.call("POST", `/sites/${site}/team/invitations`, { email: kees.email, role: "manager" });
@@ -247,7 +247,7 @@ test("an invitation is left for later, or declined for good: then nobody is invi
   await Promise.all([context.close(), hers.context.close()]);
 });
 
-describe.each(LOCALES)("an invitation and the calendar it leads to, in %s", (locale) => {
+describe.each(LOCALES)("an invitation and the calendar of a cleaner in %s", (locale) => {
   test("are in that language, fit small screens, and axe finds nothing in light and dark", async () => {
     const [anna, kees] = [await owner(portal.worker), await owner(portal.worker)];
     const site = await published(anna, `huis-${locale}`);

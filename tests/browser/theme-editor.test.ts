@@ -17,14 +17,14 @@ afterAll(() => portal.stop());
 
 const WIDE = { viewport: { width: 1280, height: 860 } };
 
-/** A whole site of somebody new, at an address of its own; its theme is `fresh-coastal`. */
+/** Creates an owner of a published site with the theme `fresh-coastal`. */
 async function somebody(subdomain: string): Promise<TestOwner> {
   const anna = await owner(portal.worker);
   await answerAll(anna, await beginSite(anna), subdomain);
   return anna;
 }
 
-/** The preview that is shown: one that is being loaded behind it cannot be used. */
+/** The shown preview. Another one that is still loading is inert. */
 const shown = (page: Page): FrameLocator => page.frameLocator("iframe:not([inert])");
 const accent = (page: Page) =>
   shown(page)
@@ -44,7 +44,7 @@ async function opened({ page }: Visitor, path = "/dashboard/theme-editor/fresh-c
   return page;
 }
 
-test("a colour is seen in the preview, taken back, done again, published, and what guests see", async () => {
+test("a colour is previewed, undone, redone and published for guests", async () => {
   const anna = await somebody("kleurrijk");
   const visitor = await portal.signedIn(anna, WIDE);
   const page = await opened(visitor);
@@ -68,7 +68,7 @@ test("a colour is seen in the preview, taken back, done again, published, and wh
   await visitor.context.close();
 });
 
-test("a text that cannot be read is named with its contrast, and the colour that is offered mends it", async () => {
+test("a text with a low contrast is reported, and taking the suggested colour solves it", async () => {
   const { context, page } = await portal.signedIn(await somebody("contrast"), WIDE);
   await opened({ context, page, complaints: [] });
   await page.getByText("Alles is goed te lezen.").waitFor();
@@ -84,7 +84,7 @@ test("a text that cannot be read is named with its contrast, and the colour that
   await context.close();
 });
 
-test("the page keeps its place when a new version takes its place", async () => {
+test("the preview keeps its page and scroll position when a new version is loaded", async () => {
   const { context, page } = await portal.signedIn(await somebody("plek"), WIDE);
   await opened({ context, page, complaints: [] });
   const scrolled = () =>
@@ -101,7 +101,7 @@ test("the page keeps its place when a new version takes its place", async () => 
   await context.close();
 });
 
-test("the preview shows either appearance, whatever the device's is", async () => {
+test("the preview shows light and dark colours, independent of the device", async () => {
   const { context, page } = await portal.signedIn(await somebody("weergave"), { ...WIDE, colorScheme: "dark" });
   await opened({ context, page, complaints: [] }, "/dashboard/theme-editor/urban-hip");
   const ground = (part: string) =>
@@ -116,7 +116,7 @@ test("the preview shows either appearance, whatever the device's is", async () =
   await context.close();
 });
 
-test("sections are put in order with the keyboard and with arrows, and left out", async () => {
+test("sections are moved with the keyboard and with buttons, and hidden", async () => {
   const { context, page } = await portal.signedIn(await somebody("volgorde"), WIDE);
   await opened({ context, page, complaints: [] });
   const order = () =>
@@ -151,7 +151,7 @@ test("sections are put in order with the keyboard and with arrows, and left out"
   await context.close();
 });
 
-test("a logo that is picked stands in the header, an icon is cut square", async () => {
+test("a picked logo is shown in the header, and an icon is cropped to a square", async () => {
   const { context, page } = await portal.signedIn(await somebody("beeld"), WIDE);
   await opened({ context, page, complaints: [] });
   await page.getByRole("tab", { name: "Logo" }).click();
@@ -166,7 +166,7 @@ test("a logo that is picked stands in the header, an icon is cut square", async 
   await context.close();
 });
 
-test("another theme is told from the chosen one, is chosen from here, and each keeps its own changes", async () => {
+test("another theme than the site's is marked, can be chosen, and keeps its own changes", async () => {
   const { context, page } = await portal.signedIn(await somebody("wissel"), WIDE);
   await opened({ context, page, complaints: [] });
   await codeOf(page, "knoppen en links").fill("#7a1f4d");
@@ -182,7 +182,7 @@ test("another theme is told from the chosen one, is chosen from here, and each k
 });
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test.each(looksIn(locale))("axe finds nothing, nothing is too wide, no word is missing: %s", async (colorScheme) => {
+  test.each(looksIn(locale))("no axe violations, no overflow, no missing texts: %s", async (colorScheme) => {
     const anna = await somebody(`taal-${locale}-${colorScheme}`);
     const { context, page } = await portal.signedIn(anna, { colorScheme });
     await opened({ context, page, complaints: [] }, portalPath("theme-editor", locale, "nature-rustic"));

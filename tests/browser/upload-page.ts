@@ -1,5 +1,5 @@
 import { openUploads } from "#client/portal/media/open-uploads.ts";
-import { openPreparer } from "#client/portal/media/prepare-photo.ts";
+import { createPreparer } from "#client/portal/media/prepare-photo.ts";
 
 /** What tests of photos call in a browser. */
-Object.assign(globalThis, { openUploads, openPreparer });
+Object.assign(globalThis, { openUploads, createPreparer });

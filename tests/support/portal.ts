@@ -5,15 +5,15 @@ import { freePort } from "./free-port.ts";
 import type { LocalWorkerOptions } from "#scripts/local-worker.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
 
-/** The portal as browsers see it. */
+/** A running worker with a browser, for tests of the portal. */
 export interface Portal {
   worker: TestWorker;
   browser: Browser;
-  /** The worker's own origin, with its port: links in mails lead here. */
+  /** Origin of the worker with its port, to which links in mails lead. */
   origin: string;
-  /** Somebody with a browser of their own, on a phone unless `options` say otherwise. */
+  /** Opens a browser context of its own, with the size of a phone unless `options` set another one. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
-  /** The same, signed in as one who was signed in through the API. */
+  /** The same with the session of an owner who signed in through the API. */
   signedIn(who: Pick<TestOwner, "supabase">, options?: BrowserContextOptions): Promise<Visitor>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Portal {
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained about, besides requests that were refused. */
+  /** Errors and warnings in the console, except refused requests. */
   complaints: string[];
 }
 
@@ -41,8 +41,8 @@ export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Pr
     const complaints: string[] = [];
     context.on("weberror", (error) => complaints.push(error.error().message));
     context.on("console", (message) => {
-      const refused = /status of 4|ERR_INTERNET_DISCONNECTED/.test(message.text());
-      if (["error", "warning"].includes(message.type()) && !refused) complaints.push(message.text());
+      const isRefusal = /status of 4|ERR_INTERNET_DISCONNECTED/.test(message.text());
+      if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
     });
     return { context, page: await context.newPage(), complaints };
   };

@@ -38,8 +38,8 @@ describe("what a mail's link brings", () => {
     ["?for=email-change&message=Confirmation+link+accepted", { kind: "half" }, "email-change"],
     ["?for=elsewhere", { kind: "nothing" }, undefined],
     ["", { kind: "nothing" }, undefined],
-  ])("%s", (rest, brought, purpose) => {
-    expect(read(rest)).toEqual({ brought, purpose });
+  ])("%s", (rest, content, purpose) => {
+    expect(read(rest)).toEqual({ content, purpose });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leastContrast, readColour } from "#client/portal/theme-editor/colours.ts";
+import { minContrast, parseColour } from "#client/portal/theme-editor/colours.ts";
 import { type History, NO_HISTORY, record, stepBack, stepForward } from "#client/portal/theme-editor/design-history.ts";
 import { patchBetween } from "#client/portal/theme-editor/design-patch.ts";
 import { withSection } from "#client/portal/theme-editor/section-order.ts";
@@ -103,12 +103,12 @@ test.each([
   [" abc ", "#aabbcc"],
   ["#12", undefined],
   ["red", undefined],
-])("%j is read as %j", (typed, colour) => expect(readColour(typed)).toBe(colour));
+])("%j is read as %j", (typed, colour) => expect(parseColour(typed)).toBe(colour));
 
 test("the least contrast of a role is with what it meets, also of colours nobody can change", () => {
   const editable = EDITABLE["urban-hip"];
-  expect(leastContrast(editable, { colours: { acid: { light: "#0e100f" } } }, "acid", "light")).toBe(1);
-  expect(leastContrast(editable, {}, "line", "light")).toBeUndefined();
+  expect(minContrast(editable, { colours: { acid: { light: "#0e100f" } } }, "acid", "light")).toBe(1);
+  expect(minContrast(editable, {}, "line", "light")).toBeUndefined();
 });
 
 test("a section that is shown again comes where the theme has it among those that are shown", () => {

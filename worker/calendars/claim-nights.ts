@@ -5,7 +5,7 @@ import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
 import { failedGuard } from "#store/guards.ts";
 import { type Database, isUniqueViolation, type Query, type Store } from "#store/store.ts";
 
-interface Tools {
+interface NightsTools {
   store: Store;
   /** Milliseconds since the epoch. */
   now: number;
@@ -18,7 +18,7 @@ interface Tools {
  * night, the second gets NIGHTS_TAKEN and nothing of its block is written. NOT_FOUND: the unit does not exist or is archived.
  */
 export async function claimNights(
-  tools: Tools,
+  tools: NightsTools,
   block: Block,
 ): Promise<Outcome<object, "NIGHTS_TAKEN" | "INVALID_STAY" | "NOT_FOUND">> {
   const nights = countNights(block);
@@ -35,13 +35,13 @@ export async function claimNights(
 }
 
 /** Releases the nights of a block. */
-export async function releaseNights(tools: Tools, block: { id: string; unitId: string }): Promise<void> {
+export async function releaseNights(tools: NightsTools, block: { id: string; unitId: string }): Promise<void> {
   await change(tools, block.unitId, (db) => remove(db, tools.store.tables, block.id));
 }
 
 /** Changes a unit's nights and its site's calendar version in one write, then announces the new version. */
 async function change(
-  { store, now, onCalendarChange }: Tools,
+  { store, now, onCalendarChange }: NightsTools,
   unitId: string,
   queries: (db: Database) => Query[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Store } from "#store/store.ts";
 import { nextAttempt } from "./next-attempt.ts";
 import { type Attempt, type MailSession, type Transport, TransportError } from "./transport.ts";
 
-interface Tools {
+interface DeliveryTools {
   store: Store;
   transport: Transport;
   /** Milliseconds since the epoch. */
@@ -26,7 +26,7 @@ const MAX_MAIL_COUNT = 20;
  * messages. A message is sent at least once: if a delivery ends between the server's acceptance and its recording, the next one
  * sends the message again, with the same Message-ID. Returns true if there may be more to send.
  */
-export async function deliverOutbox({ store, transport, clock }: Tools): Promise<boolean> {
+export async function deliverOutbox({ store, transport, clock }: DeliveryTools): Promise<boolean> {
   const until = clock() + BUDGET_MS;
   let session: MailSession | undefined;
   try {

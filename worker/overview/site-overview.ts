@@ -1,11 +1,11 @@
 import type { SiteStatus } from "#contract/site-record.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { countNights } from "#domain/stays.ts";
+import type { HostTools } from "#hosts/refresh-site.ts";
 import { hostsOf, readKnown } from "#hosts/site-cache.ts";
 import { type CalendarBlock, findCalendar, type UnitCalendar } from "#store/calendar.ts";
 import { findOperations } from "#store/site-operations.ts";
 import { findState, type SiteState } from "#store/overview.ts";
-import type { Store } from "#store/store.ts";
 import { type Checklist, checklistOf, type ToDo, toDosOf } from "./to-dos.ts";
 
 const DAYS_AHEAD = 30;
@@ -36,15 +36,8 @@ interface SiteOverview {
   };
 }
 
-interface Tools {
-  store: Store;
-  kv: KVNamespace;
-  mainDomain: string;
-  now: number;
-}
-
 /** A site at a glance, for `userId`. Three queries and a look into KV; undefined without the site. */
-export async function siteOverview(tools: Tools, siteId: string, userId: string): Promise<SiteOverview | undefined> {
+export async function siteOverview(tools: HostTools, siteId: string, userId: string): Promise<SiteOverview | undefined> {
   const { store, now } = tools;
   // The home's time zone is not known yet, so the calendar is read with one more day at both ends.
   const utcToday = dayInZone(now, "UTC");
@@ -75,7 +68,7 @@ function entriesOf(units: UnitCalendar[]): Entry[] {
   return all.toSorted((a, b) => (a.arrival === b.arrival ? 0 : a.arrival < b.arrival ? -1 : 1));
 }
 
-async function healthOf({ kv, mainDomain }: Tools, siteId: string, state: SiteState): Promise<SiteOverview["health"]> {
+async function healthOf({ kv, mainDomain }: HostTools, siteId: string, state: SiteState): Promise<SiteOverview["health"]> {
   const { status, publishedVersion, publishedAt } = state;
   const hosts = hostsOf(state, mainDomain);
   const [first] = hosts;

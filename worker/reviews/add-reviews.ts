@@ -1,14 +1,15 @@
 import { MOST_REVIEWS, type ReviewInput } from "#contract/review-input.ts";
 import type { Outcome } from "#contract/errors.ts";
 import { findKnown, insertFirst } from "#store/reviews.ts";
-import { changeReviews, type Tools } from "./change-reviews.ts";
+import type { HostTools } from "#hosts/refresh-site.ts";
+import { changeReviews } from "./change-reviews.ts";
 
 /**
  * Adds reviews before the existing ones of a site, in the given order. Reviews that the site already has (same guest, month and
  * text) are skipped, so that a list can be imported twice. Returns the ids of the new reviews.
  */
 export async function addReviews(
-  tools: Tools,
+  tools: HostTools,
   siteId: string,
   reviews: ReviewInput[],
   newId: () => string,

@@ -1,15 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
-import { refreshSite } from "#hosts/refresh-site.ts";
+import { type HostTools, refreshSite } from "#hosts/refresh-site.ts";
 import { lock, touch } from "#store/sites.ts";
-import type { Store, Writes } from "#store/store.ts";
-
-export interface Tools {
-  kv: KVNamespace;
-  store: Store;
-  mainDomain: string;
-  /** Milliseconds since the epoch. */
-  now: number;
-}
+import type { Writes } from "#store/store.ts";
 
 interface ReviewsChange {
   /** A condition that is true if the queries will change something; without it, they always do. */
@@ -22,7 +14,7 @@ interface ReviewsChange {
  * the condition is false, version and KV are not changed. Returns the results of the queries.
  */
 export async function changeReviews(
-  tools: Tools,
+  tools: HostTools,
   siteId: string,
   { onlyIf, queries }: ReviewsChange,
 ): Promise<readonly unknown[]> {

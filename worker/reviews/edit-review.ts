@@ -1,7 +1,8 @@
 import type { ReviewChange } from "#contract/review-input.ts";
 import type { Database, Query } from "#store/store.ts";
 import { findById, isAsRead, type OwnedReview, type ReadReview, remove, update } from "#store/reviews.ts";
-import { changeReviews, type Tools } from "./change-reviews.ts";
+import type { HostTools } from "#hosts/refresh-site.ts";
+import { changeReviews } from "./change-reviews.ts";
 
 type Edited =
   | { ok: true; version: number }
@@ -9,14 +10,18 @@ type Edited =
   | { ok: false; code: "VERSION_CONFLICT"; current: OwnedReview };
 
 /** Changes a review's text, answer or visibility, if its version still is the one that was read. */
-export const editReview = (tools: Tools, read: ReadReview, change: ReviewChange): Promise<Edited> =>
+export const editReview = (tools: HostTools, read: ReadReview, change: ReviewChange): Promise<Edited> =>
   changeOne(tools, read, (db) => update(db, tools.store.tables, read, change, tools.now));
 
 /** Deletes a review, if its version still is the one that was read. */
-export const removeReview = (tools: Tools, read: ReadReview): Promise<Edited> =>
+export const removeReview = (tools: HostTools, read: ReadReview): Promise<Edited> =>
   changeOne(tools, read, (db) => remove(db, tools.store.tables, read));
 
-async function changeOne(tools: Tools, read: ReadReview, query: (db: Database) => Query<{ version: number }[]>): Promise<Edited> {
+async function changeOne(
+  tools: HostTools,
+  read: ReadReview,
+  query: (db: Database) => Query<{ version: number }[]>,
+): Promise<Edited> {
   const [rows] = await changeReviews(tools, read.siteId, {
     onlyIf: isAsRead(tools.store.tables, read),
     queries: (db) => [query(db)],

@@ -1,5 +1,6 @@
 import { findOrderVersion, isOrderAsRead, reorder } from "#store/reviews.ts";
-import { changeReviews, type Tools } from "./change-reviews.ts";
+import type { HostTools } from "#hosts/refresh-site.ts";
+import { changeReviews } from "./change-reviews.ts";
 
 type Ordered = { ok: true; version: number } | { ok: false; code: "VERSION_CONFLICT"; version: number };
 
@@ -8,7 +9,7 @@ type Ordered = { ok: true; version: number } | { ok: false; code: "VERSION_CONFL
  * before the others.
  */
 export async function orderReviews(
-  tools: Tools,
+  tools: HostTools,
   order: { siteId: string; ids: string[]; version: number; decision: string },
 ): Promise<Ordered> {
   const { store } = tools;

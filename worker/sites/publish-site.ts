@@ -1,21 +1,13 @@
 import { missingFor, type Needed } from "#contract/site-checklist.ts";
 import { recordOf } from "#contract/site-draft.ts";
-import { refreshSite } from "#hosts/refresh-site.ts";
+import { type HostTools, refreshSite } from "#hosts/refresh-site.ts";
 import { failedGuard } from "#store/guards.ts";
 import { findBySite, insertVersion, markPublished, type StoredDraft, trimVersions } from "#store/site-drafts.ts";
 import { recheckWhereTrimmed } from "#store/site-media.ts";
 import { findOperations, requireVersion } from "#store/site-operations.ts";
 import { findById, publish } from "#store/sites.ts";
-import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#store/store.ts";
 import { CHECK_AFTER_MS } from "#worker/media/known-photos.ts";
-
-interface Tools {
-  kv: KVNamespace;
-  store: Store;
-  mainDomain: string;
-  /** Milliseconds since the epoch. */
-  now: number;
-}
 
 type Published =
   | { ok: true; version: number }
@@ -27,7 +19,7 @@ type Published =
  * Shows guests what the draft holds, in the next request. `version` is the draft the owner saw: one that was changed since is
  * VERSION_CONFLICT. The same version again changes nothing.
  */
-export async function publishSite(tools: Tools, siteId: string, version: number, by: string): Promise<Published> {
+export async function publishSite(tools: HostTools, siteId: string, version: number, by: string): Promise<Published> {
   const { store, now } = tools;
   const [site, stored, found] = await Promise.all([
     findById(store, siteId),

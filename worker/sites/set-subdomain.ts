@@ -1,17 +1,9 @@
 import { suggestSubdomains, toSubdomain, nameProblem, type NameProblem } from "#domain/site-names.ts";
-import { refreshSite } from "#hosts/refresh-site.ts";
+import { type HostTools, refreshSite } from "#hosts/refresh-site.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
 import { markSiteHosts } from "#store/outdated-sites.ts";
 import { changeSubdomain, findAddresses, isTaken } from "#store/sites.ts";
 import { isUniqueViolation, type Store } from "#store/store.ts";
-
-interface Tools {
-  kv: KVNamespace;
-  store: Store;
-  mainDomain: string;
-  /** Milliseconds since the epoch. */
-  now: number;
-}
 
 export type SubdomainSet =
   | { ok: true }
@@ -23,7 +15,7 @@ export type SubdomainSet =
  * found there any more.
  */
 export async function setSubdomain(
-  tools: Tools,
+  tools: HostTools,
   siteId: string,
   wish: { subdomain: string; expected: string },
 ): Promise<SubdomainSet> {

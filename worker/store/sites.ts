@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { draftOf } from "#contract/site-draft.ts";
 import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
-import type { SiteRole } from "#domain/roles.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { insert as insertCalendar } from "./calendar-versions.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
@@ -187,20 +187,6 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
     db.delete(t.photos).where(eq(t.photos.siteId, site.id)),
     ...insertLists(db, t, site),
   ];
-}
-
-/** A site in a list. */
-interface SiteSummary {
-  id: string;
-  name: string;
-  status: SiteStatus;
-  theme: ThemeId;
-  subdomain: string | null;
-  customDomain: string | null;
-  defaultLocale: Locale;
-  role: SiteRole;
-  draftVersion: number;
-  publishedVersion: number | null;
 }
 
 /** The sites an account owns or works on, the oldest first; after `cursor` (a site's id) where given. */

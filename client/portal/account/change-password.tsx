@@ -17,7 +17,7 @@ interface ChangePasswordProps {
   onChanged: () => void;
 }
 
-/** The current password where there is one, or a code, and the new one. */
+/** Form that sets a new password. The current password proves the identity, or else a mailed code. */
 export function ChangePassword({ hasPassword, onChanged }: ChangePasswordProps) {
   const text = useWords("account");
   const shell = useWords("shell");
@@ -39,7 +39,7 @@ export function ChangePassword({ hasPassword, onChanged }: ChangePasswordProps) 
   return (
     <form {...form.attributes} className="grid gap-4">
       {!needsCode(form, kind, email) && <FormNotice form={form} />}
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <IdentityProof
         key={`proof ${round}`}

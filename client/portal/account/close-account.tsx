@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
@@ -12,26 +12,26 @@ import { brand } from "#locales/brand.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
-import { useAction } from "../forms/use-action.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 import { saveFile } from "./save-file.ts";
 
-/** The way out: one's data in a file, and the end of the account. */
+/** Panel to download all data of the account and to close it. */
 export function CloseAccount() {
   const text = useWords("account");
   const shell = useWords("shell");
   const [closing, setClosing] = useState(false);
-  const taking = useAction(async () => {
-    const held: unknown = await unwrap(api.account.export.$get());
-    saveFile(`${brand.slug}-account.json`, JSON.stringify(held, null, 2), "application/json");
+  const download = useMutation({
+    mutationFn: () => unwrap(api.account.export.$get()) as Promise<unknown>,
+    onSuccess: (data) => saveFile(`${brand.slug}-account.json`, JSON.stringify(data, null, 2), "application/json"),
   });
   return (
     <Panel title={text("close.title")} text={text("close.text")}>
       <div className="grid gap-4">
-        {taking.error && <Notice kind="error">{taking.error}</Notice>}
+        <RefusalNotice error={download.error} />
         <div className="flex flex-wrap gap-3">
-          <Button look="quiet" busy={taking.busy && shell("busy")} onClick={taking.run}>
+          <Button look="quiet" busy={download.isPending && shell("busy")} onClick={() => download.mutate()}>
             {text("close.export")}
           </Button>
           <Button look="danger" onClick={() => setClosing(true)}>
@@ -44,7 +44,7 @@ export function CloseAccount() {
   );
 }
 
-/** Consequences of closing the account, read anew whenever somebody is about to. */
+/** Consequences of closing the account, fetched again each time the dialog opens. */
 const closingQuery = {
   queryKey: ["account", "closing"],
   queryFn: () => unwrap(api.account.closing.$get()),

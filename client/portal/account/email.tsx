@@ -1,4 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
 import { useUser } from "#client/lib/session.tsx";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
@@ -7,18 +9,19 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { EMAIL } from "#contract/sign-in.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
-import { useAction } from "../forms/use-action.ts";
+import { refusalText } from "../forms/refusal-text.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
 import { useWords } from "../texts.ts";
 
-/** The address, which changes once the old and the new one agree. */
+/** Panel to change the email address. The change takes effect once both addresses have confirmed it. */
 export function Email() {
   const text = useWords("account");
   const shell = useWords("shell");
+  const { t } = useLanguage();
   const { email: current = "", new_email: pending } = useUser();
   const [wanted, setWanted] = useState("");
   const emailRedirectTo = useConfirmUrl("email-change");
@@ -30,9 +33,9 @@ export function Email() {
     },
     { email_exists: "email" },
   );
-  const again = useAction(async () => {
-    await done(supabase.auth.resend({ type: "email_change", email: current, options: { emailRedirectTo } }));
-    say(text("email.sentAgain"));
+  const resend = useMutation({
+    mutationFn: () => done(supabase.auth.resend({ type: "email_change", email: current, options: { emailRedirectTo } })),
+    onSuccess: () => showToast(text("email.sentAgain")),
   });
   return (
     <Panel title={text("email.title")} text={text("email.text", { email: current })}>
@@ -42,8 +45,13 @@ export function Email() {
             <p>
               <BoldText text={text("email.pending", { email: pending })} />
             </p>
-            {again.error && <p>{again.error}</p>}
-            <Button look="quiet" busy={again.busy && shell("busy")} onClick={again.run} className="justify-self-start">
+            {resend.error && <p>{refusalText(resend.error, t)}</p>}
+            <Button
+              look="quiet"
+              busy={resend.isPending && shell("busy")}
+              onClick={() => resend.mutate()}
+              className="justify-self-start"
+            >
               {text("email.again")}
             </Button>
           </Notice>

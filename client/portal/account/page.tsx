@@ -10,7 +10,7 @@ import { Providers } from "./providers.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 
-/** An owner's own account. */
+/** Account settings of the signed-in user. */
 export default function AccountPage() {
   const text = useWords("account");
   const hasChanged = new URLSearchParams(useSearch()).has("changed");

@@ -3,7 +3,7 @@ import { api, unwrap } from "#client/lib/api.ts";
 import { useWords } from "../texts.ts";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { ChangePassword } from "./change-password.tsx";
 
 const passwordQuery = {
@@ -12,14 +12,14 @@ const passwordQuery = {
   staleTime: 0,
 };
 
-/** A new password. */
+/** Panel to change the password. */
 export function Password() {
   const text = useWords("account");
   const shell = useWords("shell");
   const queries = useQueryClient();
   const { data, error } = useQuery(passwordQuery);
   const onChanged = async () => {
-    say(text("password.saved"));
+    showToast(text("password.saved"));
     await queries.invalidateQueries(passwordQuery);
   };
   return (

@@ -6,7 +6,7 @@ import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { PROFILE_FORM } from "#contract/account-settings.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
@@ -16,7 +16,7 @@ import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 
-/** Name and language. A new language is shown at once. */
+/** Panel for name and language. A new language applies at once. */
 export function Profile() {
   const text = useWords("account");
   const shell = useWords("shell");
@@ -25,7 +25,7 @@ export function Profile() {
   const { user_metadata: about } = useUser();
   const form = useForm(PROFILE_FORM, async (data) => {
     await done(supabase.auth.updateUser({ data }));
-    say(text("saved"));
+    showToast(text("saved"));
     if (data.locale !== locale) navigate(`~${portalPath("account", data.locale)}`);
   });
   return (

@@ -1,34 +1,34 @@
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
+import { useMutation } from "@tanstack/react-query";
 import { useAuthSettings, providerName } from "#client/lib/auth-settings.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useUser } from "#client/lib/session.tsx";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { portalPath } from "#locales/portal-paths.ts";
-import { useAction } from "../forms/use-action.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
 import { useWords } from "../texts.ts";
 
-/** Other services one signs in with: those that are linked, and those that may be. Nothing where there are none. */
+/** External sign-in providers, linked and available ones. Renders nothing where none is configured or linked. */
 export function Providers() {
   const text = useWords("account");
   const { identities = [] } = useUser();
   const { data } = useAuthSettings();
   const linked = identities.map(({ provider }) => provider);
-  const free = (data?.providers ?? []).filter((provider) => !linked.includes(provider));
-  if (free.length === 0 && linked.every((provider) => provider === "email")) return null;
+  const available = (data?.providers ?? []).filter((provider) => !linked.includes(provider));
+  if (available.length === 0 && linked.every((provider) => provider === "email")) return null;
   return (
     <Panel title={text("providers.title")} text={text("providers.text")}>
       <ul className="border-y border-ink/15">
         {identities.map((identity) => (
-          <Linked key={identity.identity_id} identity={identity} isOnly={identities.length === 1} />
+          <LinkedProvider key={identity.identity_id} identity={identity} isOnly={identities.length === 1} />
         ))}
-        {free.map((provider) => (
-          <Free key={provider} provider={provider} />
+        {available.map((provider) => (
+          <AvailableProvider key={provider} provider={provider} />
         ))}
       </ul>
     </Panel>
@@ -37,16 +37,18 @@ export function Providers() {
 
 const ROW = "flex min-h-16 flex-wrap items-center gap-3 border-b border-ink/15 py-2 last:border-b-0";
 
-function Linked({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
+function LinkedProvider({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
   const text = useWords("account");
   const shell = useWords("shell");
   const isEmail = identity.provider === "email";
   const provider = isEmail ? text("providers.email") : providerName(identity.provider);
   const address: unknown = identity.identity_data?.["email"];
-  const { busy, error, run } = useAction(async () => {
-    await done(supabase.auth.unlinkIdentity(identity));
-    await done(supabase.auth.refreshSession());
-    say(text("providers.unlinked", { provider }));
+  const unlink = useMutation({
+    async mutationFn() {
+      await done(supabase.auth.unlinkIdentity(identity));
+      await done(supabase.auth.refreshSession());
+    },
+    onSuccess: () => showToast(text("providers.unlinked", { provider })),
   });
   return (
     <li className={ROW}>
@@ -57,29 +59,31 @@ function Linked({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean 
       {!isOnly && !isEmail && (
         <Button
           look="quiet"
-          busy={busy && shell("busy")}
-          onClick={run}
-          aria-label={busy ? undefined : text("providers.unlinkOf", { provider })}
+          busy={unlink.isPending && shell("busy")}
+          onClick={() => unlink.mutate()}
+          aria-label={unlink.isPending ? undefined : text("providers.unlinkOf", { provider })}
         >
           {text("providers.unlink")}
         </Button>
       )}
-      {error && <Notice kind="error">{error}</Notice>}
+      <RefusalNotice error={unlink.error} />
     </li>
   );
 }
 
-function Free({ provider }: { provider: Provider }) {
+function AvailableProvider({ provider }: { provider: Provider }) {
   const text = useWords("account");
   const { locale } = useLanguage();
   const redirectTo = useConfirmUrl("provider", { next: portalPath("account", locale) });
-  const { error, run } = useAction(() => done(supabase.auth.linkIdentity({ provider, options: { redirectTo } })));
+  const link = useMutation({
+    mutationFn: () => done(supabase.auth.linkIdentity({ provider, options: { redirectTo } })),
+  });
   return (
     <li className={ROW}>
-      <Button look="quiet" onClick={run}>
+      <Button look="quiet" onClick={() => link.mutate()}>
         {text("providers.link", { provider: providerName(provider) })}
       </Button>
-      {error && <Notice kind="error">{error}</Notice>}
+      <RefusalNotice error={link.error} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** Names as their makers write them; in the order in which they may be told apart: many say they are Chrome or Safari too. */
+/** Browsers by User-Agent pattern. The order matters: most browsers also claim to be Chrome or Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -17,9 +17,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** Browser and system of a User-Agent header; undefined where it names neither as we know them. */
+/** Reads browser and operating system from a User-Agent header; undefined unless both are known. */
 export function readDevice(userAgent: string): { browser: string; system: string } | undefined {
-  const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  const findName = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)];
   return browser !== undefined && system !== undefined ? { browser, system } : undefined;
 }

@@ -1,44 +1,45 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { useAction } from "../forms/use-action.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
 
 const RECOVERY_CODES = ["recovery-codes"];
 
-/** How many recovery codes are left, and how to get new ones. */
+/** Shows the number of unused recovery codes, with a button that generates new ones. */
 export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void }) {
   const text = useWords("account");
   const shell = useWords("shell");
   const queries = useQueryClient();
-  const { data: left } = useQuery({ queryKey: RECOVERY_CODES, queryFn: countLeft, staleTime: 0 });
+  const { data: status } = useQuery({ queryKey: RECOVERY_CODES, queryFn: fetchStatus, staleTime: 0 });
   const api = supabase.auth.mfa.recoveryCodes;
-  const { busy, error, run } = useAction(async () => {
-    const { codes } = await done(left === null ? api.generate() : api.regenerate());
-    await queries.invalidateQueries({ queryKey: RECOVERY_CODES });
-    onMade(codes);
+  const generate = useMutation({
+    mutationFn: () => done(status === null ? api.generate() : api.regenerate()),
+    async onSuccess({ codes }) {
+      await queries.invalidateQueries({ queryKey: RECOVERY_CODES });
+      onMade(codes);
+    },
   });
-  if (left === undefined) return null;
+  if (status === undefined) return null;
   return (
     <div className="mt-6 grid justify-items-start gap-2 border-t border-ink/15 pt-5">
       <h3 className="font-sans text-lg font-semibold tracking-normal">{text("factor.codes.title")}</h3>
       <p className="text-soft">
-        {left === null
+        {status === null
           ? text("factor.codes.none")
-          : `${text("factor.codes.left", { count: left.remaining, total: left.total })} ${text("factor.codes.makeText")}`}
+          : `${text("factor.codes.left", { count: status.remaining, total: status.total })} ${text("factor.codes.makeText")}`}
       </p>
-      {error && <Notice kind="error">{error}</Notice>}
-      <Button look="quiet" busy={busy && shell("busy")} onClick={run}>
-        {text(left === null ? "factor.codes.first" : "factor.codes.make")}
+      <RefusalNotice error={generate.error} />
+      <Button look="quiet" busy={generate.isPending && shell("busy")} onClick={() => generate.mutate()}>
+        {text(status === null ? "factor.codes.first" : "factor.codes.make")}
       </Button>
     </div>
   );
 }
 
-/** Null where none were ever made. */
-async function countLeft(): Promise<{ total: number; remaining: number } | null> {
+/** Fetches the number of recovery codes; null if none were ever generated. */
+async function fetchStatus(): Promise<{ total: number; remaining: number } | null> {
   const { data, error } = await supabase.auth.mfa.recoveryCodes.getStatus();
   if (error?.code === "mfa_factor_not_found") return null;
   if (error) throw error;

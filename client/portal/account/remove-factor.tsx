@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useWords } from "../texts.ts";
 
@@ -15,7 +15,7 @@ export function RemoveFactor({ factorId, isLast, onClose }: { factorId: string; 
       await done(supabase.auth.refreshSession());
     },
     onSuccess() {
-      say(text("factor.removed"));
+      showToast(text("factor.removed"));
       onClose();
     },
   });

@@ -12,7 +12,7 @@ import { RemoveFactor } from "./remove-factor.tsx";
 import { SetUpFactor } from "./set-up-factor.tsx";
 import { ShownCodes } from "./shown-codes.tsx";
 
-/** The second step: apps, each with its own secret, and the codes for when they are lost. */
+/** Panel for two-step sign-in: authenticator apps and recovery codes. */
 export function SecondFactor() {
   const text = useWords("account");
   const { locale } = useLanguage();
@@ -30,11 +30,11 @@ export function SecondFactor() {
     >
       {isOn && (
         <ul className="mb-4 border-y border-ink/15">
-          {apps.map(({ id, created_at: made }) => (
+          {apps.map(({ id, created_at: createdAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-ink/15 py-2 last:border-b-0">
               <span className="flex min-w-0 flex-1 basis-56 gap-3 py-1.5">
                 <ShieldCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
-                {text("factor.app", { date: dateText(Date.parse(made), locale) })}
+                {text("factor.app", { date: dateText(Date.parse(createdAt), locale) })}
               </span>
               <Button look="quiet" onClick={() => setRemoving(id)}>
                 {text("factor.remove")}
@@ -46,15 +46,15 @@ export function SecondFactor() {
       <Button look={isOn ? "quiet" : "primary"} onClick={() => setSettingUp(true)}>
         {text(isOn ? "factor.another" : "factor.setUp")}
       </Button>
-      {/* Asked once the first codes are made. */}
+      {/* Mounted after the first codes are generated, so that the count it fetches is right. */}
       {isOn && !settingUp && <RecoveryCodes onMade={setCodes} />}
       {settingUp && (
         <SetUpFactor
           isFirst={!isOn}
           onClose={() => setSettingUp(false)}
-          onDone={(made) => {
+          onDone={(firstCodes) => {
             setSettingUp(false);
-            setCodes(made);
+            setCodes(firstCodes);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
@@ -7,14 +7,12 @@ import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../dates.ts";
-import { refusalText } from "../forms/refusal-text.ts";
-import { useAction } from "../forms/use-action.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
 import { readDevice } from "./read-device.ts";
 
@@ -26,28 +24,28 @@ const sessionsQuery = {
 
 type Session = Awaited<ReturnType<(typeof sessionsQuery)["queryFn"]>>[number];
 
-/** Where somebody is signed in, with the way to end that. */
+/** Panel with the sessions of the account and buttons to end them. */
 export function Sessions() {
   const text = useWords("account");
   const shell = useWords("shell");
-  const { t } = useLanguage();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const { data: sessions, error } = useQuery(sessionsQuery);
-  const others = useAction(async () => {
-    await done(supabase.auth.signOut({ scope: "others" }));
-    await queries.invalidateQueries(sessionsQuery);
-    say(text("sessions.othersEnded"));
+  const endOthers = useMutation({
+    mutationFn: () => done(supabase.auth.signOut({ scope: "others" })),
+    async onSuccess() {
+      await queries.invalidateQueries(sessionsQuery);
+      showToast(text("sessions.othersEnded"));
+    },
   });
-  const all = useAction(async () => {
-    await done(supabase.auth.signOut({ scope: "global" }));
-    navigate(`${screenPath("login")}?signed-out`, { replace: true });
+  const endAll = useMutation({
+    mutationFn: () => done(supabase.auth.signOut({ scope: "global" })),
+    onSuccess: () => navigate(`${screenPath("login")}?signed-out`, { replace: true }),
   });
-  const refused = others.error ?? all.error ?? (error ? refusalText(error, t) : undefined);
   return (
     <Panel title={text("sessions.title")} text={text("sessions.text")}>
-      {refused && <Notice kind="error">{refused}</Notice>}
+      <RefusalNotice error={endOthers.error ?? endAll.error ?? error} />
       {sessions === undefined && !error && <Skeleton label={shell("loading")} />}
       {sessions && (
         <ul ref={list} tabIndex={-1} className="border-y border-ink/15">
@@ -61,11 +59,11 @@ export function Sessions() {
       {sessions?.length === 1 && <p className="mt-3 text-soft">{text("sessions.none")}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {sessions && sessions.length > 1 && (
-          <Button look="quiet" busy={others.busy && shell("busy")} onClick={others.run}>
+          <Button look="quiet" busy={endOthers.isPending && shell("busy")} onClick={() => endOthers.mutate()}>
             {text("sessions.others")}
           </Button>
         )}
-        <Button look="danger" busy={all.busy && shell("busy")} onClick={all.run}>
+        <Button look="danger" busy={endAll.isPending && shell("busy")} onClick={() => endAll.mutate()}>
           {text("sessions.all")}
         </Button>
       </div>
@@ -75,7 +73,7 @@ export function Sessions() {
 
 interface DeviceProps {
   session: Session;
-  /** Its button is gone: the focus has to be somewhere else. */
+  /** Called after the session ended: its button, which had the focus, disappears. */
   onEnded: () => void;
 }
 
@@ -86,11 +84,13 @@ function Device({ session: { id, userAgent, aal, refreshedAt, current }, onEnded
   const queries = useQueryClient();
   const known = readDevice(userAgent);
   const device = known ? text("sessions.device", known) : text("sessions.unknown");
-  const end = useAction(async () => {
-    await unwrap(api.account.sessions[":id"].$delete({ param: { id } }));
-    say(text("sessions.ended", { device }));
-    onEnded();
-    await queries.invalidateQueries(sessionsQuery);
+  const end = useMutation({
+    mutationFn: () => unwrap(api.account.sessions[":id"].$delete({ param: { id } })),
+    async onSuccess() {
+      showToast(text("sessions.ended", { device }));
+      onEnded();
+      await queries.invalidateQueries(sessionsQuery);
+    },
   });
   return (
     <li className="border-b border-ink/15 py-3 last:border-b-0">
@@ -106,15 +106,15 @@ function Device({ session: { id, userAgent, aal, refreshedAt, current }, onEnded
         {!current && (
           <Button
             look="quiet"
-            busy={end.busy && shell("busy")}
-            onClick={end.run}
-            aria-label={end.busy ? undefined : text("sessions.endOf", { device })}
+            busy={end.isPending && shell("busy")}
+            onClick={() => end.mutate()}
+            aria-label={end.isPending ? undefined : text("sessions.endOf", { device })}
           >
             {text("sessions.end")}
           </Button>
         )}
       </div>
-      {end.error && <Notice kind="error">{end.error}</Notice>}
+      <RefusalNotice error={end.error} />
     </li>
   );
 }

@@ -7,29 +7,26 @@ import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { CopyField } from "#client/portal/ui/copy-field.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { CODE } from "#contract/sign-in.ts";
 import { brand } from "#locales/brand.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
 import { CodeField } from "../forms/code-field.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
-import { refusalText } from "../forms/refusal-text.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 
 interface SetUpFactorProps {
-  /** The first one comes with recovery codes. */
+  /** With the first factor, recovery codes are generated. */
   isFirst: boolean;
   onClose: () => void;
   onDone: (codes: string[] | undefined) => void;
 }
 
-/** Shows the secret of a new app, and takes the first code the app makes of it. */
+/** Dialog that adds an authenticator app: shows its secret and verifies the first code. */
 export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
   const text = useWords("account");
   const shell = useWords("shell");
-  const { t } = useLanguage();
   const attempt = useId();
   const { data: enrolled, error } = useQuery({
     queryKey: ["enrolment", attempt],
@@ -44,7 +41,7 @@ export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
   };
   return (
     <Dialog open onOpenChange={close} title={text("factor.dialog")} text={text("factor.scan")} closeLabel={shell("close")}>
-      {error && <Notice kind="error">{refusalText(error, t)}</Notice>}
+      <RefusalNotice error={error} />
       {enrolled && <Verify {...enrolled} isFirst={isFirst} onDone={onDone} />}
       {!error && !enrolled && <Skeleton label={shell("loading")} lines={6} />}
     </Dialog>
@@ -58,7 +55,7 @@ interface Enrolled {
 }
 
 async function enrol(): Promise<Enrolled> {
-  // Two of the same name are refused, and one that was left unfinished keeps its name for a while.
+  // Names must be unique, and an unfinished enrolment keeps its name for a while.
   const friendlyName = `${brand.name} ${new Date().toISOString()}`;
   const { id, totp } = await done(supabase.auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: brand.name }));
   return { id, secret: totp.secret, uri: totp.uri };
@@ -71,7 +68,7 @@ function Verify({ id, secret, uri, isFirst, onDone }: Enrolled & Pick<SetUpFacto
     CODE,
     async ({ code }) => {
       await done(supabase.auth.mfa.challengeAndVerify({ factorId: id, code }));
-      onDone(isFirst ? await firstCodes() : undefined);
+      onDone(isFirst ? await generateFirstCodes() : undefined);
     },
     { mfa_verification_failed: "code" },
   );
@@ -92,8 +89,8 @@ function Verify({ id, secret, uri, isFirst, onDone }: Enrolled & Pick<SetUpFacto
   );
 }
 
-/** The codes that go with the first app. Without them the app works as well: they can be made later. */
-async function firstCodes(): Promise<string[] | undefined> {
+/** Generates the first recovery codes. Failures are ignored: the codes can be generated later. */
+async function generateFirstCodes(): Promise<string[] | undefined> {
   const { data } = await supabase.auth.mfa.recoveryCodes.generate();
   return data?.codes;
 }

@@ -10,7 +10,7 @@ import { brand } from "#locales/brand.ts";
 import { useWords } from "../texts.ts";
 import { saveFile } from "./save-file.ts";
 
-/** Ten codes, shown this once: to be copied, saved or printed. */
+/** Dialog with new recovery codes, which are shown only once: to copy, save or print. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = useWords("account");
   const shell = useWords("shell");

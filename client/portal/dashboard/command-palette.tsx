@@ -2,12 +2,12 @@ import { Command } from "cmdk";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { supabase } from "#client/lib/supabase.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath, screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
+import { useSignOut } from "../shell/use-sign-out.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
-import type { SiteSummary } from "../workspace/sites.ts";
 import { sectionPath, sectionsFor } from "./navigation.tsx";
 
 interface Props {
@@ -17,16 +17,17 @@ interface Props {
   sites: SiteSummary[];
 }
 
-/** Goes anywhere and does anything by name. */
+/** Searchable list of all pages and actions of the dashboard. */
 export default function CommandPalette({ open, onOpenChange, site, sites }: Props) {
   const text = useWords("dashboard");
   const shell = useWords("shell");
   const { locale } = useLanguage();
   const [, navigate] = useLocation();
+  const signOut = useSignOut();
   const origin = siteOrigin(site);
-  const run = (work: () => void) => () => {
+  const closeAnd = (action: () => void) => () => {
     onOpenChange(false);
-    work();
+    action();
   };
   return (
     <Command.Dialog
@@ -44,30 +45,30 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
         <Command.Empty className="px-3 py-6 text-soft">{text("palette.nothing")}</Command.Empty>
         <Command.Group heading={text("palette.go")}>
           {sectionsFor(site).map(({ id }) => (
-            <Item key={id} onSelect={run(() => navigate(sectionPath(id)))}>
+            <Item key={id} onSelect={closeAnd(() => navigate(sectionPath(id)))}>
               {text(`sections.${id}`)}
             </Item>
           ))}
-          <Item onSelect={run(() => navigate(screenPath("account")))}>{shell("menu.account")}</Item>
-          {origin && <Item onSelect={run(() => void window.open(origin, "_blank", "noopener"))}>{text("site.visit")}</Item>}
+          <Item onSelect={closeAnd(() => navigate(screenPath("account")))}>{shell("menu.account")}</Item>
+          {origin && <Item onSelect={closeAnd(() => void window.open(origin, "_blank", "noopener"))}>{text("site.visit")}</Item>}
         </Command.Group>
         {sites.length > 1 && (
           <Command.Group heading={text("site.yours")}>
             {sites.map(({ id, name }) => (
-              <Item key={id} value={`${name} ${id}`} onSelect={run(() => navigate(`${screenPath("dashboard")}?site=${id}`))}>
+              <Item key={id} value={`${name} ${id}`} onSelect={closeAnd(() => navigate(`${screenPath("dashboard")}?site=${id}`))}>
                 {name || text("site.unnamed")}
               </Item>
             ))}
           </Command.Group>
         )}
         <Command.Group heading={text("palette.do")}>
-          <Item onSelect={run(() => navigate(`${screenPath("onboarding")}?new`))}>{text("site.add")}</Item>
+          <Item onSelect={closeAnd(() => navigate(`${screenPath("onboarding")}?new`))}>{text("site.add")}</Item>
           {LOCALES.filter((other) => other !== locale).map((other) => (
-            <Item key={other} onSelect={run(() => navigate(`~${portalPath("dashboard", other)}`))}>
+            <Item key={other} onSelect={closeAnd(() => navigate(`~${portalPath("dashboard", other)}`))}>
               {shell(`languages.${other}`)}
             </Item>
           ))}
-          <Item onSelect={run(() => void supabase.auth.signOut({ scope: "local" }))}>{shell("menu.signOut")}</Item>
+          <Item onSelect={closeAnd(signOut)}>{shell("menu.signOut")}</Item>
         </Command.Group>
       </Command.List>
     </Command.Dialog>

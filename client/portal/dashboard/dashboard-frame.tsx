@@ -2,10 +2,11 @@ import { fetched } from "#client/lib/fetched.tsx";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { PublishBar } from "../publish/publish-bar.tsx";
 import type { Section } from "../sections/sections.ts";
 import { useWords } from "../texts.ts";
-import { rememberSite, type SiteSummary } from "../workspace/sites.ts";
+import { rememberSite } from "../workspace/sites.ts";
 import { BottomNavigation, SideNavigation } from "./navigation.tsx";
 import { useLive } from "../workspace/use-live.ts";
 import { SiteSwitch } from "./site-switch.tsx";
@@ -19,7 +20,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around the dashboard's panels: the site, its sections, what is unsaved and unpublished. */
+/** Frame around the dashboard's panels: site menu, navigation, save state and publish button. */
 export function DashboardFrame({ section, site, sites, children }: FrameProps) {
   const text = useWords("dashboard");
   const [palette, setPalette] = useState<"never" | "open" | "closed">("never");

@@ -2,23 +2,23 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useUser } from "#client/lib/session.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { TeamRole } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { currentOf } from "../forms/current-of.ts";
+import { currentFromConflict } from "../forms/current-from-conflict.ts";
 import { useWords } from "../texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
-import { type SiteSummary, sitesQuery } from "../workspace/sites.ts";
+import { sitesQuery } from "../workspace/sites.ts";
 
 interface LeaveSiteProps {
   site: SiteSummary;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Asks for confirmation and ends the user's own membership of a site. */
-export function LeaveSite({ site: { id: siteId, name, role }, open, onClose }: LeaveSiteProps) {
+export function LeaveSite({ site: { id: siteId, name, role }, onClose }: LeaveSiteProps) {
   const text = useWords("dashboard");
   const { id: userId } = useUser();
   const [, navigate] = useLocation();
@@ -28,21 +28,21 @@ export function LeaveSite({ site: { id: siteId, name, role }, open, onClose }: L
     mutationFn: () =>
       unwrap(api.sites[":siteId"].team.members[":userId"].$delete({ param: { siteId, userId }, header: ifMatch(role) })),
     onSuccess() {
-      say(text("leave.said", site));
+      showToast(text("leave.said", site));
       navigate(screenPath("dashboard"), { replace: true });
     },
     onError(error) {
-      const current = currentOf<{ role: TeamRole }>(error);
+      const current = currentFromConflict<{ role: TeamRole }>(error);
       if (!current) return;
-      // Another role is another dashboard, without this dialog.
+      // The dashboard of the new role is shown instead.
       onClose();
-      say(text(`leave.changed.${current.role}`));
+      showToast(text(`leave.changed.${current.role}`));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true }),
   });
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       title={text("leave.title", site)}
       text={text("leave.text")}

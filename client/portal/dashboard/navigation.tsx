@@ -4,22 +4,22 @@ import { Link, useLocation } from "wouter";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { type Section, SECTIONS } from "../sections/sections.ts";
 import { useWords } from "../texts.ts";
-import type { SiteSummary } from "../workspace/sites.ts";
 
 interface NavigationProps {
   section: Section;
   site: SiteSummary;
 }
 
-/** Where a section is. */
+/** Path of a section, without the language. */
 export const sectionPath = (section: Section): string => screenPath("dashboard", section === "overview" ? undefined : section);
 
-/** The sections somebody with this role sees. */
+/** Sections that the user's role on the site allows. */
 export const sectionsFor = ({ role }: SiteSummary) => SECTIONS.filter(({ permission }) => hasPermission(role, permission));
 
-/** The menu of large screens. */
+/** Menu on large screens. */
 export function SideNavigation({ section, site }: NavigationProps) {
   const text = useWords("dashboard");
   return (
@@ -42,19 +42,19 @@ export function SideNavigation({ section, site }: NavigationProps) {
   );
 }
 
-/** As many as thumbs can tell apart. */
-const IN_REACH = 4;
+/** More buttons would be too small to tap. */
+const MAX_BUTTON_COUNT = 4;
 
-/** The menu of phones, at the bottom; what does not fit is behind the last button. */
+/** Menu at the bottom of small screens; its last button opens a dialog with the remaining sections. */
 export function BottomNavigation({ section, site }: NavigationProps) {
   const text = useWords("dashboard");
   const shell = useWords("shell");
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
   const sections = sectionsFor(site);
-  const shown = sections.length > IN_REACH + 1 ? sections.slice(0, IN_REACH) : sections;
-  const rest = sections.slice(shown.length);
-  const restIsCurrent = rest.some(({ id }) => id === section);
+  const shown = sections.length > MAX_BUTTON_COUNT + 1 ? sections.slice(0, MAX_BUTTON_COUNT) : sections;
+  const remaining = sections.slice(shown.length);
+  const isRemainingCurrent = remaining.some(({ id }) => id === section);
   const item =
     "grid min-h-14 content-center justify-items-center gap-0.5 px-1 py-1.5 text-xs font-semibold aria-[current=page]:bg-sun aria-[current=page]:text-night";
   return (
@@ -71,12 +71,12 @@ export function BottomNavigation({ section, site }: NavigationProps) {
             </Link>
           </li>
         ))}
-        {rest.length > 0 && (
+        {remaining.length > 0 && (
           <li>
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-current={restIsCurrent ? "page" : undefined}
+              aria-current={isRemainingCurrent ? "page" : undefined}
               onClick={() => setOpen(true)}
               className={`${item} w-full cursor-pointer`}
             >
@@ -88,7 +88,7 @@ export function BottomNavigation({ section, site }: NavigationProps) {
       </ul>
       <Dialog open={open} onOpenChange={setOpen} title={text("more")} closeLabel={shell("close")}>
         <ul className="grid gap-1">
-          {rest.map(({ id, icon: Icon }) => (
+          {remaining.map(({ id, icon: Icon }) => (
             <li key={id}>
               <button
                 type="button"

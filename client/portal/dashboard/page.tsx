@@ -5,7 +5,7 @@ import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
 import { loadPanel, type Section } from "../sections/sections.ts";
-import { NoScreen } from "../shell/no-screen.tsx";
+import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../texts.ts";
 import { CurrentSite } from "../workspace/current-site.tsx";
@@ -14,13 +14,13 @@ import { WorkspaceProvider } from "../workspace/workspace.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { sectionsFor } from "./navigation.tsx";
 
-/** One screen for all sections: the address selects the panel, `?site=` one of several sites. */
+/** Dashboard of a site. The path selects the section, `?site=` one of several sites. */
 export default function DashboardPage({ detail }: ScreenProps<"dashboard">) {
   const shell = useWords("shell");
   const [search] = useSearchParams();
   const { data: sites, error } = useSites();
   if (error && !sites) throw error;
-  if (!sites) return <Wait label={shell("loading")} />;
+  if (!sites) return <Loading label={shell("loading")} />;
   const site = lastSite(sites, search.get("site"));
   if (!site) return <Redirect to={screenPath("onboarding")} replace />;
   const section: Section = detail ?? "overview";
@@ -44,10 +44,10 @@ function Panel({ section }: { section: Section }) {
   const text = useWords("dashboard");
   const { Content } = use(loadPanel(section, language));
   useTitle(text(`sections.${section}`));
-  return Content ? <Content /> : <NoScreen />;
+  return Content ? <Content /> : <NotFoundScreen />;
 }
 
-function Wait({ label }: { label: string }) {
+function Loading({ label }: { label: string }) {
   return (
     <div className="wrap py-10">
       <Skeleton label={label} lines={5} />

@@ -8,16 +8,18 @@ import { useLocation } from "wouter";
 import { fetched } from "#client/lib/fetched.tsx";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
+import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
-import type { SiteSummary } from "../workspace/sites.ts";
 
 const LeaveSite = fetched(async () => (await import("./leave-site.tsx")).LeaveSite);
+onFirstInteraction(LeaveSite.preload);
 
 const LOOKS = { draft: "attention", active: "good", paused: "attention", suspended: "bad" } as const;
 
-/** Which of one's sites this is about, with its state and the way to it; and the way to the others. */
+/** Name and status of the current site, a link to it, and a menu with the user's other sites. */
 export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSummary[] }) {
   const text = useWords("dashboard");
   const [, navigate] = useLocation();
@@ -54,7 +56,7 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
         )}
       </Menu>
       <Suspense fallback={null}>
-        {isLeaving && <LeaveSite key={site.id} site={site} open onClose={() => setLeaving(false)} />}
+        {isLeaving && <LeaveSite key={site.id} site={site} onClose={() => setLeaving(false)} />}
       </Suspense>
       <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
       {origin && site.status === "active" && (

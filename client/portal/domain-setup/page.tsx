@@ -13,7 +13,7 @@ import { useWords } from "../texts.ts";
 import { CurrentSite, useSite } from "../workspace/current-site.tsx";
 import { lastSite, useSites } from "../workspace/sites.ts";
 
-/** A domain step by step with nothing beside it, for who comes from making their site. `?site=` names one of several. */
+/** Setup of a custom domain without the dashboard around it, linked from the onboarding. `?site=` selects one of several sites. */
 export default function DomainSetupPage() {
   const text = useWords("domeinen");
   const shell = useWords("shell");

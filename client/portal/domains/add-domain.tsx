@@ -7,9 +7,9 @@ import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
-import { domainApi, keepDomain } from "./domains.ts";
+import { domainApi, updateDomain } from "./domains.ts";
 
-/** Where a domain is typed in, as people have it: with or without www, or pasted from the address bar. */
+/** Form that adds a domain. Any common form is accepted: with or without www, or a pasted URL. */
 export function AddDomain() {
   const text = useWords("domeinen");
   const shell = useWords("shell");
@@ -17,7 +17,7 @@ export function AddDomain() {
   const queries = useQueryClient();
   const form = useForm(newDomainInput, async (values) => {
     const added = await unwrap(domainApi.$post({ param: { siteId }, json: values }));
-    keepDomain(queries, siteId, added.id, added);
+    updateDomain(queries, siteId, added.id, added);
   });
   return (
     <form {...form.attributes} className="grid max-w-xl grid-cols-1 gap-4">

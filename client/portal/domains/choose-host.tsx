@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { DomainView } from "#contract/domain.ts";
-import { currentOf } from "../forms/current-of.ts";
+import { currentFromConflict } from "../forms/current-from-conflict.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
-import { domainApi, keepDomain } from "./domains.ts";
+import { domainApi, updateDomain } from "./domains.ts";
 
-/** With www or without: the address guests see; the other one leads on to it. */
+/** Choice of the primary host, with www or without. The other host redirects to it. */
 export function ChooseHost({ domain, certificates }: { domain: DomainView; certificates: boolean }) {
   const text = useWords("domeinen");
   const { t } = useLanguage();
@@ -20,14 +20,14 @@ export function ChooseHost({ domain, certificates }: { domain: DomainView; certi
   const choose = useMutation({
     mutationFn: (host: string) =>
       unwrap(domainApi[":domainId"].primary.$put({ param: { siteId, domainId }, header: ifMatch(version), json: { host } })),
-    onMutate: (host) => keepDomain(queries, siteId, domainId, { ...domain, primaryHost: host }),
+    onMutate: (host) => updateDomain(queries, siteId, domainId, { ...domain, primaryHost: host }),
     onSuccess: (view) => {
-      keepDomain(queries, siteId, domainId, view);
-      say(text("host.said", { host: view.primaryHost }));
+      updateDomain(queries, siteId, domainId, view);
+      showToast(text("host.said", { host: view.primaryHost }));
     },
     onError(error) {
-      keepDomain(queries, siteId, domainId, currentOf<DomainView>(error) ?? domain);
-      say(refusalText(error, t));
+      updateDomain(queries, siteId, domainId, currentFromConflict<DomainView>(error) ?? domain);
+      showToast(refusalText(error, t));
     },
   });
   return (

@@ -15,7 +15,7 @@ import { DomainFindings } from "./domain-findings.tsx";
 import { DomainProgress } from "./domain-progress.tsx";
 import { DomainRecords } from "./domain-records.tsx";
 import type { Domains } from "./domains.ts";
-import { LookAgain } from "./look-again.tsx";
+import { CheckDns } from "./check-dns.tsx";
 import { RegistrarSteps } from "./registrar-steps.tsx";
 import { RemoveDomain } from "./remove-domain.tsx";
 import { SendSteps } from "./send-steps.tsx";
@@ -36,7 +36,7 @@ interface DomainCardProps {
   all: Domains;
 }
 
-/** One domain: where it stands, what to do next, and what was found. */
+/** A domain with its state, its findings and the next steps. */
 export function DomainCard({ domain, all: { certificates, registrars } }: DomainCardProps) {
   const text = useWords("domeinen");
   const { displayName, state, serving, primaryHost, findings, hosts } = domain;
@@ -65,20 +65,20 @@ export function DomainCard({ domain, all: { certificates, registrars } }: Domain
           )}
         </div>
         <DomainFindings domain={domain} />
-        {state !== "draft" && <LookAgain domain={domain} />}
+        {state !== "draft" && <CheckDns domain={domain} />}
         {serving && !isTroubled ? (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
               {text("records.show")}
             </summary>
             <div className="mt-3">
-              <HowTo domain={domain} registrars={registrars} />
+              <SetupSteps domain={domain} registrars={registrars} />
             </div>
           </details>
         ) : (
-          <HowTo domain={domain} registrars={registrars} />
+          <SetupSteps domain={domain} registrars={registrars} />
         )}
-        {state === "draft" && <LookAgain domain={domain} />}
+        {state === "draft" && <CheckDns domain={domain} />}
         {hosts.length > 1 && <ChooseHost domain={domain} certificates={certificates} />}
         <div className="border-t border-ink/15 pt-5">
           <RemoveDomain domain={domain} />
@@ -88,8 +88,8 @@ export function DomainCard({ domain, all: { certificates, registrars } }: Domain
   );
 }
 
-/** What to type in where, and how to have somebody else do it. */
-function HowTo({ domain, registrars }: { domain: DomainView; registrars: Domains["registrars"] }) {
+/** DNS records to set at the registrar, with a link to mail them to somebody else. */
+function SetupSteps({ domain, registrars }: { domain: DomainView; registrars: Domains["registrars"] }) {
   const text = useWords("domeinen");
   const { locale } = useLanguage();
   const [chosen, setChosen] = useState<string>();

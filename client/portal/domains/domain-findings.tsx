@@ -3,7 +3,7 @@ import type { Finding } from "#domain/domains/states.ts";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { useWords } from "../texts.ts";
 
-/** What the last look found, and what to do about each: first what keeps the domain from working. */
+/** Problems that the last DNS check found, each with its solution; blocking ones first. */
 export function DomainFindings({ domain: { findings, hosts } }: { domain: DomainView }) {
   const text = useWords("domeinen");
   if (findings.length === 0) return null;
@@ -14,7 +14,7 @@ export function DomainFindings({ domain: { findings, hosts } }: { domain: Domain
       {sorted.map((finding) => (
         <li key={`${finding.code} ${finding.host}`}>
           <Notice kind={finding.blocking ? "warning" : "info"}>
-            <Said finding={finding} />
+            <FindingText finding={finding} />
             {finding.code === "CERTIFICATE_FAILED" && details.length > 0 && (
               <p className="text-[0.9375rem]">{text("findings.issuerSays", { detail: details.join(" · ") })}</p>
             )}
@@ -25,7 +25,7 @@ export function DomainFindings({ domain: { findings, hosts } }: { domain: Domain
   );
 }
 
-function Said({ finding: { code, host, blocking, found, cdn, issuers } }: { finding: Finding }) {
+function FindingText({ finding: { code, host, blocking, found, cdn, issuers } }: { finding: Finding }) {
   const text = useWords("domeinen");
   const service = cdn === undefined ? "" : text(`services.${cdn as "wix"}`);
   const values = { host, service, issuer: issuers?.[0] ?? "", issuers: issuers?.join(", ") ?? "" };

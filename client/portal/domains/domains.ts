@@ -6,7 +6,7 @@ import { sitesQuery } from "../workspace/sites.ts";
 
 export const domainApi = api.sites[":siteId"].domains;
 
-/** A site's domains, with what all of them need. The server looks at them too: what it found is fetched once a minute. */
+/** Query of a site's domains and the known registrars. The server checks domains too, so the query repeats once a minute. */
 export const domainsQuery = (siteId: string) =>
   queryOptions({
     queryKey: ["sites", siteId, "domains"],
@@ -17,20 +17,20 @@ export const domainsQuery = (siteId: string) =>
 export type Domains = Awaited<ReturnType<NonNullable<ReturnType<typeof domainsQuery>["queryFn"]>>>;
 export type Registrar = Domains["registrars"][number];
 
-/** States in which something is expected to change in the DNS. */
-const ON_THE_WAY: readonly DomainState[] = ["waiting-for-dns", "verifying", "issuing-certificate", "broken"];
-export const isOnTheWay = ({ state }: DomainView): boolean => ON_THE_WAY.includes(state);
+/** States in which a change of the DNS is expected. */
+const PENDING_STATES: readonly DomainState[] = ["waiting-for-dns", "verifying", "issuing-certificate", "broken"];
+export const isPending = ({ state }: DomainView): boolean => PENDING_STATES.includes(state);
 
-/** Writes what the server says of one domain over what is known of it; undefined is that it is gone. */
-export function keepDomain(queries: QueryClient, siteId: string, id: string, view: DomainView | undefined): void {
+/** Updates one domain in the query cache; `view` is undefined for a removed domain. */
+export function updateDomain(queries: QueryClient, siteId: string, id: string, view: DomainView | undefined): void {
   const { queryKey } = domainsQuery(siteId);
-  const before = queries.getQueryData(queryKey)?.domains.find((domain) => domain.id === id);
+  const previous = queries.getQueryData(queryKey)?.domains.find((domain) => domain.id === id);
   queries.setQueryData(queryKey, (known) => {
     if (!known) return known;
     const others = known.domains.filter((domain) => domain.id !== id);
-    const place = known.domains.findIndex((domain) => domain.id === id);
-    return { ...known, domains: view ? others.toSpliced(place < 0 ? others.length : place, 0, view) : others };
+    const index = known.domains.findIndex((domain) => domain.id === id);
+    return { ...known, domains: view ? others.toSpliced(index < 0 ? others.length : index, 0, view) : others };
   });
-  const leads = (domain: DomainView | undefined) => domain?.isSiteAddress && domain.primaryHost;
-  if (leads(before) !== leads(view)) void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
+  const siteHost = (domain: DomainView | undefined) => domain?.isSiteAddress && domain.primaryHost;
+  if (siteHost(previous) !== siteHost(view)) void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
 }

@@ -11,11 +11,11 @@ interface RegistrarStepsProps {
   onChoose: (id: string) => void;
 }
 
-/** Where the records are typed in, in the words of the registrar that was recognised or chosen. */
+/** Steps to set the records at the recognised or chosen registrar, in that registrar's terms. */
 export function RegistrarSteps({ domain, registrars, registrar, onChoose }: RegistrarStepsProps) {
   const text = useWords("domeinen");
   const { locale } = useLanguage();
-  const nearest = registrars.toSorted((one, other) => Number(other.country === locale) - Number(one.country === locale));
+  const sorted = registrars.toSorted((one, other) => Number(other.country === locale) - Number(one.country === locale));
   const isRecognised = registrar !== undefined && domain.registrar === registrar.id;
   const about = { name: registrar?.name ?? text("registrar.yours"), domain: domain.displayName };
   return (
@@ -27,10 +27,7 @@ export function RegistrarSteps({ domain, registrars, registrar, onChoose }: Regi
           hint={isRecognised ? text("registrar.recognised", about) : text("registrar.hint")}
           value={registrar?.id ?? ""}
           onChange={onChoose}
-          options={[
-            { value: "", label: text("registrar.other") },
-            ...nearest.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: "", label: text("registrar.other") }, ...sorted.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       </div>
       <ol className="max-w-[62ch] list-decimal space-y-1.5 pl-6 marker:font-semibold">

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#client/lib/api.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { DomainView } from "#contract/domain.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { currentOf } from "../forms/current-of.ts";
+import { currentFromConflict } from "../forms/current-from-conflict.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
-import { domainApi, keepDomain } from "./domains.ts";
+import { domainApi, updateDomain } from "./domains.ts";
 
 /** Button that removes a domain, after a confirmation. */
 export function RemoveDomain({ domain }: { domain: DomainView }) {
@@ -21,12 +21,12 @@ export function RemoveDomain({ domain }: { domain: DomainView }) {
   const remove = useMutation({
     mutationFn: () => unwrap(domainApi[":domainId"].$delete({ param: { siteId, domainId }, header: ifMatch(version) })),
     onSuccess() {
-      keepDomain(queries, siteId, domainId, undefined);
-      say(text("remove.said", { domain: displayName }));
+      updateDomain(queries, siteId, domainId, undefined);
+      showToast(text("remove.said", { domain: displayName }));
     },
     onError(error) {
-      const current = currentOf<DomainView>(error);
-      if (current) keepDomain(queries, siteId, domainId, current);
+      const current = currentFromConflict<DomainView>(error);
+      if (current) updateDomain(queries, siteId, domainId, current);
     },
   });
   return (

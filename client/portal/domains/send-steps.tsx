@@ -2,16 +2,16 @@ import Mail from "lucide-react/icons/mail";
 import { buttonClass } from "#client/portal/ui/button.tsx";
 import type { DomainView } from "#contract/domain.ts";
 import { useWords } from "../texts.ts";
-import { apexWay } from "./apex-way.ts";
+import { apexSetup } from "./apex-setup.ts";
 import type { Registrar } from "./domains.ts";
 
-/** A mail with all that somebody else needs to do it. */
+/** Link that opens a mail with the steps, for somebody else to follow. */
 export function SendSteps({ domain, registrar }: { domain: DomainView; registrar: Registrar | undefined }) {
   const text = useWords("domeinen");
   const { ownership, alias, apex } = domain.records;
-  const way = apex && apexWay(apex, registrar);
-  const lines = [ownership, alias, ...(way?.lines ?? [])].map(({ type, name, value }) => `${type}   ${name}   ${value}`);
-  if (apex && way?.redirectTo !== undefined) lines.push(text("send.redirect", { host: apex.host, to: way.redirectTo }));
+  const setup = apex && apexSetup(apex, registrar);
+  const lines = [ownership, alias, ...(setup?.lines ?? [])].map(({ type, name, value }) => `${type}   ${name}   ${value}`);
+  if (apex && setup?.redirectTo !== undefined) lines.push(text("send.redirect", { host: apex.host, to: setup.redirectTo }));
   const values = { domain: domain.displayName, records: lines.join("\n") };
   const query = `subject=${encodeURIComponent(text("send.subject", values))}&body=${encodeURIComponent(text("send.body", values))}`;
   return (

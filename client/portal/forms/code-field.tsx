@@ -5,11 +5,11 @@ import type { Form } from "./use-form.ts";
 interface CodeFieldProps {
   form: Form;
   label: string;
-  /** Has the focus as soon as it is there: on steps that ask for nothing else. */
+  /** Focuses the field when it appears; for steps with no other field. */
   takesFocus?: boolean;
 }
 
-/** Six digits from a mail or an app; a phone offers those it has just received. */
+/** Field for a six-digit code. Phones offer a code that they have just received. */
 export function CodeField({ form, label, takesFocus = false }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,4 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
@@ -7,16 +9,17 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { PasswordField } from "#client/portal/ui/password-field.tsx";
 import { useWords } from "../texts.ts";
 import { CodeField } from "./code-field.tsx";
-import { useAction } from "./use-action.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { refusalText } from "./refusal-text.ts";
 import type { Form } from "./use-form.ts";
 
-/** How somebody who is signed in shows that it is still them. */
+/** Proof of identity that a signed-in user has to give. */
 export type ProofKind = "none" | "password" | "code";
 
 interface IdentityProofProps {
   form: Form;
   kind: ProofKind;
-  /** Told when a code has been sent instead. */
+  /** Called after a code was sent, as the alternative to the password. */
   onCodeSent: () => void;
   /** Email address that a code is sent to. */
   email: string;
@@ -24,26 +27,33 @@ interface IdentityProofProps {
   hideLabel: string;
 }
 
-/** Whether the server requires a proof of identity that the form does not show yet. False without an address: no code can be sent. */
+/** True if the server requires a proof of identity that the form does not show yet. False without an address to send a code to. */
 export const needsCode = (form: Form, kind: ProofKind, email: string): boolean =>
   form.refusal === "reauthentication_needed" && kind === "none" && email !== "";
 
-/** The fields of a form in which somebody proves to be the owner of the account: `current` or `code`. */
+/** Form fields that prove the user's identity: `current` (password) or `code`. */
 export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLabel }: IdentityProofProps) {
   const text = useWords("auth");
   const shell = useWords("shell");
   const [sentAgain, setSentAgain] = useState(false);
-  const sending = useAction(async () => {
-    await done(supabase.auth.reauthenticate());
-    setSentAgain(kind === "code");
-    onCodeSent();
+  const { t } = useLanguage();
+  const sendCode = useMutation({
+    mutationFn: () => done(supabase.auth.reauthenticate()),
+    onSuccess() {
+      setSentAgain(kind === "code");
+      onCodeSent();
+    },
   });
   const sendButton = (label: string) => (
-    <Button look="quiet" busy={sending.busy && shell("busy")} onClick={sending.run} className="justify-self-start">
+    <Button
+      look="quiet"
+      busy={sendCode.isPending && shell("busy")}
+      onClick={() => sendCode.mutate()}
+      className="justify-self-start"
+    >
       {label}
     </Button>
   );
-  const refused = sending.error && <Notice kind="error">{sending.error}</Notice>;
   if (kind === "code") {
     return (
       <div className="grid gap-3">
@@ -51,7 +61,7 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
           <BoldText text={text("proof.sent", { email })} />
         </p>
         <CodeField form={form} label={text("proof.code")} takesFocus />
-        {refused}
+        <RefusalNotice error={sendCode.error} />
         {sendButton(text("proof.again"))}
         <p role="status">{sentAgain && text("proof.sentAgain")}</p>
       </div>
@@ -68,7 +78,7 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
           showLabel={showLabel}
           hideLabel={hideLabel}
         />
-        {refused}
+        <RefusalNotice error={sendCode.error} />
         {email !== "" && sendButton(text("proof.instead"))}
       </div>
     );
@@ -79,7 +89,7 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
       <p>
         <BoldText text={text("proof.needed", { email })} />
       </p>
-      {sending.error && <p>{sending.error}</p>}
+      {sendCode.error && <p>{refusalText(sendCode.error, t)}</p>}
       {sendButton(text("proof.send"))}
     </Notice>
   );

@@ -8,20 +8,20 @@ interface NewPasswordFieldProps {
   showLabel: string;
   hideLabel: string;
   error: string | undefined;
-  /** Words an attacker would try first: name and address. */
+  /** Personal words that make a password weak: name and email address. */
   known: string[];
 }
 
-/** Bars of the meter, and the colour they have together. */
+/** Colour of the strength meter. */
 const COLOURS: Record<Strength, string> = { 0: "bg-coral", 1: "bg-coral", 2: "bg-sun", 3: "bg-leaf", 4: "bg-leaf" };
 
-/** A password to be had from now on, with how long it would hold. The dictionaries that tell come when they are wanted. */
+/** Field for a new password with a strength meter, whose code is loaded when the field gets the focus. */
 export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {
   const text = useWords("auth");
   const [password, setPassword] = useState("");
   const [strengthOf, setStrengthOf] = useState<typeof Estimate>();
   const strength = password === "" ? undefined : strengthOf?.(password, known);
-  // Without them the form works as well.
+  // Without the meter the form still works.
   const load = () => {
     void import("./strength.ts").then((estimate) => setStrengthOf(() => estimate.strengthOf)).catch(() => undefined);
   };

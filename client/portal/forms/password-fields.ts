@@ -1,4 +1,4 @@
-/** Refusals of a new password → the field they are shown beside. */
+/** Error code of a refused password → field that shows it. */
 export const PASSWORD_FIELDS = {
   weak_password: "password",
   same_password: "password",

@@ -6,14 +6,14 @@ import { brand } from "#locales/brand.ts";
 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** With our own list of words; the library's is a quarter of a megabyte, too much to load for a row of bars. */
+/** Uses our own list of common passwords: the library's dictionaries are 250 kB. */
 const estimator = new ZxcvbnFactory({
   dictionary: { common: [...COMMON_WORDS] },
   graphs: adjacencyGraphs,
   maxLength: MAX_PASSWORD_BYTES,
 });
 
-/** How long a password holds, from 0 (refused) to 4; `known` are words that an attacker would try first. */
+/** Strength of a password from 0 (refused) to 4; `known` are personal words that make it weak. */
 export function strengthOf(password: string, known: string[]): Strength {
   const ours = passwordStrength(password, isCommonPassword);
   if (ours === 0) return 0;

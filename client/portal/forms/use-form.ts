@@ -6,18 +6,18 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { refusalCode, refusalText } from "./refusal-text.ts";
 
 export interface Form extends Omit<CheckedForm, "errors"> {
-  /** What is wrong with a field, in words; "" asks for the form as a whole. */
+  /** Error text of a field; "" stands for the form as a whole. */
   error(field: string): string | undefined;
-  /** The code the server last refused with. */
+  /** Error code of the last refusal by the server. */
   refusal: string | undefined;
 }
 
-/** Codes are words; everything else that is said about a field is a text already. */
-const CODE = /^[a-zA-Z]+$/;
+/** Error codes consist of letters only; any other error is a text already. */
+const ERROR_CODE = /^[a-zA-Z]+$/;
 
 /**
- * A form of the portal: checked by `schema` (worker/contract, whose codes `forms:errors` words), then given to `send`. What
- * that throws is shown: of an `ApiError` its fields, else its code in words, beside the field that `fieldOf` names for it.
+ * A form of the portal: validates with `schema` (of worker/contract; texts in `forms:errors`) and calls `send`. An error that
+ * `send` throws is shown: the fields of an `ApiError`, else the text of its code, beside the field that `fieldOf` maps the code to.
  */
 export function useForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -43,7 +43,7 @@ export function useForm<Schema extends z.ZodType>(
     refusal,
     error(field) {
       const found = errors[field];
-      return found !== undefined && CODE.test(found) ? t(`forms:errors.${found}`) : found;
+      return found !== undefined && ERROR_CODE.test(found) ? t(`forms:errors.${found}`) : found;
     },
   };
 }

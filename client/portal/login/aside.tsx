@@ -1,7 +1,7 @@
 import { Mark } from "#client/ui/mark.tsx";
 import { useWords } from "../texts.ts";
 
-/** Beside the way in, where there is room: whose key it is. */
+/** Decorative column beside the login forms on large screens. */
 export function Aside() {
   const text = useWords("login");
   return (

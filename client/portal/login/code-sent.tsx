@@ -1,4 +1,4 @@
-import type { AuthError, EmailOtpType } from "@supabase/supabase-js";
+import type { EmailOtpType } from "@supabase/supabase-js";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
@@ -8,21 +8,22 @@ import { CodeField } from "../forms/code-field.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
-import { PAUSE, Resend } from "./resend.tsx";
+import { PAUSE_S, Resend } from "./resend.tsx";
 import { StepTitle } from "./step-title.tsx";
 
 interface CodeSentProps {
   email: string;
-  /** What is said of the mail. */
+  /** Text about the mail. */
   text: string;
   type: EmailOtpType;
-  send: () => Promise<{ error: AuthError | null }>;
-  /** Back to the address. */
+  /** Sends the mail again; throws the refusal of the server. */
+  send: () => Promise<unknown>;
+  /** Goes back to the address field. */
   onBack: () => void;
   onSignedIn?: () => void;
 }
 
-/** A mail is on its way: its code may be typed here, or its link opened anywhere. Either signs in. */
+/** Step after a mail was sent: takes the code in the mail. Opening its link in any browser signs in as well. */
 export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }: CodeSentProps) {
   const text = useWords("login");
   const shell = useWords("shell");
@@ -48,7 +49,7 @@ export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }:
       </form>
       <div className="grid gap-3 border-t border-ink/15 pt-5">
         <p className="text-soft">{text("sent.late")}</p>
-        <Resend send={send} after={PAUSE} />
+        <Resend send={send} after={PAUSE_S} />
         <button
           type="button"
           onClick={onBack}

@@ -8,83 +8,83 @@ import { screenPath } from "#locales/portal-paths.ts";
 import { refusalCode } from "../forms/refusal-text.ts";
 import type { Purpose } from "../shell/purposes.ts";
 import { useWords } from "../texts.ts";
-import { AskFirst } from "./ask-first.tsx";
-import { GoOn } from "./go-on.tsx";
+import { ConfirmLink } from "./confirm-link.tsx";
+import { AfterSignIn } from "./after-sign-in.tsx";
 import { LinkFailed } from "./link-failed.tsx";
-import { type Brought, readLink } from "./read-link.ts";
+import { type LinkContent, readLink } from "./read-link.ts";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
 import { stepPath } from "./steps.ts";
-import { takeLink } from "./take-link.ts";
+import { redeemLink } from "./redeem-link.ts";
 
-type State = { at: "asking" | "taking" | "signed-in" | "half" | "nothing" } | { at: "refused"; code: string };
+type State = { at: "asking" | "redeeming" | "signed-in" | "half" | "nothing" } | { at: "refused"; code: string };
 
-/** Refusals that leave a link as good as it was. */
-const PASSING = new Set(["OFFLINE", "over_request_rate_limit", "unexpected_failure"]);
+/** Refusals after which the link can be tried again. */
+const TEMPORARY_REFUSALS = new Set(["OFFLINE", "over_request_rate_limit", "unexpected_failure"]);
 
-/** Where mails' links and providers lead: signs in with what they bring, or says why that can't be. */
+/** Step that links in mails and providers lead to: signs in with what the address contains, or tells why that failed. */
 export function Confirm() {
   const text = useWords("login");
   const search = useSearch();
   const session = useSession();
   const [, navigate] = useLocation();
-  const [{ brought, purpose }] = useState(() => readLink(new URL(location.href)));
-  const [state, setState] = useState<State>(() => begun(brought, "user" in session));
-  const forget = () => navigate(stepPath("confirm", search), { replace: true });
+  const [{ content, purpose }] = useState(() => readLink(new URL(location.href)));
+  const [state, setState] = useState<State>(() => initialState(content, "user" in session));
+  const removeQuery = () => navigate(stepPath("confirm", search), { replace: true });
   const end = (ended: State) => {
-    forget();
+    removeQuery();
     setState(ended);
   };
-  const take = async () => {
+  const redeem = async () => {
     try {
-      end({ at: await takeLink(brought) });
+      end({ at: await redeemLink(content) });
     } catch (error) {
       const code = refusalCode(error);
-      if (brought.kind !== "code" && (code === undefined || PASSING.has(code))) throw error;
+      if (content.kind !== "code" && (code === undefined || TEMPORARY_REFUSALS.has(code))) throw error;
       end({ at: "refused", code: code ?? String(error) });
     }
   };
 
-  // What came in the address is used once, and leaves the address and the history; a mail's link once it was used.
+  // The credentials in the address are used once and removed from the history: a mail's token after its use, others at once.
   const start = useEffectEvent(() => {
-    if (state.at === "taking") take().catch(() => setState({ at: "asking" }));
-    if (brought.kind !== "token") forget();
+    if (state.at === "redeeming") redeem().catch(() => setState({ at: "asking" }));
+    if (content.kind !== "token") removeQuery();
   });
   useEffect(() => start(), []);
 
   switch (state.at) {
-    case "taking":
+    case "redeeming":
       return <Spinner label={text("confirm.busy")} />;
     case "asking":
-      return <AskFirst email={brought.kind === "session" ? brought.email : ""} purpose={purpose} take={take} />;
+      return <ConfirmLink email={content.kind === "session" ? content.email : ""} purpose={purpose} redeem={redeem} />;
     case "signed-in":
       return <SignedIn purpose={purpose} />;
     case "refused":
       return <LinkFailed code={state.code} purpose={purpose} onSignedIn={() => setState({ at: "signed-in" })} />;
     case "half":
-      return <Said title={text("confirm.half.title")} text={text("confirm.half.text")} />;
+      return <Message title={text("confirm.half.title")}>{text("confirm.half.text")}</Message>;
     case "nothing":
-      return <Said title={text("confirm.nothing.title")} text={text("confirm.nothing.text")} />;
+      return <Message title={text("confirm.nothing.title")}>{text("confirm.nothing.text")}</Message>;
   }
 }
 
 /**
- * A link that counts in any browser waits for somebody to press: programs that look through mail open links too. The browser
- * that asked for it is no such program, and goes on unless that would end a session.
+ * A link that works in any browser waits for a press of a button, because mail scanners open links too. In the browser that
+ * requested it, it is redeemed at once, unless that would end another session.
  */
-function begun(brought: Brought, isSignedIn: boolean): State {
-  switch (brought.kind) {
+function initialState(content: LinkContent, isSignedIn: boolean): State {
+  switch (content.kind) {
     case "code":
-      return { at: "taking" };
+      return { at: "redeeming" };
     case "token":
-      return { at: !isSignedIn && brought.flowId !== undefined && beganHere(brought.flowId) ? "taking" : "asking" };
+      return { at: !isSignedIn && content.flowId !== undefined && beganHere(content.flowId) ? "redeeming" : "asking" };
     case "session":
       return { at: "asking" };
     case "refused":
-      return { at: "refused", code: brought.code };
+      return { at: "refused", code: content.code };
     case "half":
     case "nothing":
-      return { at: brought.kind };
+      return { at: content.kind };
   }
 }
 
@@ -95,16 +95,16 @@ function SignedIn({ purpose }: { purpose: Purpose | undefined }) {
   if (purpose === "recovery" || purpose === "invite") return <Redirect to={stepPath("reset", search)} replace />;
   if (purpose === "email-change") return <Redirect to={`${screenPath("account")}?changed`} replace />;
   if (status === "second-factor") return <Redirect to={stepPath("second-factor", search)} replace />;
-  return status === "signed-in" ? <GoOn /> : <Spinner label={text("confirm.busy")} />;
+  return status === "signed-in" ? <AfterSignIn /> : <Spinner label={text("confirm.busy")} />;
 }
 
-function Said({ title, text }: { title: string; text: string }) {
-  const words = useWords("login");
+function Message({ title, children }: { title: string; children: string }) {
+  const text = useWords("login");
   return (
     <div className="grid justify-items-start gap-5">
       <StepTitle title={title} />
-      <Notice>{text}</Notice>
-      <StepLink>{words("back")}</StepLink>
+      <Notice>{children}</Notice>
+      <StepLink>{text("back")}</StepLink>
     </div>
   );
 }

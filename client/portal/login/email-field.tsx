@@ -3,7 +3,7 @@ import type { Form } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 import { useTypedEmail } from "./typed-email.tsx";
 
-/** Whom it is about, on whatever step. */
+/** Email field whose value all steps share. */
 export function EmailField({ form }: { form: Form }) {
   const text = useWords("login");
   const [email, setEmail] = useTypedEmail();

@@ -12,31 +12,31 @@ import { useStepPath } from "./steps.ts";
 interface LinkFailedProps {
   code: string;
   purpose: Purpose | undefined;
-  /** The code of a new mail was taken. */
+  /** Called after signing in with the code of a new mail. */
   onSignedIn: () => void;
 }
 
-/** Says why a link does not sign in, and has one sent that does. */
+/** Tells why a link failed and offers to send a new one. */
 export function LinkFailed({ code, purpose = "code", onSignedIn }: LinkFailedProps) {
   const text = useWords("login");
   const { t } = useLanguage();
   const path = useStepPath();
   const unknown = t("portal/shell:refusals.unknown", { code, requestId: "" });
-  const why = t(`portal/auth:codes.${code}`, { defaultValue: unknown });
+  const reason = t(`portal/auth:codes.${code}`, { defaultValue: unknown });
   const title = text("confirm.failed.title");
   if (purpose === "email-change" || purpose === "provider") {
     const isChange = purpose === "email-change";
     return (
       <div className="grid justify-items-start gap-5">
         <StepTitle title={title} />
-        <Notice kind="error">{why}</Notice>
+        <Notice kind="error">{reason}</Notice>
         <Link href={isChange ? screenPath("account") : path()} className={buttonClass()}>
           {text(`confirm.again.${isChange ? "emailChange" : "provider"}`)}
         </Link>
       </div>
     );
   }
-  const intro = purpose === "sign-up" ? `${why} ${text("confirm.failed.signUp")}` : why;
+  const intro = purpose === "sign-up" ? `${reason} ${text("confirm.failed.signUp")}` : reason;
   const mail = { title, intro, submit: text("confirm.again.link"), onSignedIn };
   return <MailStep {...mail} purpose={purpose === "invite" ? "recovery" : purpose} />;
 }

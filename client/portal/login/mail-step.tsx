@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { done } from "#client/lib/supabase-result.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { EMAIL } from "#contract/sign-in.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
@@ -9,25 +8,25 @@ import { CodeSent } from "./code-sent.tsx";
 import { EmailField } from "./email-field.tsx";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
-import { type LetterPurpose, useLetter } from "./use-letter.ts";
+import { type MailPurpose, useSendMail } from "./use-send-mail.ts";
 
 interface MailStepProps {
   title: string;
   intro: string;
   submit: string;
-  purpose: LetterPurpose;
-  /** For where the session alone does not lead on. */
+  purpose: MailPurpose;
+  /** Called after signing in, where the parent doesn't react to the session itself. */
   onSignedIn?: () => void;
 }
 
-/** Asks for an address, sends a mail there, and takes the code that is in it. */
+/** Step that asks for an email address, sends a mail and takes the code in it. */
 export function MailStep({ title, intro, submit, purpose, onSignedIn }: MailStepProps) {
   const text = useWords("login");
   const shell = useWords("shell");
   const [sentTo, setSentTo] = useState<string>();
-  const send = useLetter(purpose);
+  const send = useSendMail(purpose);
   const form = useForm(EMAIL, async ({ email }) => {
-    await done(send(email));
+    await send(email);
     setSentTo(email);
   });
   if (sentTo !== undefined) {

@@ -5,10 +5,10 @@ import type { LoginStep } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
 import { useWords } from "../texts.ts";
 import { Aside } from "./aside.tsx";
-import { ByCode } from "./by-code.tsx";
+import { MailSignIn } from "./mail-sign-in.tsx";
 import { Confirm } from "./confirm.tsx";
-import { Forgotten } from "./forgotten.tsx";
-import { GoOn } from "./go-on.tsx";
+import { ForgottenPassword } from "./forgotten-password.tsx";
+import { AfterSignIn } from "./after-sign-in.tsx";
 import { TypedEmailProvider } from "./typed-email.tsx";
 import { Reset } from "./reset.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -16,7 +16,7 @@ import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 import { stepPath } from "./steps.ts";
 
-/** Signing in, step by step. */
+/** Login screen; the path selects its step. */
 export default function LoginPage({ detail }: ScreenProps<"login">) {
   return (
     <div className="grid grow lg:grid-cols-[minmax(0,1fr)_minmax(0,0.8fr)]">
@@ -37,20 +37,20 @@ function Step({ step }: { step: LoginStep | undefined }) {
   const search = useSearch();
   const { status } = useSession();
   if (status === "loading") return <Spinner label={shell("loading")} />;
-  // These two know what to do with somebody who is signed in.
+  // These two steps handle signed-in users themselves.
   if (step === "confirm") return <Confirm />;
   if (step === "reset") return <Reset />;
   if (step === "forgotten" && status !== "signed-out") return <Redirect to={stepPath("reset", search)} replace />;
-  if (status === "signed-in") return <GoOn />;
+  if (status === "signed-in") return <AfterSignIn />;
   if (status === "second-factor")
     return step === "second-factor" ? <SecondFactor /> : <Redirect to={stepPath("second-factor", search)} replace />;
   switch (step) {
     case "sign-up":
       return <SignUp />;
     case "code":
-      return <ByCode />;
+      return <MailSignIn />;
     case "forgotten":
-      return <Forgotten />;
+      return <ForgottenPassword />;
     case "second-factor":
       return <Redirect to={stepPath(undefined, search)} replace />;
     case undefined:

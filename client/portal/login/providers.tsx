@@ -1,31 +1,27 @@
 import type { Provider } from "@supabase/supabase-js";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { refusalText } from "../forms/refusal-text.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
 import { providerName, useAuthSettings } from "#client/lib/auth-settings.ts";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
-import { useCarried } from "./steps.ts";
+import { useForwardedParams } from "./steps.ts";
 
-/** The services one may sign in with here: those that are configured. */
+/** Buttons of the configured external providers. */
 export function Providers() {
   const text = useWords("login");
-  const { t } = useLanguage();
-  const redirectTo = useConfirmUrl("provider", useCarried());
-  const [refused, setRefused] = useState<string>();
+  const redirectTo = useConfirmUrl("provider", useForwardedParams());
   const { data } = useAuthSettings();
-  const leave = async (provider: Provider) => {
-    const { error } = await supabase.auth.signInWithOAuth({ provider, options: { redirectTo } });
-    if (error) setRefused(refusalText(error, t));
-  };
+  const signIn = useMutation({
+    mutationFn: (provider: Provider) => done(supabase.auth.signInWithOAuth({ provider, options: { redirectTo } })),
+  });
   return (
     <>
-      {refused && <Notice kind="error">{refused}</Notice>}
+      <RefusalNotice error={signIn.error} />
       {data?.providers.map((provider) => (
-        <Button key={provider} look="quiet" onClick={() => void leave(provider)}>
+        <Button key={provider} look="quiet" onClick={() => signIn.mutate(provider)}>
           {text("signIn.provider", { provider: providerName(provider) })}
         </Button>
       ))}

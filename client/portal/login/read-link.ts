@@ -1,25 +1,25 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
 import { PURPOSES, type Purpose } from "../shell/purposes.ts";
 
-/** What a mail's link, or a provider, brought along in the address. */
-export type Brought =
-  /** A code of the attempt that was begun in this browser (PKCE). */
+/** Content of the address that a link in a mail, or a provider, leads to. */
+export type LinkContent =
+  /** Code of a flow that began in this browser (PKCE). */
   | { kind: "code"; code: string; flowId: string | undefined }
-  /** A mail's link, which counts in any browser, and the attempt that asked for it. */
+  /** Token of a mail, which works in any browser, and the flow that requested it. */
   | { kind: "token"; tokenHash: string; type: EmailOtpType; flowId: string | undefined }
-  /** A session, from GET verify. */
+  /** Session from `GET /auth/v1/verify`. */
   | { kind: "session"; accessToken: string; refreshToken: string; email: string }
-  /** The first of two addresses has agreed to a change. */
+  /** The first of two addresses has confirmed a change. */
   | { kind: "half" }
   | { kind: "refused"; code: string }
   | { kind: "nothing" };
 
 interface MailLink {
-  brought: Brought;
+  content: LinkContent;
   purpose: Purpose | undefined;
 }
 
-/** What the server calls a link of each kind. */
+/** Link type in the auth protocol → purpose. */
 const TYPES = new Map<string, Purpose>([
   ["signup", "sign-up"],
   ["invite", "invite"],
@@ -29,16 +29,16 @@ const TYPES = new Map<string, Purpose>([
   ["email_change", "email-change"],
 ]);
 
-/** Reads the address of /login/confirm. */
+/** Reads the URL of /login/confirm. */
 export function readLink({ searchParams, hash }: URL): MailLink {
   const fragment = new URLSearchParams(hash.slice(1));
   const value = (name: string) => searchParams.get(name) ?? fragment.get(name) ?? "";
-  const named = PURPOSES.find((purpose) => purpose === searchParams.get("for"));
-  return { brought: broughtBy(value), purpose: TYPES.get(value("type")) ?? named };
+  const fromQuery = PURPOSES.find((purpose) => purpose === searchParams.get("for"));
+  return { content: contentOf(value), purpose: TYPES.get(value("type")) ?? fromQuery };
 }
 
-/** Whoever asks for a mail says what else its link carries: the token, which the server put there, comes first. */
-function broughtBy(value: (name: string) => string): Brought {
+/** The token comes first because the server sets it; the other parameters may come from whoever requested the mail. */
+function contentOf(value: (name: string) => string): LinkContent {
   const type = value("type");
   const flowId = value("sb_flow_id") || undefined;
   if (value("token_hash") !== "" && TYPES.has(type))
@@ -47,12 +47,12 @@ function broughtBy(value: (name: string) => string): Brought {
   if (value("code") !== "") return { kind: "code", code: value("code"), flowId };
   const [accessToken, refreshToken] = [value("access_token"), value("refresh_token")];
   if (accessToken !== "" && refreshToken !== "")
-    return { kind: "session", accessToken, refreshToken, email: emailIn(accessToken) };
+    return { kind: "session", accessToken, refreshToken, email: emailOf(accessToken) };
   return { kind: value("message") === "" ? "nothing" : "half" };
 }
 
-/** The address in a token, to be shown; the server says whether the token is good. */
-function emailIn(token: string): string {
+/** Email address in an access token, for display only: the server verifies the token. */
+function emailOf(token: string): string {
   try {
     const { email } = JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))) as {
       email?: unknown;

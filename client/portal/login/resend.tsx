@@ -1,45 +1,42 @@
-import type { AuthError } from "@supabase/supabase-js";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useCountdown } from "#client/lib/use-countdown.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { refusalText, waitOf } from "../forms/refusal-text.ts";
+import { refusalText, waitSecondsOf } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 
-/** The server writes to an address this often, seconds. */
-export const PAUSE = 60;
+/** Seconds between two mails to one address; the limit of the server. */
+export const PAUSE_S = 60;
 
-/** A longer wait is told in words below the button, which counts no seconds then. */
-const MAX_COUNTDOWN = 120;
+/** Longest wait that the button counts down. A longer one is told in words below it. */
+const MAX_COUNTDOWN_S = 120;
 
 interface ResendProps {
-  send: () => Promise<{ error: AuthError | null }>;
-  /** Seconds that have to pass first. */
+  /** Throws the refusal of the server. */
+  send: () => Promise<unknown>;
+  /** Seconds before the first attempt. */
   after?: number;
 }
 
-/** Has a mail sent once more, as soon as that is possible. */
+/** Button that sends a mail again, disabled while the server would refuse. */
 export function Resend({ send, after = 0 }: ResendProps) {
   const text = useWords("login");
   const shell = useWords("shell");
   const { t } = useLanguage();
   const [wait, startWait] = useCountdown(after);
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
-  const resend = async () => {
-    setBusy(true);
-    const { error } = await send();
-    setBusy(false);
-    setSaid(error ? refusalText(error, t) : text("sent.sentAgain"));
-    const pause = error ? waitOf(error) : PAUSE;
-    if (pause !== undefined) startWait(pause);
-  };
+  const { isPending, isSuccess, error, mutate } = useMutation({
+    mutationFn: send,
+    onSettled(_, refusal) {
+      const pause = refusal ? waitSecondsOf(refusal) : PAUSE_S;
+      if (pause !== undefined) startWait(pause);
+    },
+  });
   return (
     <div className="grid justify-items-start gap-2">
-      <Button look="quiet" disabled={wait > 0} busy={busy && shell("busy")} onClick={() => void resend()}>
-        {wait > 0 && wait <= MAX_COUNTDOWN ? text("sent.wait", { count: wait }) : text("sent.again")}
+      <Button look="quiet" disabled={wait > 0} busy={isPending && shell("busy")} onClick={() => mutate()}>
+        {wait > 0 && wait <= MAX_COUNTDOWN_S ? text("sent.wait", { count: wait }) : text("sent.again")}
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{error ? refusalText(error, t) : isSuccess && text("sent.sentAgain")}</p>
     </div>
   );
 }

@@ -11,14 +11,14 @@ import { NewPasswordField } from "../forms/new-password-field.tsx";
 import { PASSWORD_FIELDS } from "../forms/password-fields.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
-import { GoOn } from "./go-on.tsx";
+import { AfterSignIn } from "./after-sign-in.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
 
 /**
- * A new password after a mail's link or code; with a second factor, that comes first. More than ten minutes later the server asks
- * for a code again, and so does the screen.
+ * Step to set a new password after signing in with a mail's link or code. A second factor is asked for first. If that was more
+ * than ten minutes ago, the server requires another code, and the form asks for it.
  */
 export function Reset() {
   const text = useWords("login");
@@ -34,7 +34,7 @@ export function Reset() {
     },
     PASSWORD_FIELDS,
   );
-  if (isSaved) return <GoOn />;
+  if (isSaved) return <AfterSignIn />;
   if (session.status === "second-factor") return <SecondFactor />;
   if (session.status !== "signed-in") {
     return (
@@ -52,7 +52,7 @@ export function Reset() {
       <StepTitle title={text("reset.title")}>{text("reset.intro", { email })}</StepTitle>
       <form {...form.attributes} className="grid gap-4">
         {!needsCode(form, kind, email) && <FormNotice form={form} />}
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="" autoComplete="username" value={email} readOnly hidden />
         <IdentityProof
           form={form}

@@ -15,21 +15,21 @@ import { StepTitle } from "./step-title.tsx";
 const LINK =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-coral decoration-2 underline-offset-[6px] hover:decoration-current";
 
-/** The second step: a code of the app, or one of the recovery codes. */
+/** Step for the second factor: a code of the authenticator app or a recovery code. */
 export function SecondFactor() {
   const text = useWords("login");
   const state = useSession();
   const factors = "user" in state ? (state.user.factors ?? []) : [];
   const app = factors.find(({ factor_type: type, status }) => type === "totp" && status === "verified");
   const signOut = useSignOut();
-  const [byApp, setByApp] = useState(app !== undefined);
+  const [usesApp, setUsesApp] = useState(app !== undefined);
   return (
     <div className="grid gap-6">
-      {byApp && app ? <ByApp factorId={app.id} /> : <ByRecoveryCode />}
+      {usesApp && app ? <AppCodeForm factorId={app.id} /> : <RecoveryCodeForm />}
       <div className="grid justify-items-start border-t border-ink/15 pt-4">
         {app && (
-          <button type="button" className={LINK} onClick={() => setByApp(!byApp)}>
-            {text(byApp ? "secondFactor.useRecovery" : "secondFactor.useApp")}
+          <button type="button" className={LINK} onClick={() => setUsesApp(!usesApp)}>
+            {text(usesApp ? "secondFactor.useRecovery" : "secondFactor.useApp")}
           </button>
         )}
         <button type="button" className={LINK} onClick={signOut}>
@@ -40,7 +40,7 @@ export function SecondFactor() {
   );
 }
 
-function ByApp({ factorId }: { factorId: string }) {
+function AppCodeForm({ factorId }: { factorId: string }) {
   const text = useWords("login");
   const shell = useWords("shell");
   const form = useForm(
@@ -64,7 +64,7 @@ function ByApp({ factorId }: { factorId: string }) {
   );
 }
 
-function ByRecoveryCode() {
+function RecoveryCodeForm() {
   const text = useWords("login");
   const shell = useWords("shell");
   const form = useForm(RECOVERY_CODE, async ({ code }) => {

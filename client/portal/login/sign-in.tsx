@@ -16,16 +16,16 @@ import { StepTitle } from "./step-title.tsx";
 import { useStepPath } from "./steps.ts";
 import { TeamNotice } from "./team-notice.tsx";
 import { useTypedEmail } from "./typed-email.tsx";
-import { useLetter } from "./use-letter.ts";
+import { useSendMail } from "./use-send-mail.ts";
 
-/** With address and password, or on to the other ways. */
+/** Step to sign in with email address and password, with links to the other methods. */
 export function SignIn() {
   const text = useWords("login");
   const shell = useWords("shell");
   const path = useStepPath();
   const query = new URLSearchParams(useSearch());
   const [email] = useTypedEmail();
-  const sendAgain = useLetter("sign-up");
+  const sendAgain = useSendMail("sign-up");
   const form = useForm(SIGN_IN, async (values) => {
     await done(supabase.auth.signInWithPassword(values));
   });

@@ -17,13 +17,13 @@ import { EmailField } from "./email-field.tsx";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
-import { useCarried } from "./steps.ts";
+import { useForwardedParams } from "./steps.ts";
 import { TeamNotice } from "./team-notice.tsx";
 import { useTypedEmail } from "./typed-email.tsx";
-import { useLetter } from "./use-letter.ts";
+import { useSendMail } from "./use-send-mail.ts";
 import { useSignUpLink } from "./use-sign-up-link.ts";
 
-/** Makes an account; a mail confirms it. */
+/** Step that creates an account, which a mail confirms. */
 export function SignUp() {
   const text = useWords("login");
   const shell = useWords("shell");
@@ -31,8 +31,8 @@ export function SignUp() {
   const [email, setEmail] = useTypedEmail();
   const [name, setName] = useState("");
   const [sentTo, setSentTo] = useState<string>();
-  const emailRedirectTo = useConfirmUrl("sign-up", useCarried());
-  const sendAgain = useLetter("sign-up");
+  const emailRedirectTo = useConfirmUrl("sign-up", useForwardedParams());
+  const sendAgain = useSendMail("sign-up");
   const { data: settings } = useAuthSettings();
   const { signUpLink, isUnknown } = useSignUpLink();
   const linkEmail = signUpLink?.email;

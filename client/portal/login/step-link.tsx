@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { LoginStep } from "#locales/portal-paths.ts";
 import { useStepPath } from "./steps.ts";
 
-/** A link to another step. */
+/** Link to another step. */
 export function StepLink({ to, children }: { to?: LoginStep; children: ReactNode }) {
   const path = useStepPath();
   return (

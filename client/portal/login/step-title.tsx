@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTitle } from "../shell/title.ts";
 
-/** What a step is called, and what it is about. */
+/** Heading of a step; `children` is its introduction. */
 export function StepTitle({ title, children }: { title: string; children?: ReactNode }) {
   useTitle(title);
   return (

@@ -4,26 +4,28 @@ import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useUser } from "#client/lib/session.tsx";
+import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../dates.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { refusalCode, refusalText } from "../forms/refusal-text.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
+import { refusalCode } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { sitesQuery } from "../workspace/sites.ts";
 import { StepTitle } from "./step-title.tsx";
 import { useTeamInvitation } from "./use-team-invitation.ts";
 
-/** Asks who is signed in whether they want to work on a site, or take it over. `onLeave` goes on without it. */
+/** Asks the signed-in user to accept or decline the invitation to a team, or the offer of a site. `onLeave` skips it. */
 export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
   const text = useWords("login");
   const shell = useWords("shell");
-  const { t, locale } = useLanguage();
+  const { locale } = useLanguage();
   const { email: own } = useUser();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -36,10 +38,11 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
     },
   });
   const [isDeclining, setDeclining] = useState(false);
+  const signOut = useMutation({ mutationFn: () => done(supabase.auth.signOut({ scope: "local" })) });
   const decline = useMutation({
     mutationFn: () => unwrap(api["team-invitations"][":token"].$delete({ param: { token } })),
     onSuccess() {
-      say(text("team.declined"));
+      showToast(text("team.declined"));
       onLeave();
     },
     onError: () => setDeclining(false),
@@ -72,14 +75,15 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
       {refusal === "WRONG_ACCOUNT" ? (
         <>
           <Notice kind="warning">{text("team.wrongAccount", { email, own })}</Notice>
+          <RefusalNotice error={signOut.error} />
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => void supabase.auth.signOut({ scope: "local" })}>{shell("menu.signOut")}</Button>
+            <Button onClick={() => signOut.mutate()}>{shell("menu.signOut")}</Button>
             {goOn}
           </div>
         </>
       ) : (
         <>
-          {refused && <Notice kind="error">{refusalText(refused, t)}</Notice>}
+          <RefusalNotice error={refused} />
           <div className="flex flex-wrap gap-3">
             <Button busy={accept.isPending && shell("busy")} onClick={() => accept.mutate()}>
               {text(isOffer ? "team.takeOver" : "team.accept")}

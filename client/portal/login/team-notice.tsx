@@ -2,7 +2,7 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { useWords } from "../texts.ts";
 import { useTeamInvitation } from "./use-team-invitation.ts";
 
-/** Says to who is not signed in yet what they were asked, and with which address to answer. */
+/** Tells users who aren't signed in yet about their team invitation and its email address. */
 export function TeamNotice() {
   const text = useWords("login");
   const { data, error } = useTeamInvitation();

@@ -4,7 +4,7 @@ type TypedEmail = readonly [email: string, setEmail: (email: string) => void];
 
 const EmailContext = createContext<TypedEmail>(["", () => {}]);
 
-/** Keeps the address somebody types while they go from step to step. */
+/** Keeps the typed email address across the steps. */
 export function TypedEmailProvider({ children }: { children: ReactNode }) {
   const [email, setEmail] = useState("");
   return <EmailContext value={[email, setEmail]}>{children}</EmailContext>;

@@ -1,16 +1,16 @@
 import { MAX_PHOTO_BYTES } from "#domain/photo-sizes.ts";
 import type { Purpose } from "./draw-photo.ts";
-import type { Done, Order } from "./prepare-photo.worker.ts";
+import type { PreparationRequest, PreparationResult } from "./prepare-photo.worker.ts";
 import type { Preparation } from "./prepared-photo.ts";
 
-/** Prepares photos beside the page, which stays free for its owner. */
+/** Prepares photos in a Web Worker, so that the page stays responsive. */
 interface Preparer {
   prepare: (file: Blob, purpose?: Purpose) => Promise<Preparation>;
   close: () => void;
 }
 
-/** Begins a worker when the first photo comes, and another after one that broke down: the photos it had are PHOTO_UNREADABLE. */
-export function openPreparer(): Preparer {
+/** Starts a worker with the first photo, and a new one after a crash, which fails its photos with PHOTO_UNREADABLE. */
+export function createPreparer(): Preparer {
   let worker: Worker | undefined;
   let last = 0;
   const waiting = new Map<number, (preparation: Preparation) => void>();
@@ -24,20 +24,20 @@ export function openPreparer(): Preparer {
     worker = undefined;
     for (const id of waiting.keys()) settle(id, { ok: false, code: "PHOTO_UNREADABLE" });
   };
-  const begin = () => {
-    const begun = new Worker(new URL("./prepare-photo.worker.ts", import.meta.url), { type: "module" });
-    begun.addEventListener("message", ({ data }: MessageEvent<Done>) => settle(data.id, data.preparation));
-    begun.addEventListener("error", close);
-    return begun;
+  const start = () => {
+    const started = new Worker(new URL("./prepare-photo.worker.ts", import.meta.url), { type: "module" });
+    started.addEventListener("message", ({ data }: MessageEvent<PreparationResult>) => settle(data.id, data.preparation));
+    started.addEventListener("error", close);
+    return started;
   };
 
   return {
     async prepare(file, purpose = "photo") {
       if (file.size > MAX_PHOTO_BYTES) return { ok: false, code: "PHOTO_TOO_LARGE" };
-      worker ??= begin();
-      const order: Order = { id: ++last, file, purpose };
-      worker.postMessage(order);
-      return new Promise((resolve) => waiting.set(order.id, resolve));
+      worker ??= start();
+      const request: PreparationRequest = { id: ++last, file, purpose };
+      worker.postMessage(request);
+      return new Promise((resolve) => waiting.set(request.id, resolve));
     },
     close,
   };

@@ -1,32 +1,32 @@
 import { ApiError, apiErrorOf } from "#client/lib/api-error.ts";
 import type { PreparedPhoto, SentPhoto } from "./prepared-photo.ts";
 
-interface Sending {
+interface SendOptions {
   siteId: string;
-  /** The bearer's token; a new one when `renew` is asked for. */
+  /** Returns the access token, a new one with `renew`. */
   token: (renew: boolean) => Promise<string | undefined>;
-  /** Part of what is to be sent, 0–1. */
+  /** Called with the share that is sent, 0–1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
-/** A connection that stalls is given up after so long, and tried again. */
+/** A stalled connection is aborted after this time, and tried again. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Sends a photo; anything but success is thrown as {@link ApiError}. A token that is refused is renewed once. */
-export async function sendPhoto(photo: PreparedPhoto, sending: Sending): Promise<SentPhoto> {
+/** Sends a photo. Throws {@link ApiError} unless it succeeds; a refused token is renewed once. */
+export async function sendPhoto(photo: PreparedPhoto, options: SendOptions): Promise<SentPhoto> {
   const form = new FormData();
   form.set("color", photo.color);
   form.set("placeholder", photo.placeholder);
   for (const { width, file } of photo.variants) form.set(String(width), file, `${width}.webp`);
-  let answer = await post(form, sending, await sending.token(false));
-  if (answer.status === 401) answer = await post(form, sending, await sending.token(true));
+  let answer = await post(form, options, await options.token(false));
+  if (answer.status === 401) answer = await post(form, options, await options.token(true));
   if (!answer.ok) throw await apiErrorOf(answer);
   return (await answer.json()) as SentPhoto;
 }
 
-/** `fetch` does not tell how far a request is; XMLHttpRequest does. */
-function post(form: FormData, { siteId, onProgress, signal }: Sending, token: string | undefined): Promise<Response> {
+/** Uses XMLHttpRequest because `fetch` reports no progress of uploads. */
+function post(form: FormData, { siteId, onProgress, signal }: SendOptions, token: string | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

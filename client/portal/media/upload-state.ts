@@ -1,14 +1,14 @@
 import type { ApiError } from "#client/lib/api-error.ts";
 import type { SentPhoto } from "./prepared-photo.ts";
 
-/** A file on its way; `postponed`: could not be sent, and is tried again by itself. */
+/** Upload of a file. `postponed`: it could not be sent and is tried again automatically. */
 export interface Upload {
   id: string;
   file: File;
   stage: "waiting" | "preparing" | "sending" | "postponed" | "done" | "failed";
-  /** Part that is sent, 0–1. */
+  /** Share that is sent, 0–1. */
   sent: number;
-  /** Soft on a large screen: it is taken, but its owner is told. */
+  /** True if the photo is small for a large screen: it is accepted with a warning. */
   small: boolean;
   photo?: SentPhoto;
   problem?: ApiError;
@@ -22,25 +22,25 @@ export type UploadEvent =
   | { type: "postponed"; id: string }
   | { type: "done"; id: string; photo: SentPhoto }
   | { type: "failed"; id: string; problem: ApiError }
-  /** Its owner wants to try it again. */
+  /** The user tries a failed upload again. */
   | { type: "revived"; id: string }
-  /** Called off, or seen. */
+  /** Cancelled, or finished and removed from the list. */
   | { type: "removed"; ids: string[] };
 
-/** What happened next to the files, in the order they were added. News of one that is not there, or is done, changes nothing. */
+/** Applies an event to the uploads, which stay in the order they were added. Events of unknown or finished uploads change nothing. */
 export function uploadReducer(uploads: Upload[], event: UploadEvent): Upload[] {
   if (event.type === "added") return [...uploads, ...event.files.map((each) => ({ ...each, ...FRESH }))];
   if (event.type === "removed") return uploads.filter(({ id }) => !event.ids.includes(id));
   const upload = uploads.find(({ id }) => id === event.id);
-  const next = upload && moved(upload, event);
+  const next = upload && transition(upload, event);
   return next === upload ? uploads : uploads.map((each) => (each === upload ? (next ?? each) : each));
 }
 
 const FRESH = { stage: "waiting", sent: 0, small: false } as const;
 
-type Move = Exclude<UploadEvent, { type: "added" | "removed" }>;
+type UploadTransition = Exclude<UploadEvent, { type: "added" | "removed" }>;
 
-function moved(upload: Upload, event: Move): Upload {
+function transition(upload: Upload, event: UploadTransition): Upload {
   const { id, file, stage } = upload;
   if (event.type === "revived") return stage === "failed" ? { id, file, ...FRESH } : upload;
   if (stage === "done" || stage === "failed") return upload;
@@ -60,29 +60,29 @@ function moved(upload: Upload, event: Move): Upload {
   }
 }
 
-/** How far all of them are together. */
+/** Progress of all uploads together. */
 interface UploadSummary {
   total: number;
   done: number;
   failed: number;
-  /** Part of the work that is behind us, 0–1; preparing is a third of a photo's work. Failed ones are behind us too. */
+  /** Finished share of the work, 0–1. Preparing is a third of the work of a photo; failed uploads count as finished. */
   progress: number;
 }
 
-const PREPARED = 1 / 3;
+const PREPARING_SHARE = 1 / 3;
 
 export function summaryOf(uploads: Upload[]): UploadSummary {
-  const at = (stage: Upload["stage"]) => uploads.filter((upload) => upload.stage === stage).length;
+  const countIn = (stage: Upload["stage"]) => uploads.filter((upload) => upload.stage === stage).length;
   const work = uploads.reduce((sum, upload) => sum + workDone(upload), 0);
   return {
     total: uploads.length,
-    done: at("done"),
-    failed: at("failed"),
+    done: countIn("done"),
+    failed: countIn("failed"),
     progress: uploads.length === 0 ? 0 : work / uploads.length,
   };
 }
 
 function workDone({ stage, sent }: Upload): number {
   if (stage === "done" || stage === "failed") return 1;
-  return stage === "sending" || stage === "postponed" ? PREPARED + (1 - PREPARED) * sent : 0;
+  return stage === "sending" || stage === "postponed" ? PREPARING_SHARE + (1 - PREPARING_SHARE) * sent : 0;
 }

@@ -5,9 +5,8 @@ import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { TextField } from "#client/ui/field.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { useEditorWords } from "../editors/words.ts";
-import { refusalText } from "../forms/refusal-text.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
 import { rememberSite, sitesQuery } from "../workspace/sites.ts";
 import { ImportFields, type Listing } from "./import-fields.tsx";
@@ -48,7 +47,7 @@ export function Begin() {
         onChange={setName}
       />
       <ImportFields value={listing} onChange={setListing} />
-      {begin.error && <Notice kind="error">{refusalText(begin.error, t)}</Notice>}
+      <RefusalNotice error={begin.error} />
       <div>
         <Button type="submit" busy={begin.isPending && text("begin.busy")}>
           {text("begin.submit")}

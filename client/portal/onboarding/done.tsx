@@ -3,9 +3,9 @@ import { Link } from "wouter";
 import { buttonClass } from "#client/portal/ui/button.tsx";
 import { CopyField } from "#client/portal/ui/copy-field.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
-import type { SiteSummary } from "../workspace/sites.ts";
 import { LitHouse } from "./lit-house.tsx";
 import { QrCode } from "./qr-code.tsx";
 

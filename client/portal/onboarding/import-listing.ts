@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { api, unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import { loadDraft, saveDraft } from "../workspace/draft-tools.ts";
 import type { Listing } from "./import-fields.tsx";
@@ -18,11 +18,11 @@ export async function importListing(siteId: string, { description, calendar }: L
     if (description.trim() !== "") {
       const { splitDescription } = await import("#domain/split-description.ts");
       const { kind } = await saveDraft(siteId, patchOf(splitDescription(description), draft), version);
-      if (kind !== "saved") say(t("portal/onboarding:import.noText"));
+      if (kind !== "saved") showToast(t("portal/onboarding:import.noText"));
     }
     if (calendar.trim() !== "") await importCalendar(siteId, draft.units[0]?.id ?? "", calendar.trim(), t);
   } catch (error) {
-    say(refusalText(error, t));
+    showToast(refusalText(error, t));
   }
 }
 
@@ -31,10 +31,10 @@ async function importCalendar(siteId: string, unitId: string, url: string, t: TF
     const asked = { param: { siteId }, json: { unitId, url } };
     const { stays, source } = await unwrap(api.sites[":siteId"].import.calendar.$post(asked));
     const nights = stays.reduce((sum, stay) => sum + stay.nights, 0);
-    say(t("portal/onboarding:import.nights", { count: nights, source }));
+    showToast(t("portal/onboarding:import.nights", { count: nights, source }));
   } catch (error) {
     const code = error instanceof ApiError ? error.code : "";
     const why = t(`portal/onboarding:import.problems.${code}`, { defaultValue: refusalText(error, t) });
-    say(`${t("portal/onboarding:import.noCalendar")} ${why}`);
+    showToast(`${t("portal/onboarding:import.noCalendar")} ${why}`);
   }
 }

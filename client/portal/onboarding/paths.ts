@@ -1,5 +1,6 @@
 import { screenPath } from "#locales/portal-paths.ts";
-import { lastSite, type SiteSummary } from "../workspace/sites.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
+import { lastSite } from "../workspace/sites.ts";
 import type { Step } from "./steps.ts";
 
 /** The address of a question about a site. */

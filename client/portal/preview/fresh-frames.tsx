@@ -2,14 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { PreviewOrder, PreviewPlace } from "#client/preview-messages.ts";
 
 interface FreshFramesProps {
-  /** The preview's first page, with its ticket. */
+  /** URL of the preview's first page, with its ticket. */
   src: string;
-  /** Another version of the draft is another page. */
+  /** Version of the draft; a new one reloads the page. */
   version: number;
   title: string;
-  /** Said to every page that is shown. */
+  /** Message that is sent to each shown page. */
   order: PreviewOrder;
-  /** CSS pixels the page is laid out in, how it is scaled to the room there is, and where it begins. */
+  /** Size of the page's viewport in CSS pixels, the scale it is shown at, and its offset from the left. */
   width: number;
   height: number;
   scale: number;
@@ -23,8 +23,8 @@ interface Frame {
 }
 
 /**
- * The preview, always as new as the draft: the next version is loaded behind the one that is shown, on the same page and
- * scrolled as far, and takes its place when it is there.
+ * Shows the preview of the current draft. A new version is loaded in a hidden frame, on the same page and at the same scroll
+ * position, and replaces the shown one when it is ready.
  */
 export function FreshFrames({ src, version, title, order, width, height, scale, left, onBusy }: FreshFramesProps) {
   const [frames, setFrames] = useState<Frame[]>([{ id: 0, src }]);
@@ -34,8 +34,8 @@ export function FreshFrames({ src, version, title, order, width, height, scale, 
   const wanted = useRef({ src, version });
   const { origin } = new URL(src);
 
-  const tell = useCallback(
-    (id: number, what: PreviewOrder) => elements.current.get(id)?.contentWindow?.postMessage(what, origin),
+  const send = useCallback(
+    (id: number, message: PreviewOrder) => elements.current.get(id)?.contentWindow?.postMessage(message, origin),
     [origin],
   );
   const show = (id: number) => {
@@ -44,9 +44,9 @@ export function FreshFrames({ src, version, title, order, width, height, scale, 
     onBusy((frames.at(-1)?.id ?? id) > id);
   };
   const onLoad = (id: number) => {
-    // A page that is not ours says nothing: it is shown where there is no other.
+    // Error pages send no message: they are shown if no page is shown yet.
     if (shown === undefined) show(id);
-    tell(id, id === shown ? order : { ...order, y: place.current?.y ?? 0 });
+    send(id, id === shown ? order : { ...order, y: place.current?.y ?? 0 });
   };
   const onMessage = useEffectEvent(({ origin: from, source, data }: MessageEvent<PreviewPlace>) => {
     if (from !== origin) return;
@@ -55,7 +55,7 @@ export function FreshFrames({ src, version, title, order, width, height, scale, 
     if (sender.id === shown) place.current = data;
     else if (data.ready) show(sender.id);
   });
-  const begin = useEffectEvent(() => {
+  const loadNext = useEffectEvent(() => {
     const next = new URL(src);
     if (place.current) next.pathname = place.current.path;
     const id = (frames.at(-1)?.id ?? 0) + 1;
@@ -70,11 +70,11 @@ export function FreshFrames({ src, version, title, order, width, height, scale, 
   useEffect(() => {
     if (wanted.current.src === src && wanted.current.version === version) return;
     wanted.current = { src, version };
-    begin();
+    loadNext();
   }, [src, version]);
   useEffect(() => {
-    if (shown !== undefined) tell(shown, order);
-  }, [tell, shown, order]);
+    if (shown !== undefined) send(shown, order);
+  }, [send, shown, order]);
 
   return frames.map((frame) => (
     <iframe

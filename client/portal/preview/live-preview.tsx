@@ -8,32 +8,32 @@ import { useEditorWords } from "../editors/words.ts";
 import { useDraft } from "../workspace/workspace.tsx";
 import { FreshFrames } from "./fresh-frames.tsx";
 import { previewUrl, usePreview } from "./use-preview.ts";
-import { useRoom } from "./use-room.ts";
+import { useElementSize } from "./use-element-size.ts";
 
-/** Widths a page is laid out in, CSS pixels. */
+/** Viewport widths in CSS pixels. */
 const DEVICES = [
   { id: "phone", icon: Smartphone, width: 390 },
   { id: "tablet", icon: Tablet, width: 820 },
   { id: "desktop", icon: Monitor, width: 1280 },
 ] as const;
 
-const AS_IT_IS: PreviewOrder = {};
+const NO_ORDER: PreviewOrder = {};
 
 interface LivePreviewProps {
-  /** Another theme than the site's. */
+  /** Shown theme; the site's own by default. */
   theme?: ThemeId;
-  /** Told to the page that is shown; the same object as long as nothing changes. */
+  /** Message for the shown page. Must be the same object as long as nothing changes. */
   order?: PreviewOrder;
-  /** Stands beside the choice of a screen. */
+  /** Shown beside the choice of a device. */
   aside?: ReactNode;
 }
 
-/** The site as it would be, shown anew after every save, as a phone, a tablet or a large screen shows it. */
-export function LivePreview({ theme, order = AS_IT_IS, aside }: LivePreviewProps) {
+/** Preview of the draft on a phone, tablet or desktop screen, reloaded after every save. */
+export function LivePreview({ theme, order = NO_ORDER, aside }: LivePreviewProps) {
   const text = useEditorWords();
   const preview = usePreview();
   const { version } = useDraft();
-  const { box, width, height } = useRoom();
+  const { box, width, height } = useElementSize();
   const [device, setDevice] = useState<(typeof DEVICES)[number]>(DEVICES[0]);
   const [isBusy, setIsBusy] = useState(true);
   const scale = Math.min(1, width / device.width);

@@ -9,7 +9,7 @@ interface PreviewDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The site as it would be, over all of a phone's screen. */
+/** Full-screen preview on small screens. */
 export function PreviewDialog({ open, onOpenChange }: PreviewDialogProps) {
   const text = useEditorWords();
   const shell = useWords("shell");

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { useRoom } from "./use-room.ts";
+import { useElementSize } from "./use-element-size.ts";
 
 interface ScaledFrameProps {
   src: string | undefined;
   title: string;
-  /** Said while the page is on its way. */
+  /** Text while the page is loading. */
   loadingLabel: string;
-  /** Width in CSS pixels the page is laid out in, and its height as a share of that. */
+  /** Viewport width in CSS pixels, and the height as a share of it. */
   width: number;
   ratio: number;
 }
 
-/** A page of the site as large as there is room, laid out as wide as it is told. A picture only: nothing in it can be used. */
+/** Non-interactive picture of a page, laid out in a fixed width and scaled to the element's width. */
 export function ScaledFrame({ src, title, loadingLabel, width, ratio }: ScaledFrameProps) {
-  const { box, width: room } = useRoom();
+  const { box, width: shownWidth } = useElementSize();
   const [loaded, setLoaded] = useState<string>();
   return (
     <div ref={box} style={{ aspectRatio: 1 / ratio }} className="relative w-full overflow-hidden bg-sand">
@@ -22,14 +22,14 @@ export function ScaledFrame({ src, title, loadingLabel, width, ratio }: ScaledFr
           {loadingLabel}
         </span>
       )}
-      {src && room > 0 && (
+      {src && shownWidth > 0 && (
         <iframe
           src={src}
           title={title}
           loading="lazy"
           tabIndex={-1}
           onLoad={() => setLoaded(src)}
-          style={{ width, height: width * ratio, scale: room / width }}
+          style={{ width, height: width * ratio, scale: shownWidth / width }}
           className={`pointer-events-none relative origin-top-left border-0 ${loaded === src ? "" : "opacity-0"}`}
         />
       )}

@@ -3,27 +3,27 @@ import { api, unwrap } from "#client/lib/api.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { useWorkspace } from "../workspace/workspace.tsx";
 
-/** A ticket is valid for an hour; a new one is fetched well before it runs out, milliseconds. */
-const RENEW_AFTER = 50 * 60_000;
+/** Time after which a new ticket is fetched. A ticket is valid for an hour. */
+const RENEW_AFTER_MS = 50 * 60_000;
 
 interface Preview {
   origin: string;
   ticket: string;
 }
 
-/** What opens the preview of the site one works on; undefined until it is there. */
+/** Ticket for the preview of the current site; undefined while loading. */
 export function usePreview(): Preview | undefined {
   const { siteId } = useWorkspace();
   const { data } = useQuery({
     queryKey: ["sites", siteId, "preview"],
     queryFn: () => unwrap(api.sites[":siteId"].preview.$post({ param: { siteId } })),
-    staleTime: RENEW_AFTER,
-    refetchInterval: RENEW_AFTER,
+    staleTime: RENEW_AFTER_MS,
+    refetchInterval: RENEW_AFTER_MS,
   });
   return data;
 }
 
-/** The preview's first page, in another theme when one is named. */
+/** URL of the preview's first page, optionally in another theme. */
 export function previewUrl({ origin, ticket }: Preview, theme?: ThemeId): string {
   return `${origin}/?${new URLSearchParams({ ticket, ...(theme ? { theme } : {}) })}`;
 }

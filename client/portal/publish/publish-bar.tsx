@@ -6,9 +6,9 @@ import { Suspense, useState } from "react";
 import { fetched } from "#client/lib/fetched.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import type { AutosaveStore, SaveState } from "../autosave/autosave-store.ts";
 import { useWords } from "../texts.ts";
-import type { SiteSummary } from "../workspace/sites.ts";
 import { useDraft, useOperations, useSaveState, useWorkspace } from "../workspace/workspace.tsx";
 
 const PublishDialog = fetched(async () => (await import("./publish-dialog.tsx")).PublishDialog);

@@ -7,15 +7,16 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { Needed } from "#contract/site-checklist.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
-import { type SiteSummary, sitesQuery } from "../workspace/sites.ts";
+import { sitesQuery } from "../workspace/sites.ts";
 import { useDraft, useWorkspace } from "../workspace/workspace.tsx";
 import { changesBetween } from "./changes.ts";
 
@@ -94,7 +95,7 @@ export function usePublish(site: SiteSummary) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
       const origin = siteOrigin(site);
-      say(
+      showToast(
         text("publish.said"),
         origin === undefined ? undefined : { label: text("site.visit"), onClick: () => void open(origin, "_blank") },
       );

@@ -16,7 +16,7 @@ import { loadTexts } from "../texts.ts";
 
 export type Section = DashboardSection | "overview";
 
-/** The dashboard's panels in the menu's order, and what one must be allowed to do to see each. */
+/** Sections of the dashboard in the order of the menu, each with the permission to see it. */
 export const SECTIONS: readonly { id: Section; icon: LucideIcon; permission: Permission }[] = [
   { id: "overview", icon: House, permission: "calendar:read" },
   { id: "content", icon: FileText, permission: "content:write" },
@@ -28,8 +28,8 @@ export const SECTIONS: readonly { id: Section; icon: LucideIcon; permission: Per
   { id: "settings", icon: Settings, permission: "content:write" },
 ];
 
-/** Texts of the panels that need others beside those of their name. */
-const MORE_TEXTS: Partial<Record<Section, string[]>> = {
+/** Text groups that panels need besides `portal/{section}`. */
+const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
   content: ["portal/editors"],
   rental: ["portal/editors"],
   theme: ["portal/editors", "themes"],
@@ -41,7 +41,7 @@ const MODULES = import.meta.glob<{ default: ComponentType }>("./*/panel.tsx");
 export const { load: loadPanel } = keptLoads(
   (section: Section, { locale }: Language) => `${locale} ${section}`,
   async (section, language) => {
-    const groups = [`portal/${section}`, ...(MORE_TEXTS[section] ?? [])];
+    const groups = [`portal/${section}`, ...(ADDITIONAL_TEXTS[section] ?? [])];
     const [module] = await Promise.all([
       MODULES[`./${section}/panel.tsx`]?.(),
       ...groups.map((group) => loadTexts(group, language)),

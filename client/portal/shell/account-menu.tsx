@@ -8,12 +8,12 @@ import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** Who is signed in, and the way out. */
+/** Menu of the signed-in user: account and signing out. */
 export function AccountMenu({ user }: { user: User }) {
   const text = useWords("shell");
   const [, navigate] = useLocation();
-  const { name: given } = user.user_metadata as { name?: unknown };
-  const name = (typeof given === "string" && given.trim()) || user.email;
+  const { name: givenName } = user.user_metadata as { name?: unknown };
+  const name = (typeof givenName === "string" && givenName.trim()) || user.email;
   const signOut = useSignOut();
   return (
     <Menu

@@ -11,7 +11,7 @@ import { type PortalMatch, portalPathIn, screenPath } from "#locales/portal-path
 import { useWords } from "../texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
-/** What stands around every screen. */
+/** Header, language menu and toasts around every screen. */
 export function Frame({ match, children }: { match: PortalMatch; children: ReactNode }) {
   const text = useWords("shell");
   const { locale } = useLanguage();

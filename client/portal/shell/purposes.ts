@@ -1,3 +1,3 @@
-/** What a mail's link is for: it comes back in the address, so that /login/confirm knows. */
+/** Purposes of links in mails; /login/confirm reads them from the query. */
 export const PURPOSES = ["sign-up", "code", "recovery", "email-change", "provider", "invite"] as const;
 export type Purpose = (typeof PURPOSES)[number];

@@ -7,7 +7,7 @@ import { Spinner } from "#client/ui/spinner.tsx";
 import { languagePrefix, screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 
-/** Shows what only an owner may see; anybody else signs in first, and comes back here. */
+/** Renders its children for signed-in users; others are redirected to sign in and come back afterwards. */
 export function SignedIn({ children }: { children: () => ReactNode }) {
   const { status } = useSession();
   const { locale } = useLanguage();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { brand } from "#locales/brand.ts";
 
-/** Names what is shown in the document's title. */
+/** Sets the document's title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;

@@ -1,18 +1,20 @@
+import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 
-/** Signs out on this device, and says so; without a connection that can't be done, which is said too. */
+/** Returns a function that signs out on this device. Signing out fails without a connection; a toast tells so. */
 export function useSignOut(): () => void {
   const { t } = useLanguage();
   const [, navigate] = useLocation();
-  const signOut = async () => {
-    const { error } = await supabase.auth.signOut({ scope: "local" });
-    if (error) say(refusalText(error, t));
-    else navigate(`${screenPath("login")}?signed-out`, { replace: true });
-  };
-  return () => void signOut();
+  const { mutate } = useMutation({
+    mutationFn: () => done(supabase.auth.signOut({ scope: "local" })),
+    onSuccess: () => navigate(`${screenPath("login")}?signed-out`, { replace: true }),
+    onError: (error) => showToast(refusalText(error, t)),
+  });
+  return () => mutate();
 }

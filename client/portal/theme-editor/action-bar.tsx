@@ -4,14 +4,14 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { PublishDialog } from "../publish/publish-dialog.tsx";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
 import type { DesignEditing } from "./use-design.ts";
 
-/** Undo, redo, back to the theme's own, and publish: at the bottom of a phone, where the thumb is. */
+/** Buttons to undo, redo, reset and publish; at the bottom of small screens. */
 export function ActionBar({ editing: { undo, redo, reset } }: { editing: DesignEditing }) {
   const text = useWords("theme-editor");
   const dashboard = useWords("dashboard");
@@ -20,9 +20,9 @@ export function ActionBar({ editing: { undo, redo, reset } }: { editing: DesignE
   const [open, setOpen] = useState(false);
   const isPublished = site.publishedVersion === version && state === "saved";
   useShortcuts(undo, redo);
-  const startAgain = () => {
+  const resetDesign = () => {
     reset?.();
-    say(text("resetSaid"));
+    showToast(text("resetSaid"));
   };
   return (
     <div className="flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-ink/20 max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
@@ -32,7 +32,7 @@ export function ActionBar({ editing: { undo, redo, reset } }: { editing: DesignE
         icon={RotateCcw}
         label={text("reset")}
         aria-disabled={!reset}
-        onClick={reset && startAgain}
+        onClick={reset && resetDesign}
         className="aria-disabled:opacity-40"
       />
       <Button
@@ -48,10 +48,10 @@ export function ActionBar({ editing: { undo, redo, reset } }: { editing: DesignE
   );
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z; where somebody types the browser has its own. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z, except in text fields, where the browser does. */
 function useShortcuts(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || isTypedInto(event.target)) return;
+    if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || isTextField(event.target)) return;
     event.preventDefault();
     (event.shiftKey ? redo : undo)?.();
   });
@@ -61,5 +61,5 @@ function useShortcuts(undo: (() => void) | undefined, redo: (() => void) | undef
   }, []);
 }
 
-const isTypedInto = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input[type="text"],textarea');

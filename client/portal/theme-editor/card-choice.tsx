@@ -5,17 +5,17 @@ interface CardChoiceProps<Value extends string> {
   legend: string;
   options: readonly { value: Value; label: ReactNode; drawing?: ReactNode }[];
   value: Value;
-  /** The theme's own, and what that is called. */
+  /** The theme's default value, and the label that marks it. */
   own: Value;
   ownLabel: string;
-  /** Cards beside each other. */
+  /** Number of cards in a row. */
   columns: 2 | 3 | 4;
   onChange: (value: Value) => void;
 }
 
 const COLUMNS = { 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-2 xs:grid-cols-4" };
 
-/** One of a few, each as it looks. */
+/** Choice between a few options, each with a drawing. */
 export function CardChoice<Value extends string>({
   name,
   legend,

@@ -7,7 +7,7 @@ import type { ColourRole } from "#contract/theme-design.ts";
 import type { ContrastProblem } from "#themes/contrast.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { useWords } from "../texts.ts";
-import { colourOf, leastContrast, ratioText, readColour, type Scheme } from "./colours.ts";
+import { colourOf, minContrast, formatRatio, parseColour, type Scheme } from "./colours.ts";
 import { ContrastWarning } from "./contrast-warning.tsx";
 import type { DesignEditing } from "./use-design.ts";
 
@@ -15,14 +15,14 @@ interface ColourFieldProps {
   editing: DesignEditing;
   role: ColourRole;
   scheme: Scheme;
-  /** What cannot be read with this colour, to be said here. */
+  /** Contrast problems to show at this colour. */
   problems: ContrastProblem[];
-  /** It is being changed. */
+  /** Called when the colour is changed. */
   onTouch: () => void;
   label: string;
 }
 
-/** One colour: picked, or typed as a code. */
+/** Field for a colour: a colour picker, and a text field for its code. */
 export function ColourField({ editing: { theme, design, edit }, role, scheme, problems, onTouch, label }: ColourFieldProps) {
   const text = useWords("theme-editor");
   const { locale } = useLanguage();
@@ -30,17 +30,17 @@ export function ColourField({ editing: { theme, design, edit }, role, scheme, pr
   const colour = colourOf(EDITABLE[theme], design, role, scheme);
   const isOwn = design.colours?.[role]?.[scheme] === undefined;
   const id = `colour-${role}`;
-  const ratio = leastContrast(EDITABLE[theme], design, role, scheme);
+  const ratio = minContrast(EDITABLE[theme], design, role, scheme);
   const set = (which: ColourRole, value: string | null) => {
     if (which === role) onTouch();
     edit({ colours: { [which]: { [scheme]: value } } }, `${which} ${scheme}`);
   };
   const onType = (value: string) => {
     setTyped(value);
-    const read = readColour(value);
-    if (read !== undefined && read !== colour) set(role, read);
+    const parsed = parseColour(value);
+    if (parsed !== undefined && parsed !== colour) set(role, parsed);
   };
-  const isWrong = typed !== undefined && readColour(typed) === undefined;
+  const isWrong = typed !== undefined && parseColour(typed) === undefined;
   return (
     <li className="py-2">
       <div className="flex items-center gap-2 xs:gap-3">
@@ -58,7 +58,7 @@ export function ColourField({ editing: { theme, design, edit }, role, scheme, pr
           </label>
           {ratio !== undefined && (
             <span id={`${id}-ratio`} className="text-sm text-soft">
-              {text("colours.ratio", { ratio: ratioText(ratio, locale) })}
+              {text("colours.ratio", { ratio: formatRatio(ratio, locale) })}
             </span>
           )}
         </div>

@@ -11,12 +11,12 @@ import type { DesignEditing } from "./use-design.ts";
 
 interface ColoursPartProps {
   editing: DesignEditing;
-  /** The appearance whose colours are chosen, and that the preview shows. */
+  /** Colour scheme that is edited, and that the preview shows. */
   scheme: Scheme;
   onScheme: (scheme: Scheme) => void;
 }
 
-/** The colours of a theme by what they are for, with what becomes hard to read. */
+/** Colours of a theme by their role, with warnings about low contrast. */
 export function ColoursPart({ editing, scheme, onScheme }: ColoursPartProps) {
   const text = useWords("theme-editor");
   const { t } = useLanguage();

@@ -3,17 +3,17 @@ import type { ColourRole } from "#contract/theme-design.ts";
 import { luminance } from "#domain/colour.ts";
 import { type ContrastProblem, LEAST_CONTRAST } from "#themes/contrast.ts";
 import { useWords } from "../texts.ts";
-import { ratioText } from "./colours.ts";
+import { formatRatio } from "./colours.ts";
 
 interface ContrastWarningProps {
-  /** The role to change. */
+  /** Role whose change would solve the problems. */
   change: ColourRole;
-  /** What a change of it would mend. */
+  /** Problems that such a change would solve. */
   problems: ContrastProblem[];
   onTake: (role: ColourRole, colour: string) => void;
 }
 
-/** Which text is hard to read on what, and the nearest colour that is not. */
+/** Warning about texts with a low contrast, with a button to take the nearest readable colour. */
 export function ContrastWarning({ change, problems, onTake }: ContrastWarningProps) {
   const text = useWords("theme-editor");
   const { t, locale } = useLanguage();
@@ -25,11 +25,11 @@ export function ContrastWarning({ change, problems, onTake }: ContrastWarningPro
   const suggestion = problems[0]?.suggestion ?? null;
   return (
     <div className="mt-2 grid justify-items-start gap-2 rounded-2xl rounded-tl-none bg-sun px-4 py-3 text-[0.9375rem] leading-snug text-night">
-      <p>{text("colours.hard", { least: ratioText(LEAST_CONTRAST, locale) })}</p>
+      <p>{text("colours.hard", { least: formatRatio(LEAST_CONTRAST, locale) })}</p>
       <ul className="list-disc pl-5">
         {problems.map(({ text: letters, on, ratio }) => (
           <li key={`${letters} ${on}`}>
-            {text("colours.pair", { text: nameOf(letters), on: nameOf(on), ratio: ratioText(ratio, locale) })}
+            {text("colours.pair", { text: nameOf(letters), on: nameOf(on), ratio: formatRatio(ratio, locale) })}
           </li>
         ))}
       </ul>

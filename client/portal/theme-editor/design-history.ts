@@ -1,10 +1,10 @@
 import { mergePatches, type Patch } from "../autosave/merge-patches.ts";
 
-/** One change of a design, with what takes it back. */
+/** One undoable change of a design. */
 interface Step {
-  /** What was changed: steps of one name that follow closely are one. */
+  /** Name of what was changed. Steps with the same name in quick succession are merged. */
   name: string;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   at: number;
   redo: Patch;
   undo: Patch;
@@ -17,24 +17,26 @@ export interface History {
 
 export const NO_HISTORY: History = { done: [], undone: [] };
 
-/** A colour that is dragged through a palette is one step. */
-const ONE_STEP_MS = 1000;
-const LONGEST = 200;
+/** Changes within this time are one step, such as dragging through a colour picker. */
+const MERGE_WITHIN_MS = 1000;
+const MAX_STEP_COUNT = 200;
 
-/** After a change; what was taken back before cannot be done again. */
+/** History after a change, which discards the undone steps. */
 export function record({ done }: History, step: Step): History {
   const last = done.at(-1);
-  const goesOn = last && last.name === step.name && step.at - last.at < ONE_STEP_MS;
-  const whole = goesOn ? { ...step, redo: mergePatches(last.redo, step.redo), undo: mergePatches(step.undo, last.undo) } : step;
-  return { done: [...(goesOn ? done.slice(0, -1) : done), whole].slice(-LONGEST), undone: [] };
+  const isContinued = last && last.name === step.name && step.at - last.at < MERGE_WITHIN_MS;
+  const merged = isContinued
+    ? { ...step, redo: mergePatches(last.redo, step.redo), undo: mergePatches(step.undo, last.undo) }
+    : step;
+  return { done: [...(isContinued ? done.slice(0, -1) : done), merged].slice(-MAX_STEP_COUNT), undone: [] };
 }
 
-/** The last change taken back; the patch that does so is its `undo`. */
+/** History after undoing the last step, whose `undo` patch the caller applies. */
 export function stepBack({ done, undone }: History): History {
   return { done: done.slice(0, -1), undone: [...undone, ...done.slice(-1)] };
 }
 
-/** The change that was taken back last, done again. It goes on with nothing that follows. */
+/** History after redoing the step that was undone last. Later changes are never merged into it. */
 export function stepForward({ done, undone }: History): History {
   return { done: [...done, ...undone.slice(-1).map((step) => ({ ...step, at: -Infinity }))], undone: undone.slice(0, -1) };
 }

@@ -1,14 +1,14 @@
 import { sameJson } from "#domain/same-json.ts";
 import type { Patch } from "../autosave/merge-patches.ts";
 
-/** What is patched value by value; everything else of a design is replaced as a whole. */
+/** Properties that are patched value by value; all others are replaced as a whole. */
 const GROUPS: readonly string[] = ["colours", "fonts"];
 
 type Values = { readonly [name: string]: unknown };
 
 /**
- * The JSON Merge Patch (RFC 7396) from one design to another. It removes values, never groups of them: two patches can then be
- * merged into one that does the same.
+ * Creates the JSON Merge Patch (RFC 7396) from one design to another. It removes single values, never whole groups, so that two
+ * patches can be merged into an equivalent one.
  */
 export function patchBetween(from: object, to: object): Patch {
   return between(from as Values, to as Values, (name) => GROUPS.includes(name));

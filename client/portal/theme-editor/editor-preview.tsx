@@ -8,27 +8,27 @@ import { LivePreview } from "../preview/live-preview.tsx";
 import { useMedia } from "../preview/use-media.ts";
 import { useWords } from "../texts.ts";
 
-/** The preview: beside the controls on a large screen; on a phone above them, and folded away for who needs the room. */
+/** Preview beside the controls; on small screens above them and collapsible. */
 export function EditorPreview({ theme, order }: { theme: ThemeId; order: PreviewOrder }) {
   const text = useWords("theme-editor");
   const isWide = useMedia("(min-width: 64rem)");
-  const [folded, setFolded] = useState(false);
-  const isFolded = folded && !isWide;
-  const fold = !isWide && (
+  const [isCollapsed, setCollapsed] = useState(false);
+  const isHidden = isCollapsed && !isWide;
+  const toggle = !isWide && (
     <IconButton
-      icon={isFolded ? ChevronDown : ChevronUp}
-      label={text(isFolded ? "preview.show" : "preview.hide")}
-      aria-expanded={!isFolded}
-      onClick={() => setFolded(!isFolded)}
+      icon={isHidden ? ChevronDown : ChevronUp}
+      label={text(isHidden ? "preview.show" : "preview.hide")}
+      aria-expanded={!isHidden}
+      onClick={() => setCollapsed(!isHidden)}
       className="ml-auto"
     />
   );
   return (
     <section
       aria-label={text("preview.label")}
-      className={`sticky top-15 z-20 -order-1 -mx-2 bg-paper p-2 lg:order-none lg:mx-0 lg:px-0 lg:h-[calc(100dvh-9rem)] lg:self-start ${isFolded ? "flex" : "h-[46dvh]"}`}
+      className={`sticky top-15 z-20 -order-1 -mx-2 bg-paper p-2 lg:order-none lg:mx-0 lg:px-0 lg:h-[calc(100dvh-9rem)] lg:self-start ${isHidden ? "flex" : "h-[46dvh]"}`}
     >
-      {isFolded ? fold : <LivePreview theme={theme} order={order} aside={fold} />}
+      {isHidden ? toggle : <LivePreview theme={theme} order={order} aside={toggle} />}
     </section>
   );
 }

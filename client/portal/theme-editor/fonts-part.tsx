@@ -6,13 +6,13 @@ import { CardChoice } from "./card-choice.tsx";
 import { FONT_NAMES, useFamily } from "./fonts.ts";
 import type { DesignEditing } from "./use-design.ts";
 
-/** The letters of headings and of running text, each name written in itself. */
+/** Choice of the typefaces for headings and body text, each name written in its typeface. */
 export function FontsPart({ editing: { theme, design, edit } }: { editing: DesignEditing }) {
   const text = useWords("theme-editor");
   const { draft } = useDraft();
   const { fonts } = EDITABLE[theme];
   const chosen = { ...fonts, ...design.fonts };
-  const options = FONT_IDS.map((value) => ({ value, label: <InItself font={value} /> }));
+  const options = FONT_IDS.map((value) => ({ value, label: <FontName font={value} /> }));
   return (
     <div className="grid gap-6">
       <Specimen {...chosen} name={draft.name} />
@@ -33,12 +33,12 @@ export function FontsPart({ editing: { theme, design, edit } }: { editing: Desig
   );
 }
 
-function InItself({ font }: { font: FontId }) {
+function FontName({ font }: { font: FontId }) {
   const family = useFamily(font);
   return <span style={{ fontFamily: family, fontSize: "1.125rem" }}>{FONT_NAMES[font]}</span>;
 }
 
-/** The two together. */
+/** Sample text in both typefaces. */
 function Specimen({ display, text: body, name }: { display: FontId; text: FontId; name: string }) {
   const text = useWords("theme-editor");
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FontId } from "#contract/theme-design.ts";
 import type { ChosenFont, FontFace as Face } from "#themes/contract.ts";
 
-/** What the typefaces call themselves, in every language. */
+/** Names of the typefaces, the same in every language. */
 export const FONT_NAMES: Record<FontId, string> = {
   archivo: "Archivo",
   "bricolage-grotesque": "Bricolage Grotesque",
@@ -23,14 +23,14 @@ const POLISH = "U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C";
 
 const families = new Map<FontId, Promise<string>>();
 
-/** Makes a typeface known to this page; the browser fetches it when something is written in it. Answers its family. */
-function family(id: FontId): Promise<string> {
-  const known = families.get(id) ?? introduce(id);
+/** Registers a typeface with the page and returns its CSS family. The browser fetches it when a text uses it. */
+function loadFamily(id: FontId): Promise<string> {
+  const known = families.get(id) ?? register(id);
   families.set(id, known);
   return known;
 }
 
-async function introduce(id: FontId): Promise<string> {
+async function register(id: FontId): Promise<string> {
   const module = await MODULES[`/themes/fonts/${id}.ts`]?.();
   if (!module) return "inherit";
   const { face, generic } = module.font;
@@ -48,12 +48,12 @@ const faceOf = (name: string, { weight, stretch }: Face, address: string, unicod
     ...(unicodeRange ? { unicodeRange } : {}),
   });
 
-/** The CSS family of a typeface once the page knows it. */
+/** CSS family of a typeface; undefined until it is registered. */
 export function useFamily(id: FontId): string | undefined {
   const [known, setKnown] = useState<{ id: FontId; name: string }>();
   useEffect(() => {
     let isWanted = true;
-    void family(id).then((name) => isWanted && setKnown({ id, name }));
+    void loadFamily(id).then((name) => isWanted && setKnown({ id, name }));
     return () => {
       isWanted = false;
     };

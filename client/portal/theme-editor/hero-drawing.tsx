@@ -1,6 +1,6 @@
 import type { ThemeId } from "#domain/themes.ts";
 
-/** Left, top, width, height, and the radius of its corners, in a drawing of 64 by 44. */
+/** Left, top, width, height and corner radius, in a drawing of 64 by 44. */
 type Box = readonly [x: number, y: number, width: number, height: number, radius?: number];
 
 interface Scheme {
@@ -9,7 +9,7 @@ interface Scheme {
   words: readonly Box[];
 }
 
-/** The heroes as they are laid out on a large screen; the first of each theme is its own. */
+/** Layouts of the heroes on a large screen; the first of each theme is its default. */
 const SCHEMES: Record<ThemeId, Record<string, Scheme>> = {
   "modern-minimal": {
     sheet: {
@@ -132,7 +132,7 @@ const SCHEMES: Record<ThemeId, Record<string, Scheme>> = {
   },
 };
 
-/** How a hero lays out picture, name and words. */
+/** Drawing of a hero's layout: picture, name and text. */
 export function HeroDrawing({ theme, hero }: { theme: ThemeId; hero: string }) {
   const scheme = SCHEMES[theme][hero];
   return (

@@ -2,7 +2,7 @@ import { useWords } from "../texts.ts";
 import { PictureField } from "./picture-field.tsx";
 import type { DesignEditing } from "./use-design.ts";
 
-/** The owner's logo and the icon of their site. */
+/** Fields for the logo and the icon of the site. */
 export function LogoPart({ editing: { design, edit } }: { editing: DesignEditing }) {
   const text = useWords("theme-editor");
   const { logo, favicon } = design;

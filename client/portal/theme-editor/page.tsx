@@ -11,7 +11,7 @@ import { lastSite, useSites } from "../workspace/sites.ts";
 import { WorkspaceProvider } from "../workspace/workspace.tsx";
 import { ThemeEditor } from "./theme-editor.tsx";
 
-/** One theme as this site wears it; the address names the theme, `?site=` one of several sites. */
+/** Theme editor. The path selects the theme, `?site=` one of several sites. */
 export default function ThemeEditorPage({ detail: theme }: ScreenProps<"theme-editor">) {
   const text = useWords("theme-editor");
   const shell = useWords("shell");

@@ -10,7 +10,7 @@ import type { Purpose } from "../media/draw-photo.ts";
 import type { SentPhoto } from "../media/prepared-photo.ts";
 import { useWords } from "../texts.ts";
 import { useWorkspace } from "../workspace/workspace.tsx";
-import { useSentPicture } from "./use-sent-picture.ts";
+import { usePictureUpload } from "./use-picture-upload.ts";
 
 interface PictureFieldProps {
   purpose: Purpose;
@@ -22,12 +22,12 @@ interface PictureFieldProps {
   onRemove: () => void;
 }
 
-/** One picture to pick, see and take away again. */
+/** Field for a picture: shows, replaces and removes it. */
 export function PictureField({ purpose, title, hint, alt, src, onPicked, onRemove }: PictureFieldProps) {
   const text = useWords("theme-editor");
   const { t } = useLanguage();
   const { siteId } = useWorkspace();
-  const { upload, pick } = useSentPicture(siteId, purpose, onPicked);
+  const { upload, pick } = usePictureUpload(siteId, purpose, onPicked);
   const id = useId();
   const isBusy = upload !== undefined && upload.stage !== "failed";
   return (

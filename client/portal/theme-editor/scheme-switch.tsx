@@ -8,7 +8,7 @@ const SCHEMES = [
   { id: "dark", icon: Moon },
 ] as const;
 
-/** Which of a site's two appearances one works on. */
+/** Switch between the light and the dark colours. */
 export function SchemeSwitch({ scheme, onScheme }: { scheme: Scheme; onScheme: (scheme: Scheme) => void }) {
   const text = useWords("theme-editor");
   return (

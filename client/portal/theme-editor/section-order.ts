@@ -1,6 +1,6 @@
 import type { Section } from "#contract/theme-design.ts";
 
-/** The shown sections with one more, where the theme would have it: before the first that follows it there. */
+/** Adds a section to the shown ones at its position in the theme's order. */
 export function withSection(shown: readonly Section[], section: Section, own: readonly Section[]): Section[] {
   const later = own.slice(own.indexOf(section) + 1);
   const at = shown.findIndex((each) => later.includes(each));

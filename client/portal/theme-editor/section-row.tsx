@@ -17,7 +17,7 @@ interface ShownSectionProps {
 
 const NOTES: Partial<Record<Section, "always" | "units">> = { Availability: "always", Units: "units" };
 
-/** A section in its place on the page. */
+/** Row of a shown section, with buttons to move and hide it. */
 export function ShownSection({ section, index, total, onMove, onHide }: ShownSectionProps) {
   const text = useWords("theme-editor");
   const { ref, style, handle, isMoving } = useSorted(section);
@@ -47,7 +47,7 @@ export function ShownSection({ section, index, total, onMove, onHide }: ShownSec
   );
 }
 
-/** A section the page does without. */
+/** Row of a hidden section, with a button to show it. */
 export function HiddenSection({ section, onShow }: { section: Section; onShow: () => void }) {
   const text = useWords("theme-editor");
   const name = text(`sections.${section}`);

@@ -9,7 +9,7 @@ import { withSection } from "./section-order.ts";
 import { HiddenSection, ShownSection } from "./section-row.tsx";
 import type { DesignEditing } from "./use-design.ts";
 
-/** Which sections the home page has, in which order: by dragging, with the keyboard or with arrows. */
+/** Order and visibility of the home page's sections. */
 export default function SectionsPart({ editing: { theme, design, edit } }: { editing: DesignEditing }) {
   const text = useWords("theme-editor");
   const own = EDITABLE[theme].sections;

@@ -6,10 +6,10 @@ import { CardChoice } from "./card-choice.tsx";
 import { HeroDrawing } from "./hero-drawing.tsx";
 import type { DesignEditing } from "./use-design.ts";
 
-/** What every theme's own distances are called. */
-const OWN_SPACING: Spacing = "normal";
+/** Default spacing of every theme. */
+const DEFAULT_SPACING: Spacing = "normal";
 
-/** How the page begins, how round things are, and how much air is between them. */
+/** Choices for hero, corners and spacing. */
 export function ShapePart({ editing: { theme, design, edit } }: { editing: DesignEditing }) {
   const text = useWords("theme-editor");
   const { t } = useLanguage();
@@ -57,11 +57,11 @@ export function ShapePart({ editing: { theme, design, edit } }: { editing: Desig
           label: text(`shape.${value}`),
           drawing: <SpacingDrawing spacing={value} />,
         }))}
-        value={design.spacing ?? OWN_SPACING}
-        own={OWN_SPACING}
+        value={design.spacing ?? DEFAULT_SPACING}
+        own={DEFAULT_SPACING}
         ownLabel={ownLabel}
         columns={3}
-        onChange={choose("spacing", OWN_SPACING)}
+        onChange={choose("spacing", DEFAULT_SPACING)}
       />
     </div>
   );
@@ -82,7 +82,7 @@ function CornerDrawing({ corners }: { corners: Corners }) {
   );
 }
 
-/** Distance of three bars, in a drawing of 40 high. */
+/** Distance between the three bars of the drawing, which is 40 high. */
 const GAPS: Record<Spacing, number> = { compact: 2, normal: 6, airy: 11 };
 
 function SpacingDrawing({ spacing }: { spacing: Spacing }) {

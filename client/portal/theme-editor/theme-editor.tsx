@@ -22,7 +22,7 @@ import { useDesign } from "./use-design.ts";
 
 const SectionsPart = fetched(async () => (await import("./sections-part.tsx")).default);
 
-/** Everything an owner can change about a theme, beside the site as it becomes. On a phone the site is above. */
+/** All settings of a theme's design, with a live preview beside them (above them on small screens). */
 export function ThemeEditor({ theme }: { theme: ThemeId }) {
   const text = useWords("theme-editor");
   const shell = useWords("shell");
@@ -75,7 +75,7 @@ export function ThemeEditor({ theme }: { theme: ThemeId }) {
   );
 }
 
-/** Says that guests see another theme than the one that is being changed. */
+/** Notice that guests see another theme than the edited one. */
 function OtherTheme({ theme }: { theme: ThemeId }) {
   const text = useWords("theme-editor");
   const { t } = useLanguage();

@@ -7,7 +7,7 @@ const LOOKS = {
   bad: "bg-coral text-night",
 };
 
-/** A word about the state of what it stands beside. */
+/** A short label for a state. */
 export function Badge({ look = "plain", children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm leading-snug font-semibold ${LOOKS[look]}`}>

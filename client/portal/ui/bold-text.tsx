@@ -1,4 +1,4 @@
-/** A text in which `<b>…</b>` stands out. */
+/** Renders a text with `<b>…</b>` in bold. */
 export function BoldText({ text }: { text: string }) {
   return text.split(/<b>(.*?)<\/b>/).map((part, index) =>
     index % 2 === 1 ? (

@@ -9,18 +9,18 @@ const LOOKS = {
 
 type ButtonLook = keyof typeof LOOKS;
 
-/** How a button looks, for links that are to look like one. */
+/** CSS classes of a button, also for links that look like one. */
 export function buttonClass(look: ButtonLook = "primary"): string {
   return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors aria-disabled:cursor-progress disabled:cursor-default disabled:border-dashed disabled:text-soft disabled:hover:border-ink/30 disabled:hover:bg-transparent ${LOOKS[look]}`;
 }
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;
-  /** Said in the place of the label while what it began lasts; the button keeps the focus and does nothing more. */
+  /** Label while the action is pending; the button then keeps the focus and ignores clicks. */
   busy?: string | false | undefined;
 }
 
-/** Does something; links that lead somewhere are links. */
+/** Button for an action. For navigation, use a link with `buttonClass`. */
 export function Button({ look = "primary", busy, type = "button", className = "", children, onClick, ...rest }: ButtonProps) {
   return (
     <button

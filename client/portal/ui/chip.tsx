@@ -10,7 +10,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** One of many that are on or off, as small as a thumb allows. */
+/** Compact checkbox for long lists of options. */
 export function Chip({ name, checked, onChange, icon, children }: ChipProps) {
   const Icon = checked ? Check : icon;
   return (

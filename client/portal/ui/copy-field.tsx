@@ -9,7 +9,7 @@ interface CopyFieldProps {
   copiedLabel: string;
 }
 
-/** Something to take elsewhere: selected with a touch, copied with a button that says it has. */
+/** Read-only field with a copy button. */
 export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldProps) {
   const id = useId();
   const [copied, setCopied] = useState(false);

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import { fetched } from "#client/lib/fetched.tsx";
-import { onReach } from "./on-reach.ts";
+import { onFirstInteraction } from "./on-first-interaction.ts";
 
 const Loaded = fetched(async () => (await import("./loaded-dialog.tsx")).default);
-onReach(Loaded.preload);
+onFirstInteraction(Loaded.preload);
 
 export interface DialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "#client/ui/mark.tsx";
 
-/** What stands where there is nothing yet, and what to do about it. */
+/** Placeholder for an empty list; `children` are actions. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-2xl border-2 border-dashed border-ink/25 p-6 sm:p-10">

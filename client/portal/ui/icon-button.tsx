@@ -4,11 +4,11 @@ import { Tooltip } from "#client/ui/tooltip.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: LucideIcon;
-  /** What it does: read out, and shown to who lingers. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
 }
 
-/** A button that is only a sign. */
+/** Button with an icon only. */
 export function IconButton({ icon: Icon, label, className = "", ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

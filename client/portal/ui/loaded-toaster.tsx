@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toast, Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
-import type { Saying } from "./toast.tsx";
+import type { Toast } from "./toast.tsx";
 
 const CLASSES = {
   toast:
@@ -12,13 +12,13 @@ const CLASSES = {
     "ml-auto inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full px-3 font-semibold text-sun underline underline-offset-4",
 };
 
-/** Shows each of what was said once, in its turn. */
-export default function LoadedToaster({ label, said }: { label: string; said: Saying[] }) {
+/** Renders the toasts, each once. */
+export default function LoadedToaster({ label, toasts }: { label: string; toasts: Toast[] }) {
   const shown = useRef(0);
   useEffect(() => {
-    for (const { text, action } of said.slice(shown.current)) toast(text, action ? { action } : {});
-    shown.current = said.length;
-  }, [said]);
+    for (const { text, action } of toasts.slice(shown.current)) toast(text, action ? { action } : {});
+    shown.current = toasts.length;
+  }, [toasts]);
   return (
     <Sonner
       position="bottom-left"

@@ -1,17 +1,17 @@
 import type * as RadixModule from "@radix-ui/react-dropdown-menu";
 import type { LucideIcon } from "lucide-react";
 import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
-import { onReach } from "./on-reach.ts";
+import { onFirstInteraction } from "./on-first-interaction.ts";
 
 type Radix = typeof RadixModule;
 
 const load = (): Promise<Radix> => import("@radix-ui/react-dropdown-menu");
-onReach(load);
+onFirstInteraction(load);
 const RadixContext = createContext<Radix | undefined>(undefined);
 
 function useRadix(): Radix {
   const radix = useContext(RadixContext);
-  if (!radix) throw new Error("a menu's item outside of a menu");
+  if (!radix) throw new Error("MenuItem outside of a Menu");
   return radix;
 }
 
@@ -21,18 +21,18 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button's choices. What it takes is fetched when somebody begins to use the page. */
+/** Dropdown menu of a button. Its code is fetched at the first interaction with the page. */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
   const [radix, setRadix] = useState<Radix>();
   if (!radix) {
-    const reach = () => void load();
+    const preload = () => void load();
     const open = () => void load().then(setRadix);
-    return cloneElement(trigger, { onClick: open, onPointerEnter: reach, onFocus: reach, "aria-haspopup": "menu" });
+    return cloneElement(trigger, { onClick: open, onPointerEnter: preload, onFocus: preload, "aria-haspopup": "menu" });
   }
   return (
     <radix.Root modal={false} defaultOpen>
       <radix.Trigger asChild>{trigger}</radix.Trigger>
-      {/* Among what the page is about: nothing may stand outside its landmarks. */}
+      {/* Inside <main>: all content of a page has to be inside a landmark. */}
       <radix.Portal container={document.getElementById("content")}>
         <radix.Content
           align={align}
@@ -67,7 +67,7 @@ export function MenuItem({ icon: Icon, danger = false, onSelect, children }: Men
   );
 }
 
-/** What a menu is about, above its choices. */
+/** Heading of a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   const { Label } = useRadix();
   return <Label className="border-b border-ink/15 px-3 pt-1.5 pb-2.5 text-sm text-soft">{children}</Label>;

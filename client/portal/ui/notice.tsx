@@ -16,7 +16,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know before going on. Errors and warnings are read out at once, and can be given the focus. */
+/** Highlighted message. Screen readers announce errors and warnings at once; forms can focus them. */
 export function Notice({ kind = "info", children }: NoticeProps) {
   const { icon: Icon, look } = KINDS[kind];
   const isUrgent = kind === "error" || kind === "warning";

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from "react";
 interface PanelProps {
   title: string;
   text?: ReactNode;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** One subject of a screen, with its name above it. */
+/** Section of a screen with a title. */
 export function Panel({ title, text, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -3,17 +3,17 @@ import { BOX, described, Field, type FieldProps } from "#client/ui/field.tsx";
 
 interface ParsedFieldProps<T> extends FieldProps {
   value: T;
-  /** How a value is written in the field. */
+  /** Formats a value as text. */
   write: (value: T) => string;
-  /** What was typed as a value; undefined while it is none. */
+  /** Parses typed text; undefined if it is not a valid value. */
   read: (typed: string) => T | undefined;
-  /** Called with values only. */
+  /** Called with valid values only. */
   onChange: (value: T) => void;
-  /** Calls `onChange` when the field is left instead of while typing: for values that hold at once. */
+  /** Calls `onChange` when the field loses the focus instead of while typing; for values that take effect at once. */
   onLeaving?: boolean;
-  /** Called with what is pasted, before it is read. */
+  /** Called with pasted text, before it is parsed. */
   onPaste?: (pasted: string) => void;
-  /** Said of what is no value, once one goes on. */
+  /** Error text for an invalid value, shown after the field loses the focus. */
   wrong: string;
   type?: "text" | "email" | "tel";
   inputMode?: "decimal" | "numeric";
@@ -21,7 +21,7 @@ interface ParsedFieldProps<T> extends FieldProps {
   maxLength?: number;
 }
 
-/** A field whose text means something else: an amount, a number. What is typed stays as it is while one types. */
+/** Text field for a parsed value such as an amount or a number. The text is normalised only when the field loses the focus. */
 export function ParsedField<T extends string | number | null>(props: ParsedFieldProps<T>) {
   const {
     name,

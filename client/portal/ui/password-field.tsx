@@ -8,14 +8,13 @@ type PasswordFieldProps = Omit<FieldProps, "optional"> & {
   autoComplete: "current-password" | "new-password";
   showLabel: string;
   hideLabel: string;
-  /** Told what is typed. */
   onChange?: (value: string) => void;
   onFocus?: () => void;
-  /** Stands below the field. */
+  /** Shown below the field. */
   children?: ReactNode;
 };
 
-/** A password, which its owner may look at while typing. */
+/** Password field with a button that shows the password. */
 export function PasswordField({ autoComplete, showLabel, hideLabel, onChange, onFocus, children, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

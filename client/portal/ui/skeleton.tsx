@@ -1,4 +1,4 @@
-/** The place of something that is being fetched; `label` says so to a screen reader. */
+/** Placeholder for content that is loading; `label` tells screen readers so. */
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }) {
   return (
     <div role="status" className="grid gap-3">

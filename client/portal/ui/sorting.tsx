@@ -4,22 +4,22 @@ import { CSS } from "@dnd-kit/utilities";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useLayoutEffect, useRef, useState } from "react";
 
-/** Numbers count from 1. */
+/** Position of an item in the list, counted from 1. */
 type Place = { number: number; total: number };
 
 interface SortingProps {
   ids: string[];
   strategy: SortingStrategy;
-  /** What a screen reader is told: how it is done, and what has happened to which place of how many. */
+  /** Texts for screen readers: instructions, and announcements of what happened to the item. */
   said: (what: "how" | "lifted" | "over" | "dropped" | "cancelled", place: Place) => string;
-  /** An item stands at `to` afterwards; both are indexes of `ids`. */
+  /** Called with the indexes in `ids` before and after the move. */
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }
 
 interface Lifted {
   id: string;
-  /** Where it stood. */
+  /** Index before it was lifted. */
   from: number;
 }
 
@@ -38,14 +38,14 @@ const Keyboard = createContext<{
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /**
- * A list whose items (`useSorted`) are put in another order by dragging, or from the keyboard: space or enter picks an
- * item up and puts it down, an arrow moves it by one place at once, Escape takes it back to where it stood. dnd-kit's own
- * keyboard goes by measured places, which are not there yet for who presses quickly.
+ * A list whose items (`useSorted`) can be reordered by dragging or with the keyboard: space or enter lifts and drops an item,
+ * an arrow key moves it by one position, Escape moves it back. dnd-kit's own keyboard sensor depends on measured positions,
+ * which are not updated yet when keys are pressed quickly.
  */
 export function Sorting({ ids, strategy, said, onMove, children }: SortingProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const [lifted, setLifted] = useState<Lifted>();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const howId = useId();
   const place = (index: number): Place => ({ number: index + 1, total: ids.length });
 
@@ -54,17 +54,17 @@ export function Sorting({ ids, strategy, said, onMove, children }: SortingProps)
     const step = STEPS[event.key];
     if (event.key === " " || event.key === "Enter") {
       setLifted(lifted ? undefined : { id, from: at });
-      setTold(said(lifted ? "dropped" : "lifted", place(at)));
+      setAnnouncement(said(lifted ? "dropped" : "lifted", place(at)));
     } else if (!lifted) {
       return;
     } else if (event.key === "Escape") {
       setLifted(undefined);
       if (at !== lifted.from) onMove(at, lifted.from);
-      setTold(said("cancelled", place(lifted.from)));
+      setAnnouncement(said("cancelled", place(lifted.from)));
     } else if (step !== undefined) {
       const to = Math.min(Math.max(at + step, 0), ids.length - 1);
       if (to !== at) onMove(at, to);
-      setTold(said("over", place(to)));
+      setAnnouncement(said("over", place(to)));
     } else {
       return;
     }
@@ -79,7 +79,7 @@ export function Sorting({ ids, strategy, said, onMove, children }: SortingProps)
         if (!over || over.id === active.id) return;
         const to = ids.indexOf(String(over.id));
         onMove(ids.indexOf(String(active.id)), to);
-        setTold(said("dropped", place(to)));
+        setAnnouncement(said("dropped", place(to)));
       }}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: "" } }}
     >
@@ -90,24 +90,24 @@ export function Sorting({ ids, strategy, said, onMove, children }: SortingProps)
         {said("how", place(0))}
       </span>
       <span role="status" aria-live="assertive" className="sr-only">
-        {told}
+        {announcement}
       </span>
     </DndContext>
   );
 }
 
-/** dnd-kit would say the ids of the items, in English. */
+/** Replaces dnd-kit's announcements, which are in English and contain ids. */
 const quiet = () => undefined;
 const SILENT = { onDragStart: quiet, onDragOver: quiet, onDragEnd: quiet, onDragCancel: quiet };
 
-/** What an item of a `Sorting` puts on its element (`ref`, `style`) and on its `DragHandle` (`handle`). */
+/** Props for an item of a `Sorting`: `ref` and `style` for its element, `handle` for its `DragHandle`. */
 export function useSorted(id: string) {
   const { howId, lifted, press, leave } = use(Keyboard);
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   const button = useRef<HTMLButtonElement>(null);
   const isLifted = lifted === id;
   useLayoutEffect(() => {
-    // Moving an element in the document takes the focus away from what is in it.
+    // The browser removes the focus from an element that is moved in the document.
     if (isLifted && document.activeElement !== button.current) button.current?.focus();
   });
   return {
@@ -133,7 +133,7 @@ interface DragHandleProps {
   className?: string;
 }
 
-/** What an item is dragged by, and moved from the keyboard with. */
+/** Button that drags an item, or moves it with the keyboard. */
 export function DragHandle({ handle, label, className = "" }: DragHandleProps) {
   return (
     <button

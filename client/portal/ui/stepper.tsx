@@ -9,13 +9,13 @@ interface StepperProps {
   onChange: (value: number) => void;
   min?: number;
   max: number;
-  /** What the buttons do, with what they do it to. */
+  /** Accessible names of the two buttons. */
   lessLabel: string;
   moreLabel: string;
   error?: string | undefined;
 }
 
-/** A small number, made larger and smaller with a thumb, or typed. */
+/** Field for a small number with buttons to decrease and increase it. */
 export function Stepper({ name, label, value, onChange, min = 0, max, lessLabel, moreLabel, error }: StepperProps) {
   const set = (wanted: number) => onChange(Math.min(max, Math.max(min, Number.isFinite(wanted) ? Math.trunc(wanted) : min)));
   const button =

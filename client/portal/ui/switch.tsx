@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** Something that is on or off at once, without sending a form. */
+/** On/off switch that takes effect at once, without submitting a form. */
 export function Switch({ name, label, hint, checked, onChange, disabled = false }: SwitchProps) {
   return (
     <div className="flex min-h-11 items-start gap-4 py-1.5">

@@ -8,7 +8,7 @@ interface TabsProps {
   onChange: (value: string) => void;
 }
 
-/** Several panels of which one is shown. Where there is no room for all tabs they scroll, to the one that is shown. */
+/** Tabs with their panels. On narrow screens the row of tabs scrolls to the selected one. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

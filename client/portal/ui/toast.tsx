@@ -1,35 +1,35 @@
 import { Suspense, useEffect, useState } from "react";
 import { fetched } from "#client/lib/fetched.tsx";
-import { onReach } from "./on-reach.ts";
+import { onFirstInteraction } from "./on-first-interaction.ts";
 
 const Loaded = fetched(async () => (await import("./loaded-toaster.tsx")).default);
-onReach(Loaded.preload);
+onFirstInteraction(Loaded.preload);
 
-export interface Saying {
+export interface Toast {
   text: string;
   action?: { label: string; onClick: () => void } | undefined;
 }
 
-let hear: ((saying: Saying) => void) | undefined;
+let addToast: ((toast: Toast) => void) | undefined;
 
-/** Where what {@link say} says appears; `label` is how a screen reader names the place. It is fetched before the first word. */
+/** Renders the toasts of {@link showToast}; `label` is the accessible name of their region. */
 export function Toaster({ label }: { label: string }) {
-  const [said, setSaid] = useState<Saying[]>([]);
+  const [toasts, setToasts] = useState<Toast[]>([]);
   useEffect(() => {
-    hear = (saying) => setSaid((all) => [...all, saying]);
+    addToast = (toast) => setToasts((all) => [...all, toast]);
     return () => {
-      hear = undefined;
+      addToast = undefined;
     };
   }, []);
-  if (said.length === 0) return null;
+  if (toasts.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <Loaded label={label} said={said} />
+      <Loaded label={label} toasts={toasts} />
     </Suspense>
   );
 }
 
-/** Says in passing what has been done; what must not be missed is a notice on the screen. */
-export function say(text: string, action?: Saying["action"]): void {
-  hear?.({ text, action });
+/** Shows a message for a few seconds. Use a notice for what the user must not miss. */
+export function showToast(text: string, action?: Toast["action"]): void {
+  addToast?.({ text, action });
 }

@@ -4,7 +4,7 @@ import type { SaveAnswer } from "../autosave/autosave-store.ts";
 import type { Patch } from "../autosave/merge-patches.ts";
 import { readSaveAnswer } from "./save-answer.ts";
 
-/** A draft as the server has it, with what it needs to be published. */
+/** Loads a site's draft with its version and the answers it still needs to be published. */
 export async function loadDraft(siteId: string) {
   const { draft, ...rest } = await unwrap(api.sites[":siteId"].draft.$get({ param: { siteId } }));
   return { ...rest, draft: draft as SiteDraft };
@@ -12,10 +12,10 @@ export async function loadDraft(siteId: string) {
 
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
-/** `If-Match` of a version, or of a value that has none. */
+/** `If-Match` header of a version, or of a value without a version. */
 export const ifMatch = (version: number | string) => ({ "if-match": `"${version}"` });
 
-/** Sends a patch, and reads the answer. */
+/** Sends a patch of the draft; answers the outcome instead of throwing it. */
 export const saveDraft = (siteId: string, patch: Patch, version: number): Promise<SaveAnswer<SiteDraft>> =>
   readSaveAnswer(
     async () => unwrap(api.sites[":siteId"].draft.$patch({ param: { siteId }, header: ifMatch(version), json: patch })),

@@ -1,9 +1,9 @@
-import type { SiteSummary } from "./sites.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 
-/** The main domain with its port, as this page was asked for. */
+/** Host of the main site with its port, from the address of this page. */
 export const mainHost = (): string => location.host.replace(/^www\./, "");
 
-/** Where guests find a site; undefined while it has no address. */
+/** Origin of a site for guests; undefined while it has no subdomain and no custom domain. */
 export function siteOrigin({ subdomain, customDomain }: Pick<SiteSummary, "subdomain" | "customDomain">): string | undefined {
   if (customDomain !== null) return `${location.protocol}//${customDomain}${location.port && `:${location.port}`}`;
   return subdomain === null ? undefined : `${location.protocol}//${subdomain}.${mainHost()}`;

@@ -1,25 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
-import type { SiteStatus } from "#contract/site-record.ts";
-import type { Locale } from "#domain/locale.ts";
-import type { SiteRole } from "#domain/roles.ts";
-import type { ThemeId } from "#domain/themes.ts";
+import type { SiteSummary } from "#contract/site-summary.ts";
 
-/** A site one owns or works on. */
-export interface SiteSummary {
-  id: string;
-  name: string;
-  status: SiteStatus;
-  theme: ThemeId;
-  subdomain: string | null;
-  customDomain: string | null;
-  defaultLocale: Locale;
-  role: SiteRole;
-  draftVersion: number;
-  publishedVersion: number | null;
-}
-
-/** All sites of who is signed in, the whole list. */
+/** Query of all sites of the signed-in user. */
 export const sitesQuery = queryOptions({
   queryKey: ["sites"],
   queryFn: async (): Promise<SiteSummary[]> => {
@@ -38,7 +21,7 @@ export const useSites = () => useQuery(sitesQuery);
 
 const LAST_SITE = "vrijhuis-site";
 
-/** The site this device worked on last, among those there are; else the first. */
+/** The site with the id `wanted`, or else the last one this device worked on, or else the first. */
 export function lastSite(sites: SiteSummary[], wanted: string | null): SiteSummary | undefined {
   const id = wanted ?? localStorage.getItem(LAST_SITE);
   return sites.find((site) => site.id === id) ?? sites[0];

@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** Keeps what is shown of a site in step with what is changed elsewhere: in another tab, on another device, by somebody else. */
+/** Refreshes the queries of a site when it is changed elsewhere: in another tab, on another device or by another user. */
 export function useLive(siteId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     let stop = () => {};
-    // Not what the first look waits for; where it does not come, what is shown is as old as it was.
+    // Loaded later, to keep the first view small. If it fails, the page just isn't refreshed.
     import("#client/lib/live.ts").then(
       ({ followSite }) => {
-        if (!left) stop = followSite(siteId, queries);
+        if (!isUnmounted) stop = followSite(siteId, queries);
       },
       () => {},
     );
     return () => {
-      left = true;
+      isUnmounted = true;
       stop();
     };
   }, [siteId, queries]);

@@ -24,11 +24,11 @@ interface Stores {
 
 interface Workspace {
   siteId: string;
-  /** Of the draft: what guests read. */
+  /** Store of the draft: the content that guests read. */
   store: AutosaveStore<SiteDraft>;
-  /** What the site's business runs on; saved values hold at once. */
+  /** Store of the operations (prices, times, units); saved values take effect at once. */
   operations: AutosaveStore<SiteOperations>;
-  /** What the server said of the site besides its draft. */
+  /** Last answer of the server about the draft. */
   loaded: LoadedDraft;
 }
 
@@ -37,7 +37,7 @@ const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 export const draftKey = (siteId: string) => ["sites", siteId, "draft"];
 const operationsKey = (siteId: string) => ["sites", siteId, "operations"];
 
-/** Gives the screens inside one site to work on, its draft and its operations loaded. */
+/** Loads the draft and the operations of a site and provides them to the screens inside. */
 export function WorkspaceProvider({ siteId, children }: { siteId: string; children: ReactNode }) {
   const text = useWords("shell");
   const draft = useQuery({ queryKey: draftKey(siteId), queryFn: () => loadDraft(siteId) });
@@ -55,8 +55,8 @@ export function WorkspaceProvider({ siteId, children }: { siteId: string; childr
 const stores = new Map<string, Stores>();
 
 /**
- * The stores of somebody's site while the page is open: screens come and go, and the next one goes on where the last one
- * was, with what is still on its way.
+ * Returns the stores of a user's site. They live as long as the page, so that screens share them and unsent changes survive a
+ * change of the screen.
  */
 function storesOf(
   userId: string,
@@ -127,7 +127,7 @@ function Loaded({ siteId, loaded, loadedOperations, children }: LoadedProps) {
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
-/** The site these screens work on. */
+/** The site that the surrounding `WorkspaceProvider` loaded, with its draft store. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
   if (!workspace) throw new Error("useWorkspace outside of a WorkspaceProvider");
@@ -136,7 +136,7 @@ export function useWorkspace(): Workspace {
 
 type Changeable<Value> = Omit<AutosaveView<Value>, "value"> & { change: (patch: Patch) => void };
 
-/** The draft as it is now, with the units that are let, how it is being saved, and how to change it. */
+/** The current draft, with the units that are let, its save state, and the function that changes it. */
 export function useDraft(): Changeable<SiteDraft> & { draft: SiteDraft } {
   const { store } = useWorkspace();
   const { value, ...view } = useSyncExternalStore(store.subscribe, store.view);
@@ -145,17 +145,17 @@ export function useDraft(): Changeable<SiteDraft> & { draft: SiteDraft } {
   return { ...view, draft, change: store.change };
 }
 
-/** The operations as they are now, how they are being saved, and how to change them. */
+/** The current operations with their save state, and the function that changes them. */
 export function useOperations(): Changeable<SiteOperations> & { operations: SiteOperations } {
   const { operations: store } = useWorkspace();
   const { value, ...view } = useSyncExternalStore(store.subscribe, store.view);
   return { ...view, operations: value, change: store.change };
 }
 
-/** Save states, the ones that need the owner first. */
+/** Save states, those that need a decision of the user first. */
 const BY_URGENCY: readonly SaveState[] = ["conflict", "refused", "kept", "saving", "waiting", "saved"];
 
-/** How draft and operations are being saved, as one state. */
+/** Combined save state of the draft and the operations. */
 export function useSaveState(): SaveState {
   const states = [useDraft().state, useOperations().state];
   return BY_URGENCY.find((state) => states.includes(state)) ?? "saved";

@@ -13,19 +13,19 @@ interface Answer {
 
 interface AddressAnswerProps {
   answer: Answer | "yours" | "asking" | undefined;
-  /** The subdomain the site has. */
+  /** Current subdomain of the site. */
   current: string | null;
   onChoose: (name: string) => void;
 }
 
-/** Whether a wished name is to be had, why not, and what is instead. */
+/** Tells if a subdomain is available, or why not, with alternatives. */
 export function AddressAnswer({ answer, current, onChoose }: AddressAnswerProps) {
   const text = useEditorWords();
   const suggestions = typeof answer === "object" ? answer.suggestions : [];
   return (
     <>
       <p role="status" className="flex min-h-7 items-start gap-2 leading-snug font-semibold">
-        <Said answer={answer} current={current} />
+        <AnswerText answer={answer} current={current} />
       </p>
       {suggestions.length > 0 && (
         <div>
@@ -45,7 +45,7 @@ export function AddressAnswer({ answer, current, onChoose }: AddressAnswerProps)
   );
 }
 
-function Said({ answer, current }: Pick<AddressAnswerProps, "answer" | "current">) {
+function AnswerText({ answer, current }: Pick<AddressAnswerProps, "answer" | "current">) {
   const text = useEditorWords();
   const host = (name: string) => `${name}.${mainHost()}`;
   if (answer === undefined) return null;

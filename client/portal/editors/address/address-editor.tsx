@@ -6,7 +6,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { BOX, described, Field } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { toSubdomain } from "#domain/site-names.ts";
-import { currentOf } from "../../forms/current-of.ts";
+import { currentFromConflict } from "../../forms/current-from-conflict.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { mainHost } from "../../workspace/site-origin.ts";
@@ -15,30 +15,30 @@ import { draftKey, useDraft, useWorkspace } from "../../workspace/workspace.tsx"
 import { useEditorWords } from "../words.ts";
 import { AddressAnswer } from "./address-answer.tsx";
 
-/** Somebody who types on is not asked for in between, milliseconds. */
-const PAUSE = 250;
+/** Pause in typing after which the name is checked. */
+const DEBOUNCE_MS = 250;
 
-/** The site's address under our own domain: checked while one types, taken with the button. */
+/** Form for the site's subdomain: checks availability while typing. */
 export function AddressEditor() {
   const text = useEditorWords();
   const { t } = useLanguage();
   const { loaded } = useWorkspace();
   const { draft } = useDraft();
   const [typed, setTyped] = useState(() => loaded.subdomain ?? toSubdomain(draft.name));
-  const wanted = useSettled(typed.trim(), PAUSE);
+  const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, error, isFetching } = useQuery({
     queryKey: ["subdomains", wanted, draft.place.town],
     queryFn: () => unwrap(api.subdomains.$get({ query: { name: wanted, town: draft.place.town } })),
     enabled: wanted !== "" && wanted !== loaded.subdomain,
     staleTime: 10_000,
   });
-  const take = useTakeAddress();
-  const taken = currentOf<{ subdomain: string | null }>(take.error);
+  const setSubdomain = useSetSubdomain();
+  const conflict = currentFromConflict<{ subdomain: string | null }>(setSubdomain.error);
   const isCurrent = wanted === loaded.subdomain;
   const isAsking = isFetching || wanted !== typed.trim();
   const choose = (name: string) => {
     setTyped(name);
-    take.mutate(name);
+    setSubdomain.mutate(name);
   };
   return (
     <form
@@ -69,13 +69,13 @@ export function AddressEditor() {
       ) : (
         <AddressAnswer answer={isCurrent ? "yours" : isAsking ? "asking" : data} current={loaded.subdomain} onChoose={choose} />
       )}
-      {taken?.subdomain && !isCurrent && (
-        <Notice kind="warning">{text("address.changed", { address: `${taken.subdomain}.${mainHost()}` })}</Notice>
+      {conflict?.subdomain && !isCurrent && (
+        <Notice kind="warning">{text("address.changed", { address: `${conflict.subdomain}.${mainHost()}` })}</Notice>
       )}
-      {take.error && !taken && !data?.problem && <Notice kind="error">{refusalText(take.error, t)}</Notice>}
+      {setSubdomain.error && !conflict && !data?.problem && <Notice kind="error">{refusalText(setSubdomain.error, t)}</Notice>}
       {!isCurrent && data?.problem === null && (
         <div>
-          <Button type="submit" className="wrap-anywhere" busy={take.isPending && text("address.busy")}>
+          <Button type="submit" className="wrap-anywhere" busy={setSubdomain.isPending && text("address.busy")}>
             {text("address.take", { address: `${data.name}.${mainHost()}` })}
           </Button>
         </div>
@@ -84,8 +84,8 @@ export function AddressEditor() {
   );
 }
 
-/** Gives the site an address, and tells everything that shows it. */
-function useTakeAddress() {
+/** Mutation that sets the subdomain and refreshes all queries that contain it. */
+function useSetSubdomain() {
   const { siteId, loaded } = useWorkspace();
   const queries = useQueryClient();
   return useMutation({
@@ -102,12 +102,12 @@ function useTakeAddress() {
   });
 }
 
-/** A value once it has not changed for so long. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
+/** Returns a value after it has stayed the same for a number of milliseconds. */
+function useDebounced(value: string, ms: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }

@@ -10,10 +10,10 @@ import { amenityIcon } from "./icons.ts";
 
 const ALL: readonly AmenityCode[] = Object.values(AMENITY_GROUPS).flat();
 
-/** Lower case without accents, so that `wasmach` and `żelaz` find what is meant. */
-const plain = (text: string): string => text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
+/** Removes case and accents, so that the search ignores them. */
+const normalize = (text: string): string => text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
 
-/** What a home offers: the whole catalogue in groups, and a box to find something in it. */
+/** Choice of a home's amenities: all amenities in groups, with a search field. */
 export function AmenitiesEditor({ unitId }: UnitEditorProps) {
   useTextGroup("amenities");
   useTextGroup("site");
@@ -22,7 +22,7 @@ export function AmenitiesEditor({ unitId }: UnitEditorProps) {
   const { unit, changeUnit } = useUnit(unitId);
   const [search, setSearch] = useState("");
   const label = (code: AmenityCode) => t(`amenities:${code}`);
-  const found = groupAmenities(ALL.filter((code) => plain(label(code)).includes(plain(search.trim()))));
+  const found = groupAmenities(ALL.filter((code) => normalize(label(code)).includes(normalize(search.trim()))));
   const set = (code: AmenityCode, on: boolean) =>
     changeUnit({ amenities: ALL.filter((each) => (each === code ? on : unit.amenities.includes(each))) });
   return (

@@ -90,7 +90,7 @@ import Wifi from "lucide-react/icons/wifi";
 import Wind from "lucide-react/icons/wind";
 import type { AmenityCode, AmenityGroup } from "#domain/amenities.ts";
 
-/** Pictures of amenities; one without has its group's. */
+/** Icons of amenities; the others have the icon of their group. */
 const BY_CODE: Partial<Record<AmenityCode, LucideIcon>> = {
   wifi: Wifi,
   heating: Heater,

@@ -13,11 +13,11 @@ const STEPPERS = [
 ] as const;
 
 interface HomeEditorProps extends UnitEditorProps {
-  /** With the times of arrival and departure, which are operations. */
+  /** Shows the check-in and check-out times, which are operations. */
   withTimes?: boolean;
 }
 
-/** The facts of a home: its name, its kind, how many people it sleeps. */
+/** Facts about a home: name, kind and capacity. */
 export function HomeEditor({ unitId, withTimes = true }: HomeEditorProps) {
   const text = useEditorWords();
   const error = useFieldError();

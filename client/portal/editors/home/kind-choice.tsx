@@ -3,7 +3,7 @@ import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords } from "../words.ts";
 import { KindIcon } from "./kind-icon.tsx";
 
-/** What kind of home it is, each drawn. */
+/** Choice of the kind of home, with drawings. */
 export function KindChoice() {
   const text = useEditorWords();
   const { draft, change } = useDraft();

@@ -1,6 +1,6 @@
 import type { HomeKind } from "#contract/site-record.ts";
 
-/** Line drawings on 48 × 48; what is shut in is filled faintly. */
+/** Paths of line drawings of 48 × 48; closed shapes have a light fill. */
 const DRAWINGS: Record<HomeKind, string> = {
   house: "M6 23 24 8l18 15M11 20v20h26V20M20 40V29h8v11M15 25h4v4h-4zM31 13v-4h4v7",
   apartment: "M12 41V7h24v34M8 41h32M18 13h4v4h-4zM27 13h4v4h-4zM18 21h4v4h-4zM27 21h4v4h-4zM21 41v-9h6v9",
@@ -18,7 +18,7 @@ const DRAWINGS: Record<HomeKind, string> = {
   other: "M6 23 24 8l18 15M11 20v20h26V20M20 27a4 4 0 1 1 5 4q-1 .5-1 2M24 37v.2",
 };
 
-/** A small drawing of a kind of home. */
+/** Icon of a kind of home. */
 export function KindIcon({ kind, className = "" }: { kind: HomeKind; className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false" className={`fill-sun/25 stroke-current ${className}`}>

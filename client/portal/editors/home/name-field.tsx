@@ -2,7 +2,7 @@ import { TextField } from "#client/ui/field.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
 
-/** The name of the site; of a single home it is the home's too. */
+/** Field for the name of the site. With a single home, it renames the home too. */
 export function NameField() {
   const text = useEditorWords();
   const error = useFieldError();

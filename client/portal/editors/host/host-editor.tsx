@@ -9,11 +9,11 @@ import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
 import { readPhone } from "./phone-number.ts";
 
-/** Languages hosts are likely to speak; BCP 47. */
+/** Languages to choose from (BCP 47). */
 const SPOKEN = ["nl", "en", "de", "pl", "fr", "es", "it", "da", "cs", "uk"];
 const readEmail = (typed: string) => (/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim()) ? typed.trim() : undefined);
 
-/** Who the guests have to do with, and how they are reached. */
+/** The host's name, contact details and languages. */
 export function HostEditor() {
   const text = useEditorWords();
   const error = useFieldError();

@@ -5,7 +5,7 @@ import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords } from "../words.ts";
 
-/** In which languages guests can read the site, and which of them is its own. */
+/** Choice of the site's languages and its default language. */
 export function LanguagesEditor() {
   const text = useEditorWords();
   const shell = useWords("shell");

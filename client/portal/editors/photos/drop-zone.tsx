@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from "react";
 import { useEditorWords } from "../words.ts";
 import { useUploads } from "./uploads.tsx";
 
-/** Where photos are dropped, or picked, many at a time. */
+/** Area to drop or pick several photos. */
 export function DropZone({ isEmpty }: { isEmpty: boolean }) {
   const text = useEditorWords();
   const uploads = useUploads();

@@ -21,16 +21,16 @@ interface PhotoCardProps {
   onRemove: () => void;
 }
 
-const SIGN = "inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/10";
+const ICON_BUTTON = "inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/10";
 
-/** One photo of the grid, with what can be done about it. */
+/** A photo of the grid with its menu. */
 export function PhotoCard({ photo, index, isLast, onMove, onDescribe, onRemove }: PhotoCardProps) {
   const text = useEditorWords();
   const { draft } = useDraft();
   const { ref, style, handle, isMoving } = useSorted(photo.id);
   const alt = photo.text[draft.defaultLocale]?.alt ?? "";
   const number = { number: index + 1 };
-  const mute = draft.locales.filter((locale) => !photo.text[locale]?.alt.trim());
+  const undescribed = draft.locales.filter((locale) => !photo.text[locale]?.alt.trim());
   return (
     <li
       ref={ref}
@@ -52,14 +52,16 @@ export function PhotoCard({ photo, index, isLast, onMove, onDescribe, onRemove }
         {alt.trim() === "" ? (
           <Badge look="bad">{text("photos.mute")}</Badge>
         ) : (
-          mute.length > 0 && <Badge look="attention">{text("photos.muteIn", { languages: mute.join(", ").toUpperCase() })}</Badge>
+          undescribed.length > 0 && (
+            <Badge look="attention">{text("photos.muteIn", { languages: undescribed.join(", ").toUpperCase() })}</Badge>
+          )
         )}
       </div>
       <div className="flex items-center bg-card">
         <DragHandle handle={handle} label={text("photos.drag", number)} className="mr-auto" />
         <Menu
           trigger={
-            <button type="button" aria-label={text("photos.menu", number)} className={`${SIGN} cursor-pointer`}>
+            <button type="button" aria-label={text("photos.menu", number)} className={`${ICON_BUTTON} cursor-pointer`}>
               <EllipsisVertical aria-hidden="true" className="size-5" />
             </button>
           }

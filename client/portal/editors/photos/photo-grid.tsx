@@ -12,7 +12,7 @@ interface PhotoGridProps {
   onRemove: (photo: PhotoRecord) => void;
 }
 
-/** The photos in their order, changed by dragging, with the keyboard or with each photo's menu. */
+/** Sortable grid of the photos. */
 export function PhotoGrid({ photos, onOrder, onDescribe, onRemove }: PhotoGridProps) {
   const text = useEditorWords();
   const move = (from: number, to: number) => {

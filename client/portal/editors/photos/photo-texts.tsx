@@ -16,7 +16,7 @@ interface PhotoTextsProps {
   onClose: () => void;
 }
 
-/** What is to be seen on a photo, in each language of the site. */
+/** Dialog for a photo's alternative text and caption in each language of the site. */
 export function PhotoTexts({ photo, onChange, onClose }: PhotoTextsProps) {
   const text = useEditorWords();
   const shell = useWords("shell");
@@ -50,7 +50,7 @@ export function PhotoTexts({ photo, onChange, onClose }: PhotoTextsProps) {
   );
 }
 
-/** Which of several homes the photo is of. */
+/** Choice of the home that the photo shows. */
 function UnitField({ photo, onChange }: Pick<PhotoTextsProps, "photo" | "onChange">) {
   const text = useEditorWords();
   const { draft } = useDraft();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
@@ -10,10 +10,10 @@ import { PhotoTexts } from "./photo-texts.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { UploadsProvider, useUploads } from "./uploads.tsx";
 
-/** The photos of the site: added, put in order, described. Inside an UploadsProvider uploads outlive it. */
+/** Editor of the site's photos. Inside an `UploadsProvider`, uploads continue after it is unmounted. */
 export function PhotosEditor() {
-  const around = useUploads();
-  if (around) return <Photos />;
+  const uploads = useUploads();
+  if (uploads) return <Photos />;
   return (
     <UploadsProvider>
       <Photos />
@@ -32,7 +32,7 @@ function Photos() {
     const at = photos.indexOf(photo);
     change({ photos: photos.filter((each) => each !== photo) });
     const putBack = () => store.change({ photos: store.view().value.photos.toSpliced(at, 0, photo) });
-    say(text("photos.removed"), { label: text("photos.undo"), onClick: putBack });
+    showToast(text("photos.removed"), { label: text("photos.undo"), onClick: putBack });
   };
   const shown = photos.find(({ id }) => id === described);
   return (

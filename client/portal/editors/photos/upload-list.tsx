@@ -7,7 +7,7 @@ import { summaryOf, type Upload } from "../../media/upload-state.ts";
 import { useEditorWords } from "../words.ts";
 import { useUploads } from "./uploads.tsx";
 
-/** Photos on their way: how far all are, and what is the matter with those that are stuck. */
+/** Progress of the running uploads and errors of the failed ones. */
 export function UploadList() {
   const text = useEditorWords();
   const { uploads = [], retry, remove } = useUploads() ?? {};

@@ -17,12 +17,12 @@ interface Uploads {
 const UploadsContext = createContext<Uploads | undefined>(undefined);
 const NONE: Upload[] = [];
 
-/** Photos on their way go on while the screens inside change; each becomes the draft's as soon as the server has it. */
+/** Keeps uploads running while the screens inside change, and adds finished photos to the draft. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const { siteId, store } = useWorkspace();
   const [queue, setQueue] = useState<UploadQueue>();
   const opening = useRef<Promise<UploadQueue>>(undefined);
-  const uploads = useSyncExternalStore(queue?.subscribe ?? noNews, queue?.uploads ?? none);
+  const uploads = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.uploads ?? noUploads);
   useEffect(() => () => queue?.close(), [queue]);
   useEffect(() => {
     const done = uploads.filter(({ stage }) => stage === "done");
@@ -30,7 +30,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     addPhotos(store, done);
     queue?.remove(...done.map(({ id }) => id));
   }, [uploads, queue, store]);
-  useWarning(uploads.some(({ stage }) => stage !== "failed"));
+  useUnloadWarning(uploads.some(({ stage }) => stage !== "failed"));
   const value = useMemo<Uploads>(
     () => ({
       uploads,
@@ -49,13 +49,13 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   return <UploadsContext value={value}>{children}</UploadsContext>;
 }
 
-/** The uploads of the provider around; undefined where there is none. */
+/** Uploads of the surrounding provider, if there is one. */
 export const useUploads = (): Uploads | undefined => useContext(UploadsContext);
 
-const noNews = () => () => {};
-const none = () => NONE;
+const subscribeToNothing = () => () => {};
+const noUploads = () => NONE;
 
-/** A photo that is there already is not put there twice; more than there is room for would keep the draft from being saved. */
+/** Adds photos to the draft, except duplicates and those above the limit, with which the draft could not be saved. */
 function addPhotos(store: AutosaveStore<SiteDraft>, done: readonly Upload[]): void {
   const { photos } = store.view().value;
   const known = new Set(photos.map(({ key }) => key));
@@ -68,8 +68,8 @@ function addPhotos(store: AutosaveStore<SiteDraft>, done: readonly Upload[]): vo
   if (added.length > 0) store.change({ photos: [...photos, ...added].slice(0, Math.max(MAX_PHOTO_COUNT, photos.length)) });
 }
 
-/** Closing the page would end what is still on its way: the browser asks first. */
-function useWarning(isBusy: boolean): void {
+/** Makes the browser ask before the page is closed while uploads are running. */
+function useUnloadWarning(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

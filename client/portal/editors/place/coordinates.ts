@@ -1,16 +1,16 @@
-const MOST = { latitude: 90, longitude: 180 };
-type Axis = keyof typeof MOST;
+const MAX_DEGREES = { latitude: 90, longitude: 180 };
+type Axis = keyof typeof MAX_DEGREES;
 
-/** Degrees as they are typed, with a point or a comma, rounded to a metre; null of nothing, undefined of anything else. */
+/** Parses typed degrees with a decimal point or comma, rounded to about a metre. Null for empty input; undefined if invalid. */
 export function readDegrees(typed: string, axis: Axis): number | null | undefined {
   const text = typed.trim().replace(",", ".").replace(/°$/, "");
   if (text === "") return null;
   if (!/^[-−]?\d{1,3}(\.\d*)?$/.test(text)) return undefined;
   const degrees = Math.round(Number(text.replace("−", "-")) * 1e5) / 1e5;
-  return Math.abs(degrees) <= MOST[axis] ? degrees : undefined;
+  return Math.abs(degrees) <= MAX_DEGREES[axis] ? degrees : undefined;
 }
 
-/** A pair as maps give it: `51.56340, 3.49812`. */
+/** Parses a pair of coordinates as maps give it: `51.56340, 3.49812`. */
 export function readPair(typed: string): Record<Axis, number> | undefined {
   const [, first, second] = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/.exec(typed) ?? [];
   if (first === undefined || second === undefined) return undefined;

@@ -4,13 +4,13 @@ import { mapPoint } from "./projection.ts";
 import { TOWNS } from "./towns.ts";
 
 interface LandProps {
-  /** The country the home is in, ISO 3166-1 alpha-2. */
+  /** Country of the home, ISO 3166-1 alpha-2. */
   country: string;
-  /** Width of the view, in units of the map. */
+  /** Width of the view in map units. */
   span: number;
 }
 
-/** The countries, the home's own standing out, and towns as far as there is room for their names. */
+/** Countries, with the home's highlighted, and the towns whose names fit at this zoom. */
 export function Land({ country, span }: LandProps) {
   return (
     <>

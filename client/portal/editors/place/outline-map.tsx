@@ -15,7 +15,7 @@ export interface Coordinates {
 }
 
 interface MapProps {
-  /** ISO 3166-1 alpha-2: what is shown while there is no pin. */
+  /** ISO 3166-1 alpha-2. The map shows this country while there is no pin. */
   country: string;
   at: Coordinates | undefined;
   onMove: (at: Coordinates) => void;
@@ -23,10 +23,10 @@ interface MapProps {
 
 const EUROPE = [700, 1000, 3700, 3400] as const;
 const viewOfCountry = (country: string): View => viewOf(OUTLINE.find(({ code }) => code === country)?.box ?? EUROPE);
-/** A finger that moves less than this, in pixels, has tapped. */
-const TAP = 6;
+/** A pointer that moves less than this, in pixels, is a tap. */
+const MAX_TAP_DISTANCE = 6;
 
-/** An outline map with a pin: tapping puts it somewhere, dragging moves it or the map, arrow keys move it in small steps. */
+/** Outline map with a pin. A tap sets the pin, dragging moves the pin or the map, arrow keys move the pin. */
 export default function OutlineMap({ country, at, onMove }: MapProps) {
   const text = useEditorWords();
   const pin = at && mapPoint(at.longitude, at.latitude);
@@ -90,15 +90,15 @@ export default function OutlineMap({ country, at, onMove }: MapProps) {
 
 const ZOOM = "border-2 border-ink/60 bg-card";
 
-interface GestureTools {
+interface GestureOptions {
   view: View;
   setView: (change: (now: View) => View) => void;
   pointOf: (event: PointerEvent, on?: View) => MapPoint;
   onTap: (point: MapPoint) => void;
 }
 
-/** One finger drags the map or taps it, two pinch it. */
-function useGestures({ setView, pointOf, onTap }: GestureTools) {
+/** Pointer handlers: one finger drags or taps the map, two fingers zoom it. */
+function useGestures({ setView, pointOf, onTap }: GestureOptions) {
   const fingers = useRef(new Map<number, PointerEvent>());
   const hasMoved = useRef(false);
   return {
@@ -111,7 +111,7 @@ function useGestures({ setView, pointOf, onTap }: GestureTools) {
       const before = fingers.current.get(event.pointerId);
       if (!before) return;
       const distance = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY);
-      if (!hasMoved.current && distance < TAP) return;
+      if (!hasMoved.current && distance < MAX_TAP_DISTANCE) return;
       hasMoved.current = true;
       const other = [...fingers.current.values()].find(({ pointerId }) => pointerId !== event.pointerId);
       setView((now) => {

@@ -5,10 +5,10 @@ import type { Coordinates } from "./outline-map.tsx";
 import type { MapPoint } from "./projection.ts";
 
 interface PinProps {
-  /** Where it is, as shares of the frame's width and height. */
+  /** Position as shares of the frame's width and height. */
   share: MapPoint;
   at: Coordinates | undefined;
-  /** Shares of the frame's width, to the right and down. */
+  /** Called with the distance to the right and down, as shares of the frame's width. */
   onStep: (dx: number, dy: number) => void;
   onZoom: (factor: number) => void;
   onDrag: (event: PointerEvent) => void;
@@ -23,7 +23,7 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
 };
 const ZOOMS: Record<string, number> = { "+": 2, "=": 2, "-": 0.5 };
 
-/** The pin of the map; a ghost in the middle while it has not been put anywhere. */
+/** Pin of the map; translucent in the middle while no place is set. */
 export function Pin({ share, at, onStep, onZoom, onDrag, onDrop }: PinProps) {
   const text = useEditorWords();
   const isHeld = useRef(false);

@@ -11,10 +11,10 @@ import { readDegrees, readPair, writeDegrees } from "./coordinates.ts";
 
 const OutlineMap = fetched(async () => (await import("./outline-map.tsx")).default);
 
-/** Where most homes of our owners are. */
-const FIRST = ["NL", "BE", "DE", "PL"];
+/** Countries at the top of the list. */
+const FIRST_COUNTRIES = ["NL", "BE", "DE", "PL"];
 
-/** Where the home is: its address, and a pin on the map or its coordinates. */
+/** Address of the home, and its coordinates or a pin on a map. */
 export function PlaceEditor() {
   const text = useEditorWords();
   const error = useFieldError();
@@ -88,8 +88,8 @@ function CountryField({ country, onChange }: { country: string; onChange: (count
   const { locale } = useLanguage();
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const option = (value: string) => ({ value, label: names.of(value) ?? value });
-  const rest = COUNTRIES.filter((code) => !FIRST.includes(code)).map(option);
-  const options = [...FIRST.map(option), ...rest.toSorted((a, b) => a.label.localeCompare(b.label, locale))];
+  const rest = COUNTRIES.filter((code) => !FIRST_COUNTRIES.includes(code)).map(option);
+  const options = [...FIRST_COUNTRIES.map(option), ...rest.toSorted((a, b) => a.label.localeCompare(b.label, locale))];
   return (
     <Select
       name="country"

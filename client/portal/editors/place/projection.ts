@@ -1,4 +1,4 @@
-/** A point of the outline map; 100 units are a degree of longitude. */
+/** A point of the outline map in map units, of which 100 are a degree of longitude. */
 export interface MapPoint {
   x: number;
   y: number;
@@ -11,15 +11,15 @@ const RADIAN = Math.PI / 180;
 const mercator = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * RADIAN) / 2)) / RADIAN;
 const TOP = mercator(63);
 
-/** Mercator's projection, the west and north of what is drawn at 0. */
+/** Mercator projection; the north-west corner of the map is at 0, 0. */
 export function mapPoint(longitude: number, latitude: number): MapPoint {
   return { x: (longitude - WEST) * UNITS, y: (TOP - mercator(latitude)) * UNITS };
 }
 
-/** Degrees with five decimals, which are a metre. */
+/** Rounds degrees to five decimals, about a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** What is at a point of the map. */
+/** Coordinates of a point of the map. */
 export function placeAt({ x, y }: MapPoint): { latitude: number; longitude: number } {
   const latitude = (2 * Math.atan(Math.exp((TOP - y / UNITS) * RADIAN)) - Math.PI / 2) / RADIAN;
   return { latitude: rounded(latitude), longitude: rounded(x / UNITS + WEST) };

@@ -1,4 +1,4 @@
-/** Towns to find one's way by, under their own names: name, longitude, latitude, and up to which width of view they show. */
+/** Towns for orientation, with their local names. `widest` is the largest width of the view, in map units, that shows them. */
 export const TOWNS: readonly (readonly [name: string, longitude: number, latitude: number, widest: number])[] = [
   ["Amsterdam", 4.9, 52.37, 4200],
   ["Berlin", 13.4, 52.52, 4200],

@@ -1,8 +1,8 @@
-/** How much of a field is filled; the field itself takes no more. */
-export function Counter({ length, most }: { length: number; most: number }) {
+/** Number of characters in a field and its limit. */
+export function Counter({ length, max }: { length: number; max: number }) {
   return (
     <p aria-hidden="true" className="mt-1 text-right text-sm text-soft tabular-nums">
-      {length} / {most}
+      {length} / {max}
     </p>
   );
 }

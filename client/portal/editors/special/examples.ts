@@ -1,6 +1,6 @@
 import type { HomeKind } from "#contract/site-record.ts";
 
-/** Kinds of home that the same examples suit. */
+/** Group of home kinds that share example texts. */
 type ExampleFamily = "house" | "nature" | "farm" | "town" | "water" | "breakfast";
 
 const FAMILIES: Partial<Record<HomeKind, ExampleFamily>> = {
@@ -15,5 +15,5 @@ const FAMILIES: Partial<Record<HomeKind, ExampleFamily>> = {
   "bed-and-breakfast": "breakfast",
 };
 
-/** Which examples help to describe a kind of home. */
+/** Example texts for a kind of home. */
 export const examplesFor = (kind: HomeKind | null): ExampleFamily => (kind && FAMILIES[kind]) ?? "house";

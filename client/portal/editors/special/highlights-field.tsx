@@ -11,16 +11,16 @@ interface HighlightsFieldProps {
   error: (at: string) => string | undefined;
 }
 
-const SHOWN = 3;
+const SHOWN_COUNT = 3;
 const isFilled = ({ title, text }: Highlights[number]): boolean => title !== "" || text !== "";
 
-/** The first three highlights, each a title and a sentence; further ones stay as they are. */
+/** Fields for the first three highlights, each with a title and a sentence. Further ones stay unchanged. */
 export function HighlightsField({ value, onChange, example, error }: HighlightsFieldProps) {
   const text = useEditorWords();
-  const shown = Array.from({ length: SHOWN }, (_, index) => value[index] ?? { title: "", text: "" });
+  const shown = Array.from({ length: SHOWN_COUNT }, (_, index) => value[index] ?? { title: "", text: "" });
   const set = (index: number, changed: Partial<Highlights[number]>) => {
     const next = shown.map((each, at) => (at === index ? { ...each, ...changed } : each));
-    onChange([...next.slice(0, next.findLastIndex(isFilled) + 1), ...value.slice(SHOWN)]);
+    onChange([...next.slice(0, next.findLastIndex(isFilled) + 1), ...value.slice(SHOWN_COUNT)]);
   };
   const closeGaps = () => {
     if (!value.every(isFilled)) onChange(value.filter(isFilled));

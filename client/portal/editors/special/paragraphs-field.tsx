@@ -8,7 +8,7 @@ interface ParagraphsFieldProps extends FieldProps {
   maxLength: number;
 }
 
-/** A text of several paragraphs in one box. */
+/** Text area for several paragraphs, separated by empty lines. */
 export function ParagraphsField({ value, onChange, ...rest }: ParagraphsFieldProps) {
   return <TextArea {...rest} {...useParagraphs(value, onChange)} />;
 }

@@ -1,4 +1,4 @@
-/** What one writes in a box, as paragraphs: an empty line ends one. */
+/** Splits text into paragraphs at empty lines. */
 export function readParagraphs(typed: string): string[] {
   return typed
     .split(/\n\s*\n/)

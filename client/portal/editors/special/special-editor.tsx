@@ -10,11 +10,11 @@ import { HighlightsField } from "./highlights-field.tsx";
 import { ParagraphsField } from "./paragraphs-field.tsx";
 
 interface SpecialEditorProps {
-  /** The language the texts are in; the site's own unless it is said. */
+  /** Language of the texts; the site's default language by default. */
   locale?: Locale;
 }
 
-/** What makes the home worth coming to: a line, an introduction, a story, three highlights. */
+/** Texts about the home: tagline, introduction, description and three highlights. */
 export function SpecialEditor({ locale }: SpecialEditorProps) {
   const text = useEditorWords();
   const error = useFieldError();
@@ -39,7 +39,7 @@ export function SpecialEditor({ locale }: SpecialEditorProps) {
           error={error(`${path}.tagline`)}
           onChange={(tagline) => set({ tagline })}
         />
-        <Counter length={content.tagline.length} most={60} />
+        <Counter length={content.tagline.length} max={60} />
       </div>
       <div>
         <TextArea
@@ -52,7 +52,7 @@ export function SpecialEditor({ locale }: SpecialEditorProps) {
           error={error(`${path}.intro`)}
           onChange={(intro) => set({ intro })}
         />
-        <Counter length={content.intro.length} most={600} />
+        <Counter length={content.intro.length} max={600} />
       </div>
       <ParagraphsField
         name="about"

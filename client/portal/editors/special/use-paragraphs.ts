@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readParagraphs, writeParagraphs } from "./paragraphs.ts";
 
-/** Paragraphs as the text of one box. What is typed stays as it is while one types, empty lines included. */
+/** Props of a text area for paragraphs. Typed text is not normalised while typing, so that empty lines stay. */
 export function useParagraphs(value: readonly string[], onChange: (value: string[]) => void) {
   const written = writeParagraphs(value);
   const [typed, setTyped] = useState(written);

@@ -7,7 +7,7 @@ import { useTextGroup } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords } from "../words.ts";
 
-/** The six themes, each with what the owner has told so far, to choose one of; `more` stands below each. */
+/** Choice of a theme, each with a preview of the site; `more` is shown below each. */
 export function ThemeChoice({ more }: { more?: (theme: ThemeId) => ReactNode }) {
   useTextGroup("themes");
   const text = useEditorWords();

@@ -7,14 +7,14 @@ import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 interface ChartProps {
   days: SiteAnalytics["days"];
   locale: Locale;
-  /** Which of the days is pointed at. */
+  /** Called with the index of the day under the pointer. */
   onPoint: (index: number | undefined) => void;
 }
 
 const STEPS = [1, 2, 7, 14, 30, 61, 91, 122, 183];
 const COUNTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 1_000_000];
 
-/** Views and visitors day by day, as wide as its place, in the colours of the appearance. */
+/** Line chart of daily views and visitors in the current colour scheme. */
 export default function Chart({ days, locale, onPoint }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

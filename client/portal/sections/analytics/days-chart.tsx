@@ -10,7 +10,7 @@ type Day = SiteAnalytics["days"][number];
 
 const Chart = fetched(async () => (await import("./chart.tsx")).default);
 
-/** The days of a period as lines, in a sentence and as a table. */
+/** Daily figures of a period as a chart, a sentence and a table. */
 export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals">) {
   const text = useWords("analytics");
   const { locale } = useLanguage();

@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { searchesOf, type Totals } from "./analytics.ts";
 
-/** The four figures of a period, beside those of the one before. */
+/** Main figures of a period, compared with the previous period. */
 export function Figures({ totals, before }: { totals: Totals; before: Totals | undefined }) {
   const text = useWords("analytics");
   return (
@@ -18,7 +18,7 @@ export function Figures({ totals, before }: { totals: Totals; before: Totals | u
 
 interface FigureProps {
   name: string;
-  /** A count, or a share (0–1); undefined where there is nothing to divide. */
+  /** A count, or a share (0–1); undefined if there is no data. */
   now: number | undefined;
   before: number | undefined;
   isShare?: boolean;

@@ -1,14 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { Button } from "#client/portal/ui/button.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { dayInZone } from "#domain/dates.ts";
 import { saveFile } from "../../account/save-file.ts";
-import { useAction } from "../../forms/use-action.ts";
+import { RefusalNotice } from "../../forms/refusal-notice.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useOperations } from "../../workspace/workspace.tsx";
@@ -19,7 +18,7 @@ import { PeriodChoice } from "./period-choice.tsx";
 import { periodBefore, wantedPeriod } from "./period.ts";
 import { Rankings } from "./rankings.tsx";
 
-/** How a site is looked at, and whether those who ask for dates find them. */
+/** Statistics of a site: views, visitors and searches for dates. */
 export default function AnalyticsPanel() {
   const text = useWords("analytics");
   const shell = useWords("shell");
@@ -31,8 +30,9 @@ export default function AnalyticsPanel() {
   const { preset, period } = wantedPeriod(search, today);
   const { data, error } = useQuery(analyticsQuery(id, period));
   const before = useQuery(analyticsQuery(id, periodBefore(period)));
-  const csv = useAction(async () => {
-    saveFile(`${text("file")}-${period.from}-${period.to}.csv`, await loadCsv(id, period), "text/csv");
+  const download = useMutation({
+    mutationFn: () => loadCsv(id, period),
+    onSuccess: (csv) => saveFile(`${text("file")}-${period.from}-${period.to}.csv`, csv, "text/csv"),
   });
   if (error && !data) throw error;
   return (
@@ -40,13 +40,13 @@ export default function AnalyticsPanel() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="title-m">{text("title")}</h1>
         {data && data.totals.views > 0 && (
-          <Button look="quiet" busy={csv.busy && shell("busy")} onClick={csv.run}>
+          <Button look="quiet" busy={download.isPending && shell("busy")} onClick={() => download.mutate()}>
             <Download aria-hidden="true" className="size-5" />
             {text("download")}
           </Button>
         )}
       </div>
-      {csv.error && <Notice kind="error">{csv.error}</Notice>}
+      <RefusalNotice error={download.error} />
       <PeriodChoice preset={preset} period={period} today={today} onChoose={(wanted) => setSearch(wanted, { replace: true })} />
       {!data && <Skeleton label={shell("loading")} lines={8} />}
       {data?.totals.views === 0 && (

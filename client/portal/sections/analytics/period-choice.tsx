@@ -3,17 +3,17 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { useWords } from "../../texts.ts";
-import { MOST_DAYS, ownPeriod, type Period, type Preset, PRESETS } from "./period.ts";
+import { MAX_DAYS, ownPeriod, type Period, type Preset, PRESETS } from "./period.ts";
 
 interface PeriodChoiceProps {
   preset: Preset | "own";
   period: Period;
   today: CalendarDate;
-  /** What of the address changes. */
+  /** Called with the changed query parameters. */
   onChoose: (search: Record<string, string>) => void;
 }
 
-/** Which days are looked at. */
+/** Choice of the period. */
 export function PeriodChoice({ preset, period, today, onChoose }: PeriodChoiceProps) {
   const text = useWords("analytics");
   const [asksOwn, setAsksOwn] = useState(preset === "own");
@@ -70,7 +70,7 @@ function OwnPeriod({ period, today, onChoose }: Pick<PeriodChoiceProps, "period"
         max={today}
         value={to}
         onChange={setTo}
-        error={isWrong ? text("period.wrong", { count: MOST_DAYS }) : undefined}
+        error={isWrong ? text("period.wrong", { count: MAX_DAYS }) : undefined}
       />
       <Button type="submit" look="quiet">
         {text("period.look")}

@@ -7,22 +7,22 @@ import { useWords } from "../../texts.ts";
 interface RankingProps {
   title: string;
   counted: Counted[];
-  /** What a value is called. */
+  /** Returns the displayed name of a value. */
   nameOf: (value: string) => string;
 }
 
-/** Rows that are seen at once. */
-const SHOWN = 6;
+/** Number of rows before "more". */
+const SHOWN_COUNT = 6;
 
-/** What was seen most, with a bar for how much of the whole. */
+/** Most frequent values, with bars for their shares. */
 export function Ranking({ title, counted, nameOf }: RankingProps) {
   const text = useWords("analytics");
-  const rest = counted.slice(SHOWN);
+  const rest = counted.slice(SHOWN_COUNT);
   const all = counted.reduce((sum, { views }) => sum + views, 0);
   const rows = (some: Counted[]) => <Rows counted={some} all={all} nameOf={nameOf} />;
   return (
     <Panel title={title}>
-      {counted.length === 0 ? <p className="text-soft">{text("nothing")}</p> : rows(counted.slice(0, SHOWN))}
+      {counted.length === 0 ? <p className="text-soft">{text("nothing")}</p> : rows(counted.slice(0, SHOWN_COUNT))}
       {rest.length > 0 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">

@@ -5,36 +5,40 @@ import { useWords } from "../../texts.ts";
 import { type Totals, searchesOf } from "./analytics.ts";
 import { Ranking } from "./ranking.tsx";
 
-/** All others together, as the server writes them. */
-const REST = "…";
+/** Value that the server uses for all others together. */
+const OTHERS = "…";
 
-/** Where guests came from, with what, and what they looked at. */
+/** Rankings of pages, sources, countries, languages and devices. */
 export function Rankings({ analytics }: { analytics: SiteAnalytics }) {
   const text = useWords("analytics");
   const { locale } = useLanguage();
   const { totals, pages, sources, countries, languages, devices } = analytics;
-  const regions = new Intl.DisplayNames(locale, { type: "region" });
-  const tongues = new Intl.DisplayNames(locale, { type: "language" });
-  const or = (nameOf: (value: string) => string) => (value: string) => (value === REST ? text("others") : nameOf(value));
+  const countryNames = new Intl.DisplayNames(locale, { type: "region" });
+  const languageNames = new Intl.DisplayNames(locale, { type: "language" });
+  const orOthers = (nameOf: (value: string) => string) => (value: string) => (value === OTHERS ? text("others") : nameOf(value));
   const device = (value: string) =>
     value === "phone" || value === "tablet" || value === "desktop" ? text(`devices.${value}`) : value;
   return (
     <div className="grid gap-5 xl:grid-cols-2">
-      <Ranking title={text("pages")} counted={pages} nameOf={or((value) => (value === "/" ? text("home") : value))} />
-      <Ranking title={text("sources")} counted={sources} nameOf={or((value) => (value === "direct" ? text("direct") : value))} />
+      <Ranking title={text("pages")} counted={pages} nameOf={orOthers((value) => (value === "/" ? text("home") : value))} />
+      <Ranking
+        title={text("sources")}
+        counted={sources}
+        nameOf={orOthers((value) => (value === "direct" ? text("direct") : value))}
+      />
       <Ranking
         title={text("countries")}
         counted={countries}
-        nameOf={or((value) => (value === "" ? text("unknown") : (regions.of(value) ?? value)))}
+        nameOf={orOthers((value) => (value === "" ? text("unknown") : (countryNames.of(value) ?? value)))}
       />
-      <Ranking title={text("languages")} counted={languages} nameOf={or((value) => tongues.of(value) ?? value)} />
-      <Ranking title={text("device")} counted={devices} nameOf={or(device)} />
+      <Ranking title={text("languages")} counted={languages} nameOf={orOthers((value) => languageNames.of(value) ?? value)} />
+      <Ranking title={text("device")} counted={devices} nameOf={orOthers(device)} />
       <Searches totals={totals} />
     </div>
   );
 }
 
-/** What came of searches for dates. */
+/** Results of searches for dates. */
 function Searches({ totals }: { totals: Totals }) {
   const text = useWords("analytics");
   const { locale } = useLanguage();

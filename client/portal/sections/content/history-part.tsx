@@ -5,10 +5,9 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { momentText } from "../../dates.ts";
-import { refusalText } from "../../forms/refusal-text.ts";
+import { RefusalNotice } from "../../forms/refusal-notice.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { RestoreDialog } from "./history/restore-dialog.tsx";
@@ -18,7 +17,7 @@ import { VersionChanges } from "./history/version-changes.tsx";
 export default function HistoryPart() {
   const text = useWords("content");
   const shell = useWords("shell");
-  const { t, locale } = useLanguage();
+  const { locale } = useLanguage();
   const { id: siteId, publishedVersion } = useSite();
   const [compared, setCompared] = useState<number>();
   const [restoring, setRestoring] = useState<number>();
@@ -34,7 +33,7 @@ export default function HistoryPart() {
       ),
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   });
-  if (error && !data) return <Notice kind="error">{refusalText(error, t)}</Notice>;
+  if (error && !data) return <RefusalNotice error={error} />;
   if (!data) return <Skeleton label={shell("loading")} lines={5} />;
   const versions = data.pages.flatMap((page) => page.versions);
   if (versions.length === 0) return <EmptyState title={text("history.emptyTitle")} text={text("history.empty")} />;

@@ -4,7 +4,7 @@ import { FieldError } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import type { ExtraPage } from "#contract/site-record.ts";
 import { Button } from "#client/portal/ui/button.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { useFieldError } from "../../editors/words.ts";
 import { useTextGroup, useWords } from "../../texts.ts";
 import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";
@@ -44,7 +44,7 @@ export default function PagesPart() {
   const remove = (page: ExtraPage, index: number) => {
     change({ pages: pages.filter(({ id }) => id !== page.id), menu: menu.filter((id) => id !== page.id) });
     const putBack = () => store.change({ pages: store.view().value.pages.toSpliced(index, 0, page), menu });
-    say(text("list.removed", { name: nameOf(page, index) }), { label: text("list.undo"), onClick: putBack });
+    showToast(text("list.removed", { name: nameOf(page, index) }), { label: text("list.undo"), onClick: putBack });
   };
   if (!shown)
     return (

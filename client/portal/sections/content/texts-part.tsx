@@ -40,7 +40,7 @@ export default function TextsPart() {
               error={error("tagline")}
               onChange={(tagline) => set({ tagline })}
             />
-            <Counter length={content.tagline.length} most={60} />
+            <Counter length={content.tagline.length} max={60} />
           </Translated>
           <Translated path="texts/intro">
             <TextArea
@@ -54,7 +54,7 @@ export default function TextsPart() {
               error={error("intro")}
               onChange={(intro) => set({ intro })}
             />
-            <Counter length={content.intro.length} most={600} />
+            <Counter length={content.intro.length} max={600} />
           </Translated>
         </div>
       </Panel>

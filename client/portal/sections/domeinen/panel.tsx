@@ -9,7 +9,7 @@ import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { siteOrigin } from "../../workspace/site-origin.ts";
 
-/** The addresses of a site: the one it has from us, and the owner's own domains. */
+/** Addresses of a site: its subdomain and the owner's custom domains. */
 export default function DomeinenPanel() {
   const text = useWords("domeinen");
   const shell = useWords("shell");

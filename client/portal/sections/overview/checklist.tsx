@@ -6,7 +6,7 @@ import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../texts.ts";
 import type { Overview } from "./overview.ts";
 
-/** How far a new site is; stays until all is done. */
+/** Checklist of a new site, shown until all steps are done. */
 export function Checklist({ checklist: { steps, done, total } }: { checklist: Overview["checklist"] }) {
   const text = useWords("overview");
   const dashboard = useWords("dashboard");

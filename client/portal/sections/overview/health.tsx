@@ -6,7 +6,7 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import type { Overview } from "./overview.ts";
 
-/** Whether guests find the site. */
+/** Tells if the site is reachable for guests, and when it was last published. */
 export function Health({ health: { answers, hosts, lastPublishedAt } }: { health: Overview["health"] }) {
   const text = useWords("overview");
   const { locale } = useLanguage();

@@ -4,7 +4,7 @@ import { api, unwrap } from "#client/lib/api.ts";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
-import { Ahead } from "./ahead.tsx";
+import { UpcomingStays } from "./upcoming-stays.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Health } from "./health.tsx";
 import { ToDos } from "./to-dos.tsx";
@@ -12,14 +12,14 @@ import { Today } from "./today.tsx";
 
 const CalendarPanel = fetched(async () => (await import("./calendar/calendar-panel.tsx")).default);
 
-/** The first look of the day, for whoever looks: somebody who cleans sees the calendar and nothing else. */
+/** Overview of a site. Cleaners see the calendar only. */
 export default function OverviewPanel() {
   const { role } = useSite();
-  return role === "cleaner" ? <CalendarPanel /> : <OwnersOverview />;
+  return role === "cleaner" ? <CalendarPanel /> : <OwnerOverview />;
 }
 
-/** What an owner wants to know with the first look of the day. */
-function OwnersOverview() {
+/** Overview for owners and managers. */
+function OwnerOverview() {
   const text = useWords("overview");
   const shell = useWords("shell");
   const { id } = useSite();
@@ -37,7 +37,7 @@ function OwnersOverview() {
         <Today arrivals={data.arrivals} departures={data.departures} today={data.today} />
         <ToDos toDos={data.toDos} />
       </div>
-      <Ahead entries={data.ahead} />
+      <UpcomingStays entries={data.ahead} />
       <Health health={data.health} />
     </div>
   );

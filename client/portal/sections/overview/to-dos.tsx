@@ -7,7 +7,7 @@ import type { Overview } from "./overview.ts";
 
 type ToDo = Overview["toDos"][number];
 
-const WHERE: Record<ToDo["code"], string> = {
+const PATHS: Record<ToDo["code"], string> = {
   "missing-answers": screenPath("onboarding"),
   paused: screenPath("dashboard", "settings"),
   "unpublished-changes": screenPath("dashboard", "content"),
@@ -16,7 +16,7 @@ const WHERE: Record<ToDo["code"], string> = {
   "second-factor": screenPath("account"),
 };
 
-/** What would be good to do next, each with the way there. */
+/** Suggested next steps, each with a link. */
 export function ToDos({ toDos }: { toDos: ToDo[] }) {
   const text = useWords("overview");
   return (
@@ -28,7 +28,7 @@ export function ToDos({ toDos }: { toDos: ToDo[] }) {
           {toDos.map(({ code, count }) => (
             <li key={code}>
               <Link
-                href={WHERE[code]}
+                href={PATHS[code]}
                 className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 leading-snug hover:bg-ink/5"
               >
                 <ArrowRight aria-hidden="true" className="size-4 shrink-0" />

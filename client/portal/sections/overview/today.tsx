@@ -6,7 +6,7 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import type { Entry } from "./overview.ts";
 
-/** Who comes and goes today. */
+/** Arrivals and departures of today. */
 export function Today({ arrivals, departures, today }: { arrivals: Entry[]; departures: Entry[]; today: string }) {
   const text = useWords("overview");
   const { locale } = useLanguage();
@@ -17,10 +17,10 @@ export function Today({ arrivals, departures, today }: { arrivals: Entry[]; depa
       ) : (
         <ul className="grid gap-2">
           {departures.map((entry) => (
-            <Guest key={entry.id} entry={entry} icon={LogOut} label={text("departures")} />
+            <StayRow key={entry.id} entry={entry} icon={LogOut} label={text("departures")} />
           ))}
           {arrivals.map((entry) => (
-            <Guest key={entry.id} entry={entry} icon={LogIn} label={text("arrivals")} />
+            <StayRow key={entry.id} entry={entry} icon={LogIn} label={text("arrivals")} />
           ))}
         </ul>
       )}
@@ -28,7 +28,7 @@ export function Today({ arrivals, departures, today }: { arrivals: Entry[]; depa
   );
 }
 
-function Guest({ entry: { unit, nights }, icon: Icon, label }: { entry: Entry; icon: typeof LogIn; label: string }) {
+function StayRow({ entry: { unit, nights }, icon: Icon, label }: { entry: Entry; icon: typeof LogIn; label: string }) {
   const text = useWords("overview");
   return (
     <li className="flex items-center gap-3">

@@ -11,7 +11,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** What the host says to a review, below it on the site; nothing takes an answer away. */
+/** Dialog for the host's answer to a review. An empty text removes the answer. */
 export function AnswerDialog({ review, onAnswer, onClose }: AnswerDialogProps) {
   const text = useWords("reviews");
   const shell = useWords("shell");

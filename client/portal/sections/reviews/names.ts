@@ -1,16 +1,16 @@
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
-/** Languages guests mostly write in (ISO 639). */
-const WRITTEN = ["nl", "en", "de", "fr", "pl", "it", "es", "pt", "da", "sv", "cs", "uk"];
+/** Common languages of reviews (ISO 639). */
+const REVIEW_LANGUAGES = ["nl", "en", "de", "fr", "pl", "it", "es", "pt", "da", "sv", "cs", "uk"];
 
-/** Languages to choose from, by their names in `locale`. */
+/** Options for the language of a review, named in `locale`. */
 export function languageOptions(locale: Locale, chosen: string) {
   const names = new Intl.DisplayNames(locale, { type: "language" });
-  const codes = WRITTEN.includes(chosen) ? WRITTEN : [chosen, ...WRITTEN];
+  const codes = REVIEW_LANGUAGES.includes(chosen) ? REVIEW_LANGUAGES : [chosen, ...REVIEW_LANGUAGES];
   return codes.map((value) => ({ value, label: names.of(value) ?? value }));
 }
 
-/** The twelve months, `01`–`12`, by their names. */
+/** Options for the twelve months, `01`–`12`, named in `locale`. */
 export function monthOptions(locale: Locale) {
   const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "long", timeZone: "UTC" });
   return Array.from({ length: 12 }, (_, index) => ({
@@ -19,5 +19,5 @@ export function monthOptions(locale: Locale) {
   }));
 }
 
-/** A mark out of ten as `locale` writes it. */
+/** Formats a rating out of ten. */
 export const ratingText = (rating: number, locale: Locale): string => rating.toLocaleString(LANGUAGE_TAGS[locale]);

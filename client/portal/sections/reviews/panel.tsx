@@ -16,7 +16,7 @@ import { loadReviews, type Review, reviewsKey } from "./reviews.ts";
 
 const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).default);
 
-/** What guests said, as the owner shows it. */
+/** Reviews of the site, to add, import, reorder and answer. */
 export default function ReviewsPanel() {
   const text = useWords("reviews");
   const shell = useWords("shell");
@@ -67,7 +67,7 @@ export default function ReviewsPanel() {
   );
 }
 
-/** How many guests see, and their mean. */
+/** Number and average rating of the shown reviews. */
 function Summary({ reviews }: { reviews: Review[] }) {
   const text = useWords("reviews");
   const { locale } = useLanguage();

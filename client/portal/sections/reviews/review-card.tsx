@@ -27,9 +27,9 @@ interface ReviewCardProps {
   onRemove: () => void;
 }
 
-const SIGN = "inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/10";
+const ICON_BUTTON = "inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/10";
 
-/** A review of the list, with what can be done about it. */
+/** A review in the list with its menu. */
 export function ReviewCard({ review, index, isLast, onMove, onEdit, onAnswer, onShow, onRemove }: ReviewCardProps) {
   const text = useWords("reviews");
   const { locale } = useLanguage();
@@ -67,7 +67,7 @@ export function ReviewCard({ review, index, isLast, onMove, onEdit, onAnswer, on
       </div>
       <Menu
         trigger={
-          <button type="button" aria-label={text("menu", { author })} className={`${SIGN} cursor-pointer`}>
+          <button type="button" aria-label={text("menu", { author })} className={`${ICON_BUTTON} cursor-pointer`}>
             <EllipsisVertical aria-hidden="true" className="size-5" />
           </button>
         }

@@ -5,7 +5,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Select, TextArea, TextField } from "#client/ui/field.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { REVIEW_SOURCES } from "#contract/site-record.ts";
 import { FormNotice } from "../../forms/form-notice.tsx";
 import { useForm } from "../../forms/use-form.ts";
@@ -17,14 +17,15 @@ import { reviewForm } from "./review-form.ts";
 import { type Review, reviewsKey } from "./reviews.ts";
 
 interface ReviewDialogProps {
-  /** What is changed; a new one without. */
+  /** Edited review; without it, the dialog adds one. */
   review?: Review | undefined;
   onClose: () => void;
 }
 
-const MOST_YEARS = 15;
+/** Number of years to choose from. */
+const YEAR_COUNT = 15;
 
-/** A review as the owner writes it down. */
+/** Dialog to add or edit a review. */
 export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
   const text = useWords("reviews");
   const shell = useWords("shell");
@@ -41,12 +42,12 @@ export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
       await unwrap(api.sites[":siteId"].reviews.$post({ param: { siteId }, json }));
     }
     await queries.invalidateQueries({ queryKey: reviewsKey(siteId) });
-    say(text(review ? "form.changed" : "form.added"));
+    showToast(text(review ? "form.changed" : "form.added"));
     onClose();
   });
   const [year, month] = (review?.stayed ?? "").split("-");
   const thisYear = now.getFullYear();
-  const years = Array.from({ length: MOST_YEARS }, (_, index) => String(thisYear - index));
+  const years = Array.from({ length: YEAR_COUNT }, (_, index) => String(thisYear - index));
   if (year && !years.includes(year)) years.push(year);
   const language = review?.locale ?? defaultLocale;
   return (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reviewInput } from "#contract/review-input.ts";
 
-/** The fields of the form about a review, as the server takes them. */
+/** Converts the form fields of a review to the input of the API. */
 export const reviewForm = z.preprocess((typed) => {
   const { year, month, rating, from = "", answer = "", ...rest } = typed as Record<string, string>;
   return {

@@ -9,12 +9,12 @@ import { ReviewDialog } from "./review-dialog.tsx";
 import type { Review } from "./reviews.ts";
 import { useReviewWrites } from "./use-review-writes.ts";
 
-/** The reviews as guests find them, top to bottom. */
+/** Sortable list of the reviews, in the order that guests see. */
 export function ReviewList({ reviews }: { reviews: Review[] }) {
   const text = useWords("reviews");
   const { id } = useSite();
   const { change, move, remove } = useReviewWrites(id);
-  const [open, setOpen] = useState<{ what: "edit" | "answer"; review: Review }>();
+  const [open, setOpen] = useState<{ dialog: "edit" | "answer"; review: Review }>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -32,16 +32,16 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
               index={index}
               isLast={index === reviews.length - 1}
               onMove={(to) => move(index, to)}
-              onEdit={() => setOpen({ what: "edit", review })}
-              onAnswer={() => setOpen({ what: "answer", review })}
+              onEdit={() => setOpen({ dialog: "edit", review })}
+              onAnswer={() => setOpen({ dialog: "answer", review })}
               onShow={(shown) => change(review, { shown })}
               onRemove={() => remove(review, index)}
             />
           ))}
         </ol>
       </Sorting>
-      {open?.what === "edit" && <ReviewDialog review={open.review} onClose={close} />}
-      {open?.what === "answer" && (
+      {open?.dialog === "edit" && <ReviewDialog review={open.review} onClose={close} />}
+      {open?.dialog === "answer" && (
         <AnswerDialog review={open.review} onAnswer={(answer) => change(open.review, { answer })} onClose={close} />
       )}
     </>

@@ -4,7 +4,7 @@ import { api, unwrap } from "#client/lib/api.ts";
 type Page = InferResponseType<(typeof api.sites)[":siteId"]["reviews"]["$get"], 200>;
 export type Review = Page["reviews"][number];
 
-/** All reviews of a site in their order, and the version of that order. */
+/** All reviews of a site in order, and the version of that order. */
 export interface ReviewList {
   reviews: Review[];
   order: number;
@@ -20,7 +20,7 @@ export async function loadReviews(siteId: string): Promise<ReviewList> {
     const query = { limit: "100", ...(cursor === undefined ? {} : { cursor }) };
     const page = await unwrap(api.sites[":siteId"].reviews.$get({ param: { siteId }, query }));
     reviews.push(...page.reviews);
-    // An order that changed meanwhile is refused when one builds on the first.
+    // Keeps the version of the first page: if the order changed meanwhile, a write with it is refused.
     order ??= page.order;
     cursor = page.cursor ?? undefined;
   } while (cursor !== undefined);

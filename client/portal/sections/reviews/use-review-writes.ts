@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { moved } from "#client/portal/ui/moved.ts";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { ReviewChange } from "#contract/review-input.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useWords } from "../../texts.ts";
@@ -12,40 +12,39 @@ import { loadReviews, type Review, type ReviewList, reviewsKey } from "./reviews
 type Step = (list: ReviewList) => ReviewList;
 
 interface Write {
-  /** What is seen at once. */
+  /** Optimistic update. */
   apply: Step;
-  /** What is seen again when the server refuses. */
+  /** Reverts the optimistic update if the server refuses. */
   revert: Step;
-  /** Builds on the list as it is when its turn comes; answers what the server added. */
+  /** Sends the change, given the list when its turn comes; answers the update with the server's values. */
   send: (list: ReviewList) => Promise<Step>;
 }
 
 const reviewApi = api.sites[":siteId"].reviews;
 
-/** Changes of a site's reviews that are seen before the server has them, one after the other. */
+/** Optimistic changes of a site's reviews, which are sent one after the other. */
 export function useReviewWrites(siteId: string) {
   const queries = useQueryClient();
   const text = useWords("reviews");
   const { t } = useLanguage();
   const queryKey = reviewsKey(siteId);
-  const see = (step: Step) => queries.setQueryData<ReviewList>(queryKey, (list) => list && step(list));
+  const update = (step: Step) => queries.setQueryData<ReviewList>(queryKey, (list) => list && step(list));
   const { mutate } = useMutation({
     scope: { id: queryKey.join(" ") },
-    networkMode: "always",
     async onMutate({ apply }: Write) {
-      see(apply);
+      update(apply);
       await queries.cancelQueries({ queryKey });
     },
     mutationFn: ({ send }) => send(queries.getQueryData<ReviewList>(queryKey) ?? { reviews: [], order: 0 }),
-    onSuccess: see,
+    onSuccess: update,
     onError(error, { revert }) {
-      see(revert);
-      say(refusalText(error, t));
+      update(revert);
+      showToast(refusalText(error, t));
       void queries.invalidateQueries({ queryKey });
     },
   });
 
-  /** What of a review is different at once; answering and hiding are such changes. */
+  /** Changes properties of a review, such as its answer or visibility. */
   function change(review: Review, patch: ReviewChange): void {
     const param = { siteId, reviewId: review.id };
     mutate({
@@ -77,13 +76,13 @@ export function useReviewWrites(siteId: string) {
       revert: (list) => ({ ...list, reviews: list.reviews.toSpliced(index, 0, review) }),
       send: async () => {
         await unwrap(reviewApi[":reviewId"].$delete({ param, header: ifMatch(review.version) }));
-        say(text("removed"), { label: text("undo"), onClick: () => restore(review, index) });
+        showToast(text("removed"), { label: text("undo"), onClick: () => restore(review, index) });
         return (list) => list;
       },
     });
   }
 
-  /** Puts a removed review back where it stood. It is a new one to the server. */
+  /** Adds a removed review again at its former position. For the server it is a new review. */
   function restore({ id: _, version: __, createdAt: ___, updatedAt: ____, ...review }: Review, index: number): void {
     mutate({
       apply: (list) => list,
@@ -91,9 +90,9 @@ export function useReviewWrites(siteId: string) {
       send: async () => {
         await unwrap(reviewApi.$post({ param: { siteId }, json: review }));
         const { reviews, order } = await loadReviews(siteId);
-        const back = moved(reviews, 0, index);
-        const saved = await put(back, order);
-        return () => ({ reviews: back, ...saved });
+        const restored = moved(reviews, 0, index);
+        const saved = await put(restored, order);
+        return () => ({ reviews: restored, ...saved });
       },
     });
   }

@@ -3,7 +3,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { TextArea } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useFieldError } from "../../editors/words.ts";
 import { loadLanguage } from "../../languages.ts";
@@ -43,7 +43,7 @@ function Texts({ locale }: { locale: Locale }) {
     const language = await loadLanguage(locale);
     await language.loadTexts("portal/legal-examples");
     write({ terms: language.t("portal/legal-examples:terms") });
-    say(text("legal.filled"));
+    showToast(text("legal.filled"));
   };
   return (
     <div className="grid grid-cols-1 gap-5">

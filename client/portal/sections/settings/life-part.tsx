@@ -9,13 +9,13 @@ import { TextField, Tick } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import type { SiteStatus } from "#contract/site-record.ts";
 import { transferForm } from "#contract/team.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../../dates.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { currentOf } from "../../forms/current-of.ts";
+import { currentFromConflict } from "../../forms/current-from-conflict.ts";
 import { FormNotice } from "../../forms/form-notice.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -47,10 +47,10 @@ function Pause() {
   const set = useMutation({
     mutationFn: (next: "active" | "paused") =>
       unwrap(one.status.$put({ param: { siteId }, header: ifMatch(status), json: { status: next } })),
-    onSuccess: (_, next) => say(text(`pause.said.${next}`)),
+    onSuccess: (_, next) => showToast(text(`pause.said.${next}`)),
     onError(error) {
-      const current = currentOf<{ status: SiteStatus }>(error)?.status;
-      say(current === "active" || current === "paused" ? text(`pause.already.${current}`) : refusalText(error, t));
+      const current = currentFromConflict<{ status: SiteStatus }>(error)?.status;
+      showToast(current === "active" || current === "paused" ? text(`pause.already.${current}`) : refusalText(error, t));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sitesQuery.queryKey }),
   });
@@ -82,9 +82,9 @@ function Transfer() {
     setOvertaken(false);
     try {
       await unwrap(one.transfer.$post({ param: { siteId }, header: ifMatch(offer?.createdAt ?? 0), json: values }));
-      say(text("transfer.said", { email: values.email }));
+      showToast(text("transfer.said", { email: values.email }));
     } catch (refusal) {
-      if (currentOf<Pending | null>(refusal) === undefined) throw refusal;
+      if (currentFromConflict<Pending | null>(refusal) === undefined) throw refusal;
       setOvertaken(true);
     } finally {
       await queries.invalidateQueries(team);
@@ -156,11 +156,11 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       return unwrap(one.$delete({ param: { siteId }, header, json: { confirm, evenWithBookings } }));
     },
     async onSuccess() {
-      say(text("delete.said", { name }));
+      showToast(text("delete.said", { name }));
       await queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
       navigate(screenPath("dashboard"), { replace: true });
     },
-    onError: (refusal) => currentOf(refusal) && queries.invalidateQueries({ queryKey: draftKey(siteId) }),
+    onError: (refusal) => currentFromConflict(refusal) && queries.invalidateQueries({ queryKey: draftKey(siteId) }),
   });
   const { error } = remove;
   const hasBookings = error instanceof ApiError && error.code === "SITE_HAS_BOOKINGS";
@@ -180,7 +180,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     >
       {error && wrongName === undefined && (
         <Notice kind="error">
-          {hasBookings ? text("delete.bookings") : currentOf(error) ? text("delete.changed") : refusalText(error, t)}
+          {hasBookings ? text("delete.bookings") : currentFromConflict(error) ? text("delete.changed") : refusalText(error, t)}
         </Notice>
       )}
       <TextField

@@ -6,12 +6,12 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Choices, Select, TextField } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { invitationInput } from "#contract/team.ts";
 import { TEAM_ROLES, type TeamRole } from "#domain/roles.ts";
 import { momentText } from "../../dates.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { currentOf } from "../../forms/current-of.ts";
+import { currentFromConflict } from "../../forms/current-from-conflict.ts";
 import { FormNotice } from "../../forms/form-notice.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -63,8 +63,8 @@ function useTeamChange<Asked, Current>({ change, ask, overtaken }: Change<Asked,
     },
     onError(error, asked, before) {
       queries.setQueryData(queryKey, before);
-      const current = currentOf<Current>(error);
-      say(current ? overtaken(asked, current) : refusalText(error, t));
+      const current = currentFromConflict<Current>(error);
+      showToast(current ? overtaken(asked, current) : refusalText(error, t));
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
@@ -129,7 +129,7 @@ function RemoveMember({ member }: { member: Member }) {
     change: (team, _: void) => ({ ...team, members: team.members.filter((each) => each.userId !== userId) }),
     async ask() {
       await unwrap(one.team.members[":userId"].$delete({ param: { siteId, userId }, header: ifMatch(role) }));
-      say(text("team.removed", who));
+      showToast(text("team.removed", who));
     },
     overtaken: (_, current: { role: TeamRole }) => overtaken(member, current),
   });
@@ -188,7 +188,7 @@ function Invite({ onSent }: { onSent: () => void }) {
   const queries = useQueryClient();
   const form = useForm(invitationInput, async (values) => {
     await unwrap(one.team.invitations.$post({ param: { siteId }, json: values }));
-    say(text("team.invited", { email: values.email }));
+    showToast(text("team.invited", { email: values.email }));
     await queries.invalidateQueries(teamQuery(siteId));
     onSent();
   });

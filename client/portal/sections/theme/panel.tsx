@@ -10,7 +10,7 @@ import { patchBetween } from "../../theme-editor/design-patch.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 
-/** Which theme the site wears, and the way to make it one's own. */
+/** Choice of the theme, with links to the theme editor. */
 export default function ThemePanel() {
   const text = useWords("theme");
   const { t } = useLanguage();
@@ -31,13 +31,13 @@ export default function ThemePanel() {
       <div>
         <h2 className="title-s">{text("all.title")}</h2>
         <p className="mt-1.5 mb-4 max-w-[62ch] text-soft">{text("all.text")}</p>
-        <ThemeChoice more={(each) => <WayToEditor theme={each} />} />
+        <ThemeChoice more={(each) => <EditorLink theme={each} />} />
       </div>
     </div>
   );
 }
 
-function WayToEditor({ theme }: { theme: ThemeId }) {
+function EditorLink({ theme }: { theme: ThemeId }) {
   const text = useWords("theme");
   const { t } = useLanguage();
   const { draft } = useDraft();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
@@ -44,6 +44,6 @@ function useRestore() {
       await queries.invalidateQueries({ queryKey: draftKey(siteId) });
       void queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
     },
-    onSuccess: () => say(text("history.restored")),
+    onSuccess: () => showToast(text("history.restored")),
   });
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import { moved } from "#client/portal/ui/moved.ts";
 import { Sorting } from "#client/portal/ui/sorting.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import { SortableRow } from "./sortable-row.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -53,7 +53,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     keys.removed(index);
     onChange(items.toSpliced(index, 1));
     const putBack = () => latest.current.onChange(latest.current.items.toSpliced(index, 0, item));
-    say(text("list.removed", { name: nameOf(item, index) }), { label: text("list.undo"), onClick: putBack });
+    showToast(text("list.removed", { name: nameOf(item, index) }), { label: text("list.undo"), onClick: putBack });
   };
   return (
     <div className="grid gap-3">

@@ -6,20 +6,20 @@ import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { addDays, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { comingsOf } from "./comings.ts";
-import { Comings } from "./comings-list.tsx";
+import { changeoversOf } from "./changeovers.ts";
+import { ChangeoverList } from "./changeover-list.tsx";
 import { Months } from "./months.tsx";
 
-/** How far ahead can be looked: the most the server tells at once. */
-const AHEAD_DAYS = 365;
+/** Days that the calendar shows ahead; the limit of the server. */
+const MAX_DAYS_AHEAD = 365;
 
-/** All somebody who cleans needs: who comes and goes when, and which nights are taken. */
+/** Calendar for cleaners: arrivals, departures and taken nights. */
 export default function CalendarPanel() {
   const text = useWords("overview");
   const shell = useWords("shell");
   const { id: siteId } = useSite();
   const [today] = useState(() => dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
-  const query = { from: firstDay(monthOf(today)), to: addDays(today, AHEAD_DAYS) };
+  const query = { from: firstDay(monthOf(today)), to: addDays(today, MAX_DAYS_AHEAD) };
   const { data, error } = useQuery({
     queryKey: ["sites", siteId, "calendar", query],
     queryFn: () => unwrap(api.sites[":siteId"].calendar.$get({ param: { siteId }, query })),
@@ -30,7 +30,7 @@ export default function CalendarPanel() {
     <div className="grid grid-cols-1 gap-5">
       <h1 className="title-m">{text("calendar")}</h1>
       <Panel title={text("comings")}>
-        <Comings comings={comingsOf(data.units, today)} today={today} hasUnits={data.units.length > 1} />
+        <ChangeoverList changeovers={changeoversOf(data.units, today)} today={today} hasUnits={data.units.length > 1} />
       </Panel>
       <Months units={data.units} today={today} until={query.to} />
     </div>

@@ -2,7 +2,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { addDays, type CalendarMonth, dayOf, daysInMonth, firstDay, weekday } from "#domain/dates.ts";
 import { dayText, weekdayText } from "#client/portal/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
-import type { UnitCalendar } from "./comings.ts";
+import type { UnitCalendar } from "./changeovers.ts";
 
 interface MonthGridProps {
   unit: UnitCalendar;
@@ -10,7 +10,7 @@ interface MonthGridProps {
   today: string;
 }
 
-/** One unit's month: each day's night filled where it is taken, slanted where somebody comes or goes. */
+/** A month of a unit: taken nights are filled, days of arrival or departure in part. */
 export function MonthGrid({ unit: { name, blocks }, month, today }: MonthGridProps) {
   const text = useWords("overview");
   const { locale } = useLanguage();
@@ -60,7 +60,7 @@ function Day({ day, blocks, isToday, label, text }: DayProps) {
   const leaves = blocks.find(({ departure }) => departure === day);
   const taken = blocks.find(({ arrival, departure }) => arrival <= day && day < departure);
   const arrives = taken?.arrival === day ? taken : undefined;
-  const said = [
+  const descriptions = [
     leaves && text("departures"),
     arrives && text("arrivals"),
     taken && !arrives && text(`taken.${taken.kind}`),
@@ -84,7 +84,7 @@ function Day({ day, blocks, isToday, label, text }: DayProps) {
         {Number(day.slice(8))}
       </span>
       <span className="sr-only">
-        {label}: {said.join(", ")}
+        {label}: {descriptions.join(", ")}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { addMonths, type CalendarDate, monthOf } from "#domain/dates.ts";
 import { monthText } from "#client/portal/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
-import type { UnitCalendar } from "./comings.ts";
+import type { UnitCalendar } from "./changeovers.ts";
 import { MonthGrid } from "./month-grid.tsx";
 
 interface MonthsProps {
@@ -16,20 +16,20 @@ interface MonthsProps {
   until: CalendarDate;
 }
 
-/** A month of every unit, to be leafed through. */
+/** A month of every unit, with buttons for the previous and the next month. */
 export function Months({ units, today, until }: MonthsProps) {
   const text = useWords("overview");
   const { locale } = useLanguage();
   const [month, setMonth] = useState(monthOf(today));
-  const leaf = (by: 1 | -1, icon: typeof ChevronLeft, label: string) => {
+  const monthButton = (by: 1 | -1, icon: typeof ChevronLeft, label: string) => {
     const other = addMonths(month, by);
-    const isOut = other < monthOf(today) || other > monthOf(until);
+    const isOutside = other < monthOf(today) || other > monthOf(until);
     return (
       <IconButton
         icon={icon}
         label={label}
-        aria-disabled={isOut || undefined}
-        onClick={() => !isOut && setMonth(other)}
+        aria-disabled={isOutside || undefined}
+        onClick={() => !isOutside && setMonth(other)}
         className="aria-disabled:cursor-default aria-disabled:opacity-40"
       />
     );
@@ -39,8 +39,8 @@ export function Months({ units, today, until }: MonthsProps) {
       title={monthText(month, locale)}
       aside={
         <span className="-mr-2 ml-auto flex">
-          {leaf(-1, ChevronLeft, text("monthBefore"))}
-          {leaf(1, ChevronRight, text("monthAfter"))}
+          {monthButton(-1, ChevronLeft, text("monthBefore"))}
+          {monthButton(1, ChevronRight, text("monthAfter"))}
         </span>
       }
     >

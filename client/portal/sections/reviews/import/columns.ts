@@ -1,11 +1,11 @@
 import { readMark, readMonth } from "./read-values.ts";
 
-/** What a column of a pasted table may hold. */
+/** Possible contents of a column in a pasted table. */
 export const COLUMNS = ["author", "from", "rating", "stayed", "text", "answer", "skip"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Words that columns are headed with, in our languages and German. */
-const HEADS: [Column, RegExp][] = [
+/** Column headings in our languages and German. */
+const HEADINGS: [Column, RegExp][] = [
   ["rating", /^(?:cijfer|score|waardering|sterren|rating|stars|mark|ocena|gwiazdki|bewertung \(|punkte|note)/],
   ["stayed", /^(?:datum|maand|verblijf|geweest|date|month|stay|data|miesiąc|pobyt|monat|aufenthalt)/],
   ["answer", /^(?:antwoord|reactie van|answer|response|reply|odpowiedź|antwort)/],
@@ -14,15 +14,17 @@ const HEADS: [Column, RegExp][] = [
   ["text", /^(?:tekst|review|beoordeling|recensie|bericht|opmerking|text|comment|content|opinia|treść|kommentar|bewertung)/],
 ];
 
-/** What each column seems to hold, and whether the first row says so rather than being a review. */
+/** Guesses the contents of the columns. `hasHead` is true if the first row contains headings. */
 export function guessColumns(rows: string[][]): { columns: Column[]; hasHead: boolean } {
   const [head = [], ...rest] = rows;
-  const named = onceEach(head.map((cell) => HEADS.find(([, words]) => words.test(cell.toLowerCase()))?.[0] ?? "skip"));
+  const named = withoutDuplicates(
+    head.map((cell) => HEADINGS.find(([, words]) => words.test(cell.toLowerCase()))?.[0] ?? "skip"),
+  );
   if (named.filter((column) => column !== "skip").length >= 2) return { columns: named, hasHead: true };
-  return { columns: byContent([head, ...rest]), hasHead: false };
+  return { columns: guessByContent([head, ...rest]), hasHead: false };
 }
 
-function byContent(rows: string[][]): Column[] {
+function guessByContent(rows: string[][]): Column[] {
   const width = Math.max(...rows.map(({ length }) => length));
   const cells = (index: number) => rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
   const mostly = (index: number, is: (cell: string) => boolean) =>
@@ -38,9 +40,9 @@ function byContent(rows: string[][]): Column[] {
   if (longest !== undefined) columns[longest] = "text";
   if (author !== undefined) columns[author] = "author";
   if (from !== undefined) columns[from] = "from";
-  return onceEach(columns);
+  return withoutDuplicates(columns);
 }
 
-/** No two columns hold the same. */
-const onceEach = (columns: Column[]): Column[] =>
+/** Replaces repeated columns by `skip`. */
+const withoutDuplicates = (columns: Column[]): Column[] =>
   columns.map((column, index) => (columns.indexOf(column) < index ? "skip" : column));

@@ -1,14 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Select, TextArea } from "#client/ui/field.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { say } from "#client/portal/ui/toast.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
 import { REVIEW_SOURCES, type ReviewSource } from "#contract/site-record.ts";
-import { useAction } from "#client/portal/forms/use-action.ts";
+import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { languageOptions } from "../names.ts";
@@ -18,10 +17,10 @@ import { PastedTable } from "./pasted-table.tsx";
 import { readPasted, readReviews } from "./read-reviews.ts";
 import { Unread } from "./unread.tsx";
 
-/** How many the server takes at once. */
-const MOST_AT_ONCE = 200;
+/** Number of reviews that the server accepts in one request. */
+const MAX_BATCH_SIZE = 200;
 
-/** Takes over reviews from a table or text that is pasted, after showing what was understood. */
+/** Dialog that imports reviews from a pasted table or text, after showing how it was interpreted. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const text = useWords("reviews");
   const shell = useWords("shell");
@@ -37,16 +36,21 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const columns = chosen ?? read.columns;
   const rows = readReviews({ rows: read.rows, columns }, { source: source || "other", locale: written });
   const reviews = rows.flatMap(({ review }) => review ?? []);
-  const save = useAction(async () => {
-    let added = 0;
-    // The last ones first: each portion is put before the others.
-    for (let end = reviews.length; end > 0; end -= MOST_AT_ONCE) {
-      const json = { reviews: reviews.slice(Math.max(0, end - MOST_AT_ONCE), end) };
-      added += (await unwrap(api.sites[":siteId"].reviews.import.$post({ param: { siteId }, json }))).ids.length;
-    }
-    await queries.invalidateQueries({ queryKey: reviewsKey(siteId) });
-    say(text("import.said", { count: added }));
-    onClose();
+  const save = useMutation({
+    async mutationFn() {
+      let added = 0;
+      // The server puts each batch before the reviews it already has: the last batch is sent first.
+      for (let end = reviews.length; end > 0; end -= MAX_BATCH_SIZE) {
+        const json = { reviews: reviews.slice(Math.max(0, end - MAX_BATCH_SIZE), end) };
+        added += (await unwrap(api.sites[":siteId"].reviews.import.$post({ param: { siteId }, json }))).ids.length;
+      }
+      return added;
+    },
+    async onSuccess(added) {
+      await queries.invalidateQueries({ queryKey: reviewsKey(siteId) });
+      showToast(text("import.said", { count: added }));
+      onClose();
+    },
   });
   return (
     <Dialog open onOpenChange={onClose} title={text("import.title")} text={text("import.text")} closeLabel={shell("close")}>
@@ -87,11 +91,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               onChange={setWritten}
               options={languageOptions(locale, written)}
             />
-            {save.error && <Notice kind="error">{save.error}</Notice>}
+            <RefusalNotice error={save.error} />
             <Button
               disabled={reviews.length === 0 || source === ""}
-              busy={save.busy && shell("busy")}
-              onClick={save.run}
+              busy={save.isPending && shell("busy")}
+              onClick={() => save.mutate()}
               className="justify-self-start"
             >
               {text("import.save", { count: reviews.length })}

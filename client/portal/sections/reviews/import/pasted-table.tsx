@@ -7,10 +7,10 @@ interface PastedTableProps {
   onColumns: (columns: Column[]) => void;
 }
 
-/** As many rows as show what is where. */
-const SHOWN = 3;
+/** Number of rows in the preview. */
+const SHOWN_COUNT = 3;
 
-/** The first rows of what was pasted, with what each column holds; to be put right by the owner. */
+/** Preview of the pasted table, with a choice of each column's content. */
 export function PastedTable({ rows, columns, onColumns }: PastedTableProps) {
   const text = useWords("reviews");
   const choose = (at: number, chosen: Column) =>
@@ -49,7 +49,7 @@ export function PastedTable({ rows, columns, onColumns }: PastedTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN).map((row, number) => (
+          {rows.slice(0, SHOWN_COUNT).map((row, number) => (
             <tr key={number} className="border-t border-ink/15">
               {columns.map((column, index) => (
                 <td key={index} className={`max-w-56 truncate px-3 py-1.5 ${column === "skip" ? "text-soft line-through" : ""}`}>

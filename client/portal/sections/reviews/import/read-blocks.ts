@@ -1,14 +1,14 @@
 import type { Column } from "./columns.ts";
 import { readMark, readMonth } from "./read-values.ts";
 
-/** What {@link readBlocks} makes of a review, in the order of its cells. */
+/** Columns of the rows that {@link readBlocks} returns. */
 export const BLOCK_COLUMNS: Column[] = ["author", "rating", "stayed", "text"];
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
- * Reviews one below the other with an empty line between them: in each, a line with a mark, one with a month, the first other
- * short line for the name, and the rest for what was said.
+ * Reads reviews that are separated by empty lines. In each, one line is the rating, one the month, the first other short line the
+ * name, and the rest is the text.
  */
 export function readBlocks(pasted: string): string[][] {
   return pasted
@@ -22,8 +22,8 @@ export function readBlocks(pasted: string): string[][] {
         return at < 0 ? "" : (lines.splice(at, 1)[0] ?? "");
       };
       const rating = take((line) => readMark(line) !== undefined);
-      const stayed = take((line) => line.length < LONGEST_NAME && readMonth(line) !== undefined);
-      const author = take((line) => line.length <= LONGEST_NAME);
+      const stayed = take((line) => line.length < MAX_NAME_LENGTH && readMonth(line) !== undefined);
+      const author = take((line) => line.length <= MAX_NAME_LENGTH);
       return [author, rating, stayed, lines.join("\n")];
     });
 }

@@ -4,7 +4,7 @@ import { type Column, guessColumns } from "./columns.ts";
 import { isTable, readTable } from "./read-table.ts";
 import { type Mark, readMark, readMonth } from "./read-values.ts";
 
-/** What was pasted, cut in cells, and what each column seems to hold. */
+/** Pasted text as a table, with the guessed columns. */
 interface Pasted {
   rows: string[][];
   columns: Column[];
@@ -17,19 +17,19 @@ export function readPasted(pasted: string): Pasted {
   return { rows: hasHead ? rows.slice(1) : rows, columns };
 }
 
-/** Why a row is no review: what it lacks, or what is too long. */
+/** Reason why a row isn't a valid review: a missing or an overlong value. */
 type Problem = "author" | "text" | "rating" | "stayed" | "long";
 
 export interface ReadRow {
-  /** From 1. */
+  /** Row number, from 1. */
   number: number;
   review: ReviewInput | undefined;
   problems: Problem[];
-  /** The start of the row, to find it by. */
+  /** Start of the row's text, to recognise it. */
   start: string;
 }
 
-/** The rows as reviews, as the columns say; of all of them the source and language are the same. */
+/** Reads the rows as reviews, all with the same source and language. */
 export function readReviews({ rows, columns }: Pasted, { source, locale }: Pick<ReviewInput, "source" | "locale">): ReadRow[] {
   const cell = (row: string[], column: Column) => row[columns.indexOf(column)] ?? "";
   const outOf = scaleOf(rows.flatMap((row) => readMark(cell(row, "rating")) ?? []));
@@ -63,10 +63,10 @@ export function readReviews({ rows, columns }: Pasted, { source, locale }: Pick<
   });
 }
 
-/** What marks are given out of that do not say so: five where none is higher. */
+/** Scale of ratings without a scale of their own: five if none is higher. */
 const scaleOf = (marks: Mark[]): 5 | 10 => (marks.some(({ value, outOf }) => outOf === undefined && value > 5) ? 10 : 5);
 
-/** A mark as whole points out of ten. */
+/** Converts a rating to whole points out of ten. */
 function ratingOf({ value, outOf }: Mark, scale: 5 | 10): number {
   return Math.max(1, Math.round((outOf ?? scale) === 5 ? value * 2 : value));
 }

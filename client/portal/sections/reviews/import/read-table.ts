@@ -1,4 +1,4 @@
-/** A table as it was pasted from a spreadsheet or a CSV file: rows of trimmed cells, without empty rows; quotes as in RFC 4180. */
+/** Reads a table pasted from a spreadsheet or CSV file (quotes as in RFC 4180): rows of trimmed cells, without empty rows. */
 export function readTable(pasted: string): string[][] {
   const text = pasted.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const separator = separatorOf(text);
@@ -16,29 +16,29 @@ export function readTable(pasted: string): string[][] {
     row = [];
   };
   for (let i = 0; i < text.length; i++) {
-    const sign = text.charAt(i);
-    if (quoted && sign === '"' && text.charAt(i + 1) === '"') {
+    const character = text.charAt(i);
+    if (quoted && character === '"' && text.charAt(i + 1) === '"') {
       cell += '"';
       i++;
     } else if (quoted) {
-      if (sign === '"') quoted = false;
-      else cell += sign;
-    } else if (sign === '"' && cell.trim() === "") {
+      if (character === '"') quoted = false;
+      else cell += character;
+    } else if (character === '"' && cell.trim() === "") {
       quoted = true;
       cell = "";
-    } else if (sign === separator) endCell();
-    else if (sign === "\n") endRow();
-    else cell += sign;
+    } else if (character === separator) endCell();
+    else if (character === "\n") endRow();
+    else cell += character;
   }
   endRow();
   return rows;
 }
 
-/** Whether a text is a table rather than reviews one below the other. */
+/** True if the rows are a table rather than reviews one below the other. */
 export const isTable = (rows: string[][]): boolean =>
   rows.length > 0 && rows.filter(({ length }) => length >= 3).length * 2 > rows.length;
 
-/** What divides the cells: the sign that is most frequent in the first line, outside of quotes; tabs before all others. */
+/** Separator of the cells: a tab if the first line has one, else the more frequent of semicolon and comma outside quotes. */
 function separatorOf(text: string): string {
   const [first = ""] = text.replace(/"(?:[^"]|"")*"/g, "").split("\n");
   if (first.includes("\t")) return "\t";

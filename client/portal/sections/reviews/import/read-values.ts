@@ -3,7 +3,7 @@ import { LOCALES } from "#domain/locale.ts";
 const STARS = /^[★⭐*]{1,5}(?=[☆✩\s]*$)/u;
 const MARK = /^(\d{1,2}(?:[.,]\d{1,2})?)(?:\s*(?:\/|van|out of|of|z|na)\s*(5|10))?$/i;
 
-/** A mark and out of how many it is given, where that is said. */
+/** A rating and its scale, if given. */
 export interface Mark {
   value: number;
   outOf: 5 | 10 | undefined;

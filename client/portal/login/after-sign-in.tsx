@@ -16,15 +16,15 @@ import { sitesQuery } from "../workspace/sites.ts";
 import { TeamInvitation } from "./team-invitation.tsx";
 import { teamToken } from "./use-team-invitation.ts";
 
-/** What somebody who is signed in came for: to answer an invitation to a team first, if a mail of one led here. */
-export function GoOn() {
+/** Step after signing in: shows the team invitation that led here, if any, and then leaves the login screen. */
+export function AfterSignIn() {
   const token = teamToken(new URLSearchParams(useSearch()));
-  const [left, setLeft] = useState(false);
-  return token === undefined || left ? <Lead /> : <TeamInvitation onLeave={() => setLeft(true)} />;
+  const [hasAnswered, setHasAnswered] = useState(false);
+  return token === undefined || hasAnswered ? <LeaveLogin /> : <TeamInvitation onLeave={() => setHasAnswered(true)} />;
 }
 
-/** Leads on who is signed in: to where they were going, else to their sites, else to making one; in their own language. */
-function Lead() {
+/** Redirects to the wanted page, or else to the dashboard or, without a site, the onboarding, in the user's language. */
+function LeaveLogin() {
   const text = useWords("login");
   const shell = useWords("shell");
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ function Lead() {
 
   const leave = useCallback(async () => {
     if (next !== undefined) return navigate(`~${next}`, { replace: true });
-    // A dashboard says better than this step that the server is away.
+    // If the server cannot be reached, the dashboard reports it.
     const isNew = await queries.fetchQuery(sitesQuery).then(
       (sites) => sites.length === 0,
       () => false,
@@ -49,7 +49,7 @@ function Lead() {
 
   const isLeaving = useRef(false);
   useEffect(() => {
-    // Once: what the address says next is no longer about this step.
+    // Only once: leaving changes the query that this effect reads.
     if (isLeaving.current) return;
     isLeaving.current = true;
     void redeem(signUpLinkId).then((redeemed) => (redeemed ? leave() : setForOther(true)));

@@ -1,8 +1,8 @@
 import { useWords } from "../texts.ts";
 import { MailStep } from "./mail-step.tsx";
 
-/** A mail that leads to a new password. */
-export function Forgotten() {
+/** Step to request a mail for a new password. */
+export function ForgottenPassword() {
   const text = useWords("login");
   return (
     <MailStep

@@ -5,8 +5,8 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import type { Entry } from "./overview.ts";
 
-/** What begins or goes on in the next thirty days. */
-export function Ahead({ entries }: { entries: Entry[] }) {
+/** Stays and blocked nights of the next thirty days. */
+export function UpcomingStays({ entries }: { entries: Entry[] }) {
   const text = useWords("overview");
   const { locale } = useLanguage();
   return (

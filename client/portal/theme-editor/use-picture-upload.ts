@@ -5,26 +5,26 @@ import type { UploadQueue } from "../media/upload-queue.ts";
 import type { Upload } from "../media/upload-state.ts";
 
 const NONE: Upload[] = [];
-const noNews = () => () => {};
-const none = () => NONE;
+const subscribeToNothing = () => () => {};
+const noUploads = () => NONE;
 
-interface SentPicture {
-  /** The picture on its way, or what became of it. */
+interface PictureUpload {
+  /** Current or failed upload. */
   upload: Upload | undefined;
   pick: (file: File) => Promise<void>;
 }
 
-/** Sends one picture at a time for a site: the last one that was picked counts. */
-export function useSentPicture(siteId: string, purpose: Purpose, onSent: (photo: SentPhoto) => void): SentPicture {
+/** Uploads one picture at a time for a site; a newly picked one replaces the one before. */
+export function usePictureUpload(siteId: string, purpose: Purpose, onSent: (photo: SentPhoto) => void): PictureUpload {
   const [queue, setQueue] = useState<UploadQueue>();
   const opening = useRef<Promise<UploadQueue>>(undefined);
-  const uploads = useSyncExternalStore(queue?.subscribe ?? noNews, queue?.uploads ?? none);
+  const uploads = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.uploads ?? noUploads);
   const upload = uploads.at(-1);
-  const sent = useEffectEvent(onSent);
+  const notifySent = useEffectEvent(onSent);
   useEffect(() => () => queue?.close(), [queue]);
   useEffect(() => {
     if (!upload?.photo) return;
-    sent(upload.photo);
+    notifySent(upload.photo);
     queue?.remove(upload.id);
   }, [upload, queue]);
   return {

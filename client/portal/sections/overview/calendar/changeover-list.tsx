@@ -7,25 +7,25 @@ import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { dayText } from "#client/portal/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
-import type { Coming } from "./comings.ts";
+import type { Changeover } from "./changeovers.ts";
 
-/** A phone's screen and a half. */
-const AT_FIRST = 12;
+/** About one and a half phone screens. */
+const INITIAL_COUNT = 12;
 
-interface ComingsProps {
-  comings: Coming[];
+interface ChangeoverListProps {
+  changeovers: Changeover[];
   today: string;
-  /** Whether it has to be said which unit it is. */
+  /** True if the site has several units, whose names are shown then. */
   hasUnits: boolean;
 }
 
-/** Who comes and goes next, a line a day and unit. */
-export function Comings({ comings, today, hasUnits }: ComingsProps) {
+/** Next arrivals and departures, one row per day and unit. */
+export function ChangeoverList({ changeovers, today, hasUnits }: ChangeoverListProps) {
   const text = useWords("overview");
   const { locale } = useLanguage();
-  const [all, setAll] = useState(false);
-  if (comings.length === 0) return <p className="max-w-[60ch] text-soft">{text("noComings")}</p>;
-  const shown = all ? comings : comings.slice(0, AT_FIRST);
+  const [showsAll, setShowsAll] = useState(false);
+  if (changeovers.length === 0) return <p className="max-w-[60ch] text-soft">{text("noComings")}</p>;
+  const shown = showsAll ? changeovers : changeovers.slice(0, INITIAL_COUNT);
   return (
     <>
       <ul className="divide-y divide-ink/15">
@@ -49,9 +49,9 @@ export function Comings({ comings, today, hasUnits }: ComingsProps) {
           );
         })}
       </ul>
-      {shown.length < comings.length && (
-        <Button look="quiet" className="mt-3" onClick={() => setAll(true)}>
-          {text("allComings", { count: comings.length })}
+      {shown.length < changeovers.length && (
+        <Button look="quiet" className="mt-3" onClick={() => setShowsAll(true)}>
+          {text("allComings", { count: changeovers.length })}
         </Button>
       )}
     </>

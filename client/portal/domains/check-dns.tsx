@@ -7,27 +7,27 @@ import { momentText } from "../dates.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
-import { domainApi, isOnTheWay, keepDomain } from "./domains.ts";
+import { domainApi, isPending, updateDomain } from "./domains.ts";
 
-/** Twice a minute, of the five looks a minute an owner may ask for. */
-const EVERY_MS = 30_000;
+/** Interval of automatic checks. The server allows five checks a minute. */
+const CHECK_INTERVAL_MS = 30_000;
 
-/** Looks at the DNS now, and by itself as long as something is to change there. */
-export function LookAgain({ domain }: { domain: DomainView }) {
+/** Button that checks the DNS now. While a change is pending, the check repeats automatically. */
+export function CheckDns({ domain }: { domain: DomainView }) {
   const text = useWords("domeinen");
   const { t, locale } = useLanguage();
   const { id: siteId } = useSite();
   const queries = useQueryClient();
-  const look = useQuery({
+  const check = useQuery({
     queryKey: ["sites", siteId, "domains", domain.id, "look"],
     queryFn: async () => {
-      const seen = await unwrap(domainApi[":domainId"].check.$post({ param: { siteId, domainId: domain.id } }));
-      keepDomain(queries, siteId, domain.id, seen);
-      return seen.checkedAt;
+      const view = await unwrap(domainApi[":domainId"].check.$post({ param: { siteId, domainId: domain.id } }));
+      updateDomain(queries, siteId, domain.id, view);
+      return view.checkedAt;
     },
-    enabled: isOnTheWay(domain),
-    refetchInterval: EVERY_MS,
-    staleTime: EVERY_MS,
+    enabled: isPending(domain),
+    refetchInterval: CHECK_INTERVAL_MS,
+    staleTime: CHECK_INTERVAL_MS,
     retry: false,
   });
   const isFirst = domain.state === "draft";
@@ -35,18 +35,18 @@ export function LookAgain({ domain }: { domain: DomainView }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         look={isFirst ? "primary" : "quiet"}
-        busy={look.isFetching && text("look.busy")}
-        onClick={() => void look.refetch()}
+        busy={check.isFetching && text("look.busy")}
+        onClick={() => void check.refetch()}
       >
         {text(isFirst ? "look.first" : "look.again")}
       </Button>
       <p className="min-w-0 text-[0.9375rem] leading-snug text-soft">
-        {look.error && !look.isFetching ? (
-          <strong role="alert">{refusalText(look.error, t)}</strong>
+        {check.error && !check.isFetching ? (
+          <strong role="alert">{refusalText(check.error, t)}</strong>
         ) : (
           <>
             {domain.checkedAt !== null && text("look.last", { date: momentText(domain.checkedAt, locale) })}{" "}
-            {isOnTheWay(domain) && text("look.byItself")}
+            {isPending(domain) && text("look.byItself")}
           </>
         )}
       </p>

@@ -4,8 +4,8 @@ import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { useWords } from "../texts.ts";
 import { useTitle } from "./title.ts";
 
-/** An address of the portal without a screen behind it. */
-export function NoScreen() {
+/** Shown at unknown addresses of the portal. */
+export function NotFoundScreen() {
   const text = useWords("shell");
   useTitle(text("noScreen.title"));
   return (

@@ -1,9 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { useSession } from "#client/lib/session.tsx";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
 import { Button, buttonClass } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
-import { useAction } from "../forms/use-action.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import type { Purpose } from "../shell/purposes.ts";
 import { useWords } from "../texts.ts";
 import { StepTitle } from "./step-title.tsx";
@@ -18,19 +19,19 @@ const TEXTS = {
   provider: "code",
 } as const satisfies Record<Purpose, string>;
 
-interface AskFirstProps {
-  /** Whose account it is, where the link says so. */
+interface ConfirmLinkProps {
+  /** Email address of the account, if the link contains it. */
   email: string;
   purpose: Purpose | undefined;
-  take: () => Promise<void>;
+  redeem: () => Promise<void>;
 }
 
-/** Says what a link will do, and waits for somebody to press; who is signed in already may leave it at that. */
-export function AskFirst({ email, purpose = "code", take }: AskFirstProps) {
+/** Explains what a link does and redeems it when the button is pressed. A user who is signed in to another account may stay there. */
+export function ConfirmLink({ email, purpose = "code", redeem }: ConfirmLinkProps) {
   const text = useWords("login");
   const path = useStepPath();
   const session = useSession();
-  const { busy, error, run } = useAction(take);
+  const { isPending, error, mutate } = useMutation({ mutationFn: redeem });
   const own = "user" in session ? (session.user.email ?? "") : "";
   const isOther = own !== "" && own !== email;
   const kind = TEXTS[purpose];
@@ -46,9 +47,9 @@ export function AskFirst({ email, purpose = "code", take }: AskFirstProps) {
           </p>
         </Notice>
       )}
-      {error && <Notice kind="error">{error}</Notice>}
+      <RefusalNotice error={error} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy && text("confirm.busy")} onClick={run}>
+        <Button busy={isPending && text("confirm.busy")} onClick={() => mutate()}>
           {text(`confirm.${kind}.go`)}
         </Button>
         {isOther && (

@@ -1,0 +1,21 @@
+import { done } from "#client/lib/supabase-result.ts";
+import { supabase } from "#client/lib/supabase.ts";
+import { useConfirmUrl } from "../shell/confirm-url.ts";
+import type { Purpose } from "../shell/purposes.ts";
+import { useForwardedParams } from "./steps.ts";
+
+export type MailPurpose = Extract<Purpose, "sign-up" | "code" | "recovery">;
+
+/** Returns a function that sends a mail with a link and a code to the address of an account; it throws the refusal of the server. */
+export function useSendMail(purpose: MailPurpose): (email: string) => Promise<unknown> {
+  const redirectTo = useConfirmUrl(purpose, useForwardedParams());
+  switch (purpose) {
+    case "sign-up":
+      return (email) => done(supabase.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } }));
+    case "code":
+      return (email) =>
+        done(supabase.auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: redirectTo } }));
+    case "recovery":
+      return (email) => done(supabase.auth.resetPasswordForEmail(email, { redirectTo }));
+  }
+}
