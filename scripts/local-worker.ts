@@ -17,6 +17,12 @@ export interface LocalWorker {
   onLog?: (log: { level: string; message: string }) => void;
   /** Answers what the worker asks of the world; without it the world does. */
   outside?: (request: Request) => Response | Promise<Response>;
+  /** Durable Object bindings over those of wrangler.toml, in miniflare's form. */
+  objects?: Record<string, { className: string; scriptName?: string }>;
+  /** Name of the worker; another one where several run together. */
+  name?: string;
+  /** Folder in which workers of other processes find each other's objects by name; none is shared without it. */
+  registry?: string;
 }
 
 /** The built worker of `dist/` in workerd, with D1, KV, R2 and assets as wrangler.toml declares them. */
@@ -31,6 +37,9 @@ export async function localOptions({
   quiet = false,
   onLog = ({ message }) => console.error(message),
   outside,
+  objects,
+  name = "vrijhuis",
+  registry,
 }: LocalWorker): Promise<ConstructorParameters<typeof Miniflare>[0]> {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
@@ -43,8 +52,10 @@ export async function localOptions({
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
     handleStructuredLogs: onLog,
     ...(state === undefined ? {} : { resourcePersistencePath: state }),
+    ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),
     ...worker,
-    name: "vrijhuis",
+    name,
+    durableObjects: { ...(worker.durableObjects as object | undefined), ...objects },
     ...(outside ? { outboundService: outside } : {}),
     bindings: { ...(config.vars as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),

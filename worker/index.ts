@@ -26,6 +26,7 @@ import { answerFromMemory } from "./owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
 import { demoSource } from "./theme-demo/demo-source.ts";
 
+export { PasswordHasher } from "./accounts/password-hasher.ts";
 export { CalendarPublisher } from "./calendars/calendar-publisher.ts";
 export { SiteRoom } from "./live/site-room.ts";
 
