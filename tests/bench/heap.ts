@@ -19,7 +19,8 @@ export async function heapAfterCollection(server: Server, request: Ask): Promise
     socket.addEventListener("open", resolve);
     socket.addEventListener("error", reject);
   });
-  const busy = setInterval(() => void ask(server.port, request), 20);
+  // The last of them may be cut off when the server stops.
+  const busy = setInterval(() => void ask(server.port, request).catch(() => {}), 20);
   try {
     await call(socket, 1, "HeapProfiler.enable");
     await call(socket, 2, "HeapProfiler.collectGarbage");
