@@ -17,6 +17,12 @@ export interface LocalWorkerOptions {
   onLog?: (log: { level: string; message: string }) => void;
   /** Answers the worker's outgoing requests; without it they go to the network. */
   outside?: (request: Request) => Response | Promise<Response>;
+  /** Durable Object bindings over those of wrangler.toml, in miniflare's form. */
+  objects?: Record<string, { className: string; scriptName?: string }>;
+  /** Name of the worker; another one where several run together. */
+  name?: string;
+  /** Folder in which workers of other processes find each other's objects by name; none is shared without it. */
+  registry?: string;
 }
 
 /** Starts the built worker of `dist/` in workerd, with D1, KV, R2 and assets as declared in wrangler.toml. */
@@ -32,6 +38,9 @@ export async function localWorkerOptions({
   quiet = false,
   onLog = ({ message }) => console.error(message),
   outside,
+  objects,
+  name = "vrijhuis",
+  registry,
 }: LocalWorkerOptions): Promise<ConstructorParameters<typeof Miniflare>[0]> {
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
@@ -44,8 +53,10 @@ export async function localWorkerOptions({
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
     handleStructuredLogs: onLog,
     ...(state === undefined ? {} : { resourcePersistencePath: state }),
+    ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),
     ...worker,
-    name: "vrijhuis",
+    name,
+    durableObjects: { ...(worker.durableObjects as object | undefined), ...objects },
     ...(outside ? { outboundService: outside } : {}),
     bindings: { ...(config.vars as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),

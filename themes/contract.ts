@@ -102,6 +102,8 @@ interface ThemeDefinition {
   css: string[];
   /** What only pages beside the home page need, after `css`. */
   pageCss: string[];
+  /** Classes that no element of the home page has: their rules are not sent with it. */
+  notOnHome: string[];
   /** The theme's own words, from `locales/{locale}/themes/{id}.json`; looked up as `theme.{key}`. */
   words?: Record<Locale, Record<string, unknown>>;
   slots?: Partial<Slots>;

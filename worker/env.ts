@@ -1,3 +1,4 @@
+import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import type { CalendarPublisher } from "./calendars/calendar-publisher.ts";
 import type { QueueJob } from "./queues.ts";
 import type { SiteRoom } from "./live/site-room.ts";
@@ -25,6 +26,10 @@ export interface Env {
   ROOMS?: DurableObjectNamespace<SiteRoom>;
   /** Writes calendars to KV, one object for each site; without it pages read them from the store. */
   CALENDARS?: DurableObjectNamespace<CalendarPublisher>;
+  /** Hashes passwords away from the isolates that send pages. */
+  PASSWORDS?: DurableObjectNamespace<PasswordHasher>;
+  /** Number of objects of `PASSWORDS` that hash passwords; 0 or unset: the isolate that answers hashes them. */
+  PASSWORD_HASHERS?: string;
   /** Rate limit of forms by network address; without it all forms are refused. */
   FORM_LIMIT?: RateLimit;
   /** Receives a job when the outbox has a message; without it the request itself and cron deliver mail. */

@@ -19,13 +19,13 @@ import {
 import { type RequestContext, createRequestContext } from "#http/request-context.ts";
 import { configOf, type Env } from "./env.ts";
 import { sendCachedDocument } from "./main-site/cached-documents.ts";
-import { mainSite } from "./main-site/routes.ts";
 import { siteOrigin } from "./owner-site/head.ts";
 import { ownerSite } from "./owner-site/routes.ts";
 import { answerFromMemory } from "./owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
 import { demoSource } from "./theme-demo/demo-source.ts";
 
+export { PasswordHasher } from "./accounts/password-hasher.ts";
 export { CalendarPublisher } from "./calendars/calendar-publisher.ts";
 export { SiteRoom } from "./live/site-room.ts";
 
@@ -105,7 +105,7 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   if (!foreign && pathname.startsWith("/auth/v1/"))
     return (await import("./supabase/auth/routes.ts")).authRoutes.fetch(request, { context });
   if (!foreign && pathname.startsWith("/api/")) return (await import("./api.ts")).api.fetch(request, { context });
-  return mainSite.fetch(request, { context, foreign });
+  return (await import("./main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
 }
 
 async function preview(request: Request, context: RequestContext): Promise<Response> {

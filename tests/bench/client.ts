@@ -16,7 +16,8 @@ export interface Answer {
   lastByte: number;
 }
 
-function wire({ path, host, headers = {} }: Ask): Buffer {
+/** A request as the bytes that go over the wire. */
+export function wire({ path, host, headers = {} }: Ask): Buffer {
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1");
 }
@@ -68,6 +69,44 @@ function unchunk(bytes: Buffer): Buffer {
   }
 }
 
+/**
+ * Asks `count` requests over `connections` kept-alive connections, one at a time on each. `next` names each request and the statuses
+ * that are right answers to it.
+ */
+export async function loadMixed(
+  port: number,
+  { connections, count, next }: { connections: number; count: number; next: () => { bytes: Buffer; statuses: number[] } },
+): Promise<void> {
+  let left = count;
+  const work = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let reading: ((chunk: Buffer) => boolean) | undefined;
+      const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+      const send = () => {
+        if (left <= 0) {
+          socket.destroy();
+          resolve();
+          return;
+        }
+        left -= 1;
+        const { bytes, statuses } = next();
+        reading = awaitAnswer(statuses);
+        socket.write(bytes);
+      };
+      socket.on("connect", send);
+      socket.on("data", (chunk: Buffer) => {
+        try {
+          if (reading?.(chunk)) send();
+        } catch (error) {
+          socket.destroy();
+          reject(error as Error);
+        }
+      });
+      socket.on("error", reject);
+    });
+  await Promise.all(Array.from({ length: connections }, work));
+}
+
 interface Load {
   requests: number;
   seconds: number;
@@ -93,7 +132,7 @@ export function load(
       else if (busy === 0) resolve({ requests, seconds: (performance.now() - from) / 1000 });
     };
     for (let i = 0; i < connections; i++) {
-      const reading = awaitAnswer(status);
+      const reading = awaitAnswer([status]);
       const socket: Socket = connect({
         port,
         host: "127.0.0.1",
@@ -122,15 +161,15 @@ export function load(
 }
 
 /** Reads received bytes; returns true when a response is complete. Throws if it is not the expected one. */
-function awaitAnswer(status: number): (chunk: Buffer) => boolean {
-  const start = `HTTP/1.1 ${status} `;
+function awaitAnswer(statuses: number[]): (chunk: Buffer) => boolean {
   let left: number | "chunked" | undefined;
   return (chunk) => {
     let body = chunk.length;
     if (left === undefined) {
       const end = chunk.indexOf("\r\n\r\n");
       const head = chunk.toString("latin1", 0, end + 2);
-      if (end < 0 || !head.startsWith(start))
+      const status = Number(head.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length));
+      if (end < 0 || !statuses.includes(status))
         throw new Error(`unexpected response: ${head.slice(0, 80) || chunk.toString("latin1", 0, 80)}`);
       const length = /content-length: (\d+)/i.exec(head)?.[1];
       left = status === 304 ? 0 : length === undefined ? "chunked" : Number(length);

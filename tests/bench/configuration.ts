@@ -23,6 +23,9 @@ interface Configurations {
   slow: string;
 }
 
+/** Records in KV are fresh for as long as a run may take. */
+const FRESH_MS = 6 * 60 * 60_000;
+
 /** Lays out everything the processes load, and writes a configuration for each. */
 export async function configure(folder: string, today: CalendarDate): Promise<Configurations> {
   const runtime = await layOut(folder, today);
@@ -89,17 +92,18 @@ export async function configureSpare(
 
 /** Files for the configurations to embed; answers the runtime's options. */
 async function layOut(folder: string, today: CalendarDate): Promise<string> {
-  const { site, late, lateStatements, answers } = await record(today);
+  const { site, calendar, late, pageStatements, answers } = await record(today);
   await Promise.all([
     cp(join(root, "dist/worker"), join(folder, "worker"), { recursive: true }),
     cp(join(import.meta.dirname, "workers/hello.js"), join(folder, "hello.js")),
     cp(join(import.meta.dirname, "stub/services.js"), join(folder, "services.js")),
     writeFile(join(folder, "site.json"), JSON.stringify(site)),
-    writeFile(join(folder, "known.json"), JSON.stringify({ site })),
+    writeFile(join(folder, "known.json"), JSON.stringify({ site, freshUntil: Date.now() + FRESH_MS })),
+    writeFile(join(folder, "calendar.json"), JSON.stringify(calendar)),
     writeFile(join(folder, "late.json"), JSON.stringify(late)),
     writeFile(join(folder, "answers.json"), JSON.stringify(answers)),
     cp(join(import.meta.dirname, "workers/lookups.js"), join(folder, "lookups.js")),
-    writeFile(join(folder, "statements.json"), JSON.stringify(lateStatements)),
+    writeFile(join(folder, "statements.json"), JSON.stringify(pageStatements)),
     writeFile(join(folder, "page.html"), await marketingPage()),
   ]);
   return runtimeOptions();
@@ -151,7 +155,7 @@ function services(runtime: string, { bump = false, slow = "", empty = false }: S
   return [
     stub(
       "kv",
-      `(name = "SITE", text = embed "known.json"), (name = "BUMP", text = "${bump ? "yes" : ""}"), (name = "HOST", text = "${known}")`,
+      `(name = "SITE", text = embed "known.json"), (name = "CALENDAR", text = embed "calendar.json"), (name = "BUMP", text = "${bump ? "yes" : ""}"), (name = "HOST", text = "${known}")`,
     ),
     stub("d1", `(name = "ANSWERS", json = embed "answers.json"), (name = "SLOW", text = ${JSON.stringify(slow)})`),
     stub("cache"),

@@ -11,6 +11,8 @@ export interface Server {
   port: number;
   /** Ports of its sockets by name; `port` is that of `http`. */
   ports: Record<string, number>;
+  /** Port of the inspector. */
+  inspector: number;
   /** Returns the CPU time of its threads since the start, seconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
@@ -21,8 +23,10 @@ const KNOWN_WARNING = "does not need to be specified anymore";
 const START_TIMEOUT = 20_000;
 
 /** Starts `workerd serve` and waits until it listens on these sockets. */
-export async function serve(configuration: string, sockets = ["http"]): Promise<Server> {
-  const child = spawn(workerd, ["serve", configuration, "--control-fd=3"], { stdio: ["ignore", "inherit", "pipe", "pipe"] });
+export async function serve(configuration: string, sockets = ["http"], inspect = false): Promise<Server> {
+  const child = spawn(workerd, ["serve", configuration, "--control-fd=3", ...(inspect ? ["-i127.0.0.1:0"] : [])], {
+    stdio: ["ignore", "inherit", "pipe", "pipe"],
+  });
   (child.stderr as Readable).on("data", (chunk: Buffer) => {
     const said = chunk
       .toString()
@@ -34,6 +38,7 @@ export async function serve(configuration: string, sockets = ["http"]): Promise<
   return {
     port: ports["http"] ?? 0,
     ports,
+    inspector: ports["inspector"] ?? 0,
     cpu: () => processorTime(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
@@ -71,6 +76,8 @@ function listening(child: ChildProcess, sockets: string[]): Promise<Record<strin
       said += chunk.toString();
       const ports: Record<string, number> = {};
       for (const [, name = "", port] of said.matchAll(/"socket":"([^"]+)","port":(\d+)/g)) ports[name] = Number(port);
+      const inspector = /"listen-inspector","port":(\d+)/.exec(said)?.[1];
+      if (inspector) ports["inspector"] = Number(inspector);
       if (!sockets.every((name) => name in ports)) return;
       clearTimeout(timer);
       resolve(ports);

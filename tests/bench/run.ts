@@ -12,6 +12,7 @@ import { configure, configureSender } from "./configuration.ts";
 import { QUICK, THOROUGH } from "./measure.ts";
 import { serve, type Server } from "./process.ts";
 import { accounts } from "./rows/accounts.ts";
+import { endurance } from "./rows/endurance.ts";
 import { feedGeneration } from "./rows/feed-generation.ts";
 import { coldStart, slowSection } from "./rows/latency.ts";
 import { shippedSizes } from "./rows/sizes.ts";
@@ -45,7 +46,12 @@ try {
     ...(await throughput({ hello, bare, lookups, worker, uncached, sender }, effort)),
     await slowSection(slow, effort),
   );
-  rows.push(feedGeneration(today, effort), ...(await accounts(effort)), ...(await shippedSizes(worker)));
+  rows.push(
+    await endurance(at.worker, effort),
+    feedGeneration(today, effort),
+    ...(await accounts(effort)),
+    ...(await shippedSizes(worker)),
+  );
   console.log(`\n${markdown(rows)}\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${effort.rounds} rounds`);
   if (values.json)
     await writeFile(values.json, JSON.stringify({ node: process.version, processors: cpus().length, effort, rows }, null, 2));

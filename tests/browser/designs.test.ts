@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { draftOf, type SiteDraft } from "#contract/site-draft.ts";
+import { draftOf } from "#contract/draft-of.ts";
+import type { SiteDraft } from "#contract/site-draft.ts";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { EDITABLE } from "#themes/editable.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/site-draft.ts";
+import { draftOf } from "#contract/draft-of.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { writeKnown } from "#hosts/site-cache.ts";
 import * as factors from "#store/factors.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf, type SiteDraft, type UnitText } from "#contract/site-draft.ts";
+import { draftOf } from "#contract/draft-of.ts";
+import type { SiteDraft, UnitText } from "#contract/site-draft.ts";
 import { findBySite, findVersions, save } from "#store/site-drafts.ts";
 import { findRole } from "#store/site-people.ts";
 import * as sites from "#store/sites.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/site-draft.ts";
+import { draftOf } from "#contract/draft-of.ts";
 import type { PhotoRecord } from "#contract/site-record.ts";
 import { findBySite, KEPT_VERSIONS } from "#store/site-drafts.ts";
 import * as media from "#store/site-media.ts";

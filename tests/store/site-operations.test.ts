@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/site-draft.ts";
+import { draftOf } from "#contract/draft-of.ts";
 import { MAX_UNITS } from "#contract/site-operations.ts";
 import { addDays } from "#domain/dates.ts";
 import { hostKey } from "#hosts/site-cache.ts";

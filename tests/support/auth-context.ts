@@ -1,7 +1,9 @@
 import type { Store } from "#store/store.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { randomToken, secretsOf } from "#worker/accounts/digests.ts";
+import { passwordHashing } from "#worker/accounts/password-hashing.ts";
 import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import type { Env } from "#worker/env.ts";
 import { NOW } from "../fixtures/site.ts";
 
 const SECRET = Buffer.alloc(32, 7).toString("base64");
@@ -13,6 +15,7 @@ export function authContextOn(store: Store, overrides: Partial<AuthContext> = {}
     settings: DEFAULT_SETTINGS,
     config: { settings: DEFAULT_SETTINGS, secret: SECRET, serviceKey: undefined, legacySecret: undefined, providerSecrets: {} },
     secrets: secretsOf(SECRET),
+    passwords: passwordHashing({} as Env, "test"),
     now: NOW,
     origin: "https://vrijhuis.nl",
     issuer: "https://vrijhuis.nl/auth/v1",

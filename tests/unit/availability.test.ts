@@ -87,4 +87,13 @@ describe("run lengths", () => {
         expect(fromRunLengths(toRunLengths(nights, TODAY), TODAY)).toEqual(nights);
       }),
     ));
+  test("decode to the nights of a window alone", () =>
+    fc.assert(
+      fc.property(fc.array(anyStay), fc.integer({ min: -5, max: 80 }), fc.integer({ min: -5, max: 80 }), (stays, after, days) => {
+        const nights = [...new Set(stays.flatMap(listNights))].sort();
+        const [from, until] = [addDays(TODAY, after), addDays(TODAY, after + days)];
+        const inWindow = nights.filter((night) => night >= from && night < until);
+        expect(fromRunLengths(toRunLengths(nights, TODAY), TODAY, from, until)).toEqual(inWindow);
+      }),
+    ));
 });

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { draftOf } from "#contract/site-draft.ts";
+import { draftOf } from "#contract/draft-of.ts";
 import { operationsOf } from "#contract/site-operations.ts";
 import type { SiteExport } from "#store/export.ts";
 import { exportFiles } from "#worker/export/export-files.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { draftOf } from "#contract/site-draft.ts";
+import { draftOf } from "#contract/draft-of.ts";
 import { firstNight, toRunLengths } from "#domain/availability.ts";
 import { addDays, dayInZone, monthOf } from "#domain/dates.ts";
 import { listNights } from "#domain/stays.ts";

@@ -57,6 +57,7 @@ export const theme = defineTheme({
   ],
   css: [tokens, css],
   pageCss: [pages],
+  notOnHome: ["facts", "hero-photo", "hero-text", "highlights", "beds", "rating", "unit-terms"],
   heroes: { frontispiece },
   editable,
   words: { nl, en, pl },

@@ -40,6 +40,7 @@ export const theme = defineTheme({
   ],
   css: [tokens, frame, home, screens],
   pageCss: [pages],
+  notOnHome: ["hero-text", "amenity-lists", "button-small", "header-book", "unit-terms"],
   heroes: { bay },
   editable,
   words: { nl, en, pl },

@@ -47,6 +47,7 @@ export const theme = defineTheme({
   ],
   css: [tokens, css],
   pageCss: [pages],
+  notOnHome: ["facts", "hero-photo", "beds", "amenity-lists", "distances", "button-small", "more", "unit-terms"],
   heroes: { poster },
   editable,
   words: { nl, en, pl },

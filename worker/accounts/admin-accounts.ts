@@ -145,7 +145,9 @@ async function readChanges(auth: AuthContext, wanted: AdminChanges): Promise<Rea
   if (wanted.password) {
     const weak = await refuseWeak(wanted.password);
     if (weak) return weak;
-    read.encryptedPassword = await hashPassword(wanted.password);
+    const encryptedPassword = await hashPassword(auth, wanted.password);
+    if (isRefusal(encryptedPassword)) return encryptedPassword;
+    read.encryptedPassword = encryptedPassword;
   }
   if (wanted.banDuration) {
     const until = parseBanDuration(wanted.banDuration, auth.now);

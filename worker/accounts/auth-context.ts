@@ -5,6 +5,7 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { type Device, readDevice } from "./device.ts";
 import { type Secrets, secretsOf } from "./digests.ts";
+import { passwordHashing, type PasswordHashing } from "./password-hashing.ts";
 import { type AuthConfig, authConfigOf, type AuthSettings } from "./settings.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 
@@ -14,6 +15,7 @@ export interface AuthContext {
   settings: AuthSettings;
   config: AuthConfig;
   secrets: Secrets;
+  passwords: PasswordHashing;
   /** Milliseconds since the epoch. */
   now: number;
   /** Origin of the main site. */
@@ -48,6 +50,7 @@ export async function createAuthContext(request: Request, context: RequestContex
     settings: config.settings,
     config,
     secrets: secretsOf(config.secret),
+    passwords: passwordHashing(context.env, context.requestId),
     now: context.now,
     origin: mainOrigin,
     issuer: issuerAt(mainOrigin),

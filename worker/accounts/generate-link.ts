@@ -89,7 +89,8 @@ async function prepareAccount(auth: AuthContext, wanted: LinkRequest): Promise<{
       if (wanted.password === "") return refuse("validation_failed", { message: "Signup requires a valid password" });
       const weak = await refuseWeak(wanted.password);
       if (weak) return weak;
-      const encryptedPassword = await hashPassword(wanted.password);
+      const encryptedPassword = await hashPassword(auth, wanted.password);
+      if (isRefusal(encryptedPassword)) return encryptedPassword;
       if (existing) {
         const replaced = {
           encryptedPassword,

@@ -1,5 +1,6 @@
-import { refuse, type Refusal } from "#contract/auth-errors.ts";
-import { isTooLong, type Weakness, weaknessesOf } from "#domain/accounts/password-rules.ts";
+import { refuse, type Refusal, isRefusal } from "#contract/auth-errors.ts";
+import { isBcryptHash, isTooLong, type Weakness, weaknessesOf } from "#domain/accounts/password-rules.ts";
+import type { AuthContext } from "./auth-context.ts";
 
 /**
  * A hash of nobody's password, with the cost of a real one: checking a password of an unknown address takes as long as that
@@ -7,11 +8,9 @@ import { isTooLong, type Weakness, weaknessesOf } from "#domain/accounts/passwor
  */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mtc2FsdC0wMQ$i//WV2595fH0u0jbncynBDB5wilssCoFbsI3G0CWAJQ";
 
-const argon2 = () => import("./argon2.ts");
-
-/** The hash to keep of a password. */
-export async function hashPassword(password: string): Promise<string> {
-  return (await argon2()).hash(password);
+/** Returns the hash to keep of a password. */
+export function hashPassword({ passwords }: Pick<AuthContext, "passwords">, password: string): Promise<string | Refusal> {
+  return passwords.createHash(password);
 }
 
 interface PasswordCheck {
@@ -21,21 +20,20 @@ interface PasswordCheck {
 }
 
 /** Checks a password against the hash that is kept; against nobody's where there is none. */
-export async function checkPassword(password: string, kept: string | null): Promise<PasswordCheck> {
+export async function checkPassword(
+  { passwords }: Pick<AuthContext, "passwords">,
+  password: string,
+  kept: string | null,
+): Promise<PasswordCheck | Refusal> {
   if (isTooLong(password)) return { right: false, outdated: false };
-  if (kept !== null && isBcrypt(kept)) {
-    const { default: bcrypt } = await import("bcryptjs");
-    return { right: await bcrypt.compare(password, kept), outdated: true };
-  }
-  const right = (await argon2()).verify(kept ?? NOBODYS, password);
-  return { right: right && kept !== null, outdated: false };
+  const right = await passwords.verifyHash(kept ?? NOBODYS, password);
+  if (isRefusal(right)) return right;
+  return { right: right && kept !== null, outdated: kept !== null && isBcryptHash(kept) };
 }
-
-const isBcrypt = (hash: string): boolean => /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(hash);
 
 /** Whether a hash that is imported can be checked later. */
 export const isKnownHash = (hash: string): boolean =>
-  isBcrypt(hash) || /^\$argon2(?:id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(hash);
+  isBcryptHash(hash) || /^\$argon2(?:id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(hash);
 
 /** What is wrong with a password; nothing when it may be had. */
 export async function weaknesses(password: string): Promise<Weakness[]> {

@@ -35,7 +35,9 @@ export async function proveIdentity(
   if (currentPassword !== undefined && account.encryptedPassword !== null) {
     const guess = await countGuess(auth, "password", account.id);
     if (isRefusal(guess)) return guess;
-    if (!(await checkPassword(currentPassword, account.encryptedPassword)).right) return refuse("current_password_invalid");
+    const checked = await checkPassword(auth, currentPassword, account.encryptedPassword);
+    if (isRefusal(checked)) return checked;
+    if (!checked.right) return refuse("current_password_invalid");
     await guess.markCorrect();
     return { code: undefined };
   }

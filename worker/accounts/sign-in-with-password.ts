@@ -27,13 +27,15 @@ export async function signInWithPassword(
   const guess = await countGuess(auth, "password", subject ?? email ?? phone ?? "");
   if (isRefusal(guess)) return guess;
   const account = await findAccount(auth, subject, email !== undefined && email !== "");
-  const { right, outdated } = await checkPassword(password, account?.encryptedPassword ?? null);
-  if (!account || !right) return refuse("invalid_credentials");
+  const checked = await checkPassword(auth, password, account?.encryptedPassword ?? null);
+  if (isRefusal(checked)) return checked;
+  if (!account || !checked.right) return refuse("invalid_credentials");
   await guess.markCorrect();
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned");
   if (email && account.emailConfirmedAt === null) return refuse("email_not_confirmed");
   if (!email && account.phoneConfirmedAt === null) return refuse("phone_not_confirmed");
-  const encryptedPassword = outdated ? await hashPassword(password) : undefined;
+  const encryptedPassword = checked.outdated ? await hashPassword(auth, password) : undefined;
+  if (isRefusal(encryptedPassword)) return encryptedPassword;
   const signedIn = await startSession(auth, account, "password", (db) =>
     encryptedPassword === undefined ? [] : [users.update(db, auth.store.tables, account.id, { encryptedPassword }, auth.now)],
   );

@@ -41,7 +41,8 @@ export async function signUp(auth: AuthContext, request: SignUpRequest): Promise
     "email" in contact ? await users.findByEmail(auth.store, contact.email) : await users.findByPhone(auth.store, contact.phone);
   const isConfirmed = existing && (existing.emailConfirmedAt ?? existing.phoneConfirmedAt) !== null;
   const unconfirmed = isConfirmed ? undefined : existing;
-  const encryptedPassword = await choosePasswordHash(request.password, unconfirmed);
+  const encryptedPassword = await choosePasswordHash(auth, request.password, unconfirmed);
+  if (isRefusal(encryptedPassword)) return encryptedPassword;
   const draft = draftAccount(auth, { ...contact, encryptedPassword, userMetadata: request.data });
   const autoconfirm = "email" in contact ? settings.autoconfirm : settings.phoneAutoconfirm;
   if (autoconfirm) return existing ? refuse("user_already_exists") : createConfirmed(auth, draft);
@@ -72,10 +73,15 @@ function readContact({ settings }: AuthContext, request: SignUpRequest): { email
  * Returns the hash to store for a sign-up's password. Null if an earlier, unconfirmed sign-up with the address had another password,
  * or if its password was removed for that reason. Both cases take the time of one hash.
  */
-async function choosePasswordHash(password: string, unconfirmed: Account | undefined): Promise<string | null> {
-  if (!unconfirmed) return hashPassword(password);
-  const { right } = await checkPassword(password, unconfirmed.encryptedPassword);
-  return right ? unconfirmed.encryptedPassword : null;
+async function choosePasswordHash(
+  auth: AuthContext,
+  password: string,
+  unconfirmed: Account | undefined,
+): Promise<string | null | Refusal> {
+  if (!unconfirmed) return hashPassword(auth, password);
+  const checked = await checkPassword(auth, password, unconfirmed.encryptedPassword);
+  if (isRefusal(checked)) return checked;
+  return checked.right ? unconfirmed.encryptedPassword : null;
 }
 
 async function createConfirmed(auth: AuthContext, draft: Account): Promise<SessionTokens | Refusal> {

@@ -130,9 +130,12 @@ async function changePassword(
   if (account.encryptedPassword !== null) {
     const limited = await enforceRequestLimit(auth, "password", account.id);
     if (limited) return limited;
-    if ((await checkPassword(password, account.encryptedPassword)).right) return refuse("same_password");
+    const checked = await checkPassword(auth, password, account.encryptedPassword);
+    if (isRefusal(checked)) return checked;
+    if (checked.right) return refuse("same_password");
   }
-  const encryptedPassword = await hashPassword(password);
+  const encryptedPassword = await hashPassword(auth, password);
+  if (isRefusal(encryptedPassword)) return encryptedPassword;
   const t = auth.store.tables;
   return {
     changes: { ...NO_EMAIL_CHANGE, phoneChange: null, encryptedPassword },

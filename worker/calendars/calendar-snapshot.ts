@@ -1,6 +1,5 @@
 import { fromRunLengths, toRunLengths } from "#domain/availability.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
-import { findNights } from "#store/calendar-versions.ts";
 import type { Store } from "#store/store.ts";
 
 /** The taken nights of a site, for its pages. */
@@ -20,6 +19,7 @@ const DAYS_AHEAD = 760;
 export async function readSnapshot(store: Store, siteId: string, now: number): Promise<CalendarSnapshot | undefined> {
   const today = dayInZone(now, "UTC");
   const from = addDays(today, -DAYS_BACK);
+  const { findNights } = await import("#store/calendar-versions.ts");
   const found = await findNights(store, siteId, from, addDays(today, DAYS_AHEAD));
   if (!found) return undefined;
   const units = [...found.nights].map(([unitId, nights]) => [unitId, toRunLengths(nights, from)] as const);
@@ -34,8 +34,6 @@ export function takenNights(
   until: CalendarDate,
 ): { unitId: string; night: CalendarDate }[] {
   return unitIds.flatMap((unitId) =>
-    fromRunLengths(snapshot.units[unitId] ?? [], snapshot.from)
-      .filter((night) => night >= from && night < until)
-      .map((night) => ({ unitId, night })),
+    fromRunLengths(snapshot.units[unitId] ?? [], snapshot.from, from, until).map((night) => ({ unitId, night })),
   );
 }

@@ -4,8 +4,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { logError } from "#http/log.ts";
 import { storeUnreachable } from "#http/notice-pages.ts";
 import { hostKind } from "#hosts/dispatch.ts";
-import { findPaused } from "#store/site-life.ts";
-import { type Feed, type FeedOf, createFeed } from "./feed.ts";
+import type { Feed, FeedOf } from "./feed.ts";
 import { cachedCalendar, loadCalendar } from "./shown-calendar.ts";
 
 interface KeptFeed {
@@ -52,7 +51,8 @@ export async function serveFeed(request: Request, context: RequestContext, of: F
   const { now } = context;
   const ready = feedFromMemory(request, key, now);
   if (ready) return ready;
-  const feed = await createFeed(await context.openStore(), of, now);
+  const [{ createFeed }, store] = await Promise.all([import("./feed.ts"), context.openStore()]);
+  const feed = await createFeed(store, of, now);
   if (!feed) return feedNotFound();
   const answer = toAnswer(feed, "siteId" in of);
   kept.delete(key);
@@ -73,7 +73,8 @@ export async function servePausedFeed(request: Request, context: RequestContext)
   if (at.kind !== "site") return undefined;
   const address = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
   try {
-    const site = await findPaused(await context.openStore(), address);
+    const [{ findPaused }, store] = await Promise.all([import("#store/site-life.ts"), context.openStore()]);
+    const site = await findPaused(store, address);
     return site && (await serveSiteFeed(request, context, site));
   } catch (error) {
     logError("lookup of a paused site failed", error, { requestId: context.requestId });

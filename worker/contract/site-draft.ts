@@ -254,17 +254,6 @@ export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft
   };
 }
 
-/** The draft a published site stands for. */
-export function draftOf(site: Omit<SiteRecord, "rating">): SiteDraft {
-  const { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber, content } = site;
-  const { photos, pages, menu, legal, design: own } = site;
-  const units = site.units.map(
-    ({ checkIn: _, checkOut: __, minimumNights: ___, nightlyFrom: ____, cleaningFee: _____, ...unit }) => unit,
-  );
-  const facts = { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber };
-  return { ...facts, content, units, photos, pages, menu, legal, designs: { [theme]: own } };
-}
-
 /**
  * The site guests would see if the draft were published under these operations. Missing texts are left to the theme; photos of
  * units that are no longer let belong to the whole site.

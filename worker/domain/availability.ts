@@ -66,14 +66,23 @@ export function toRunLengths(nights: CalendarDate[], start: CalendarDate): numbe
   return runs;
 }
 
-/** Decodes what {@link toRunLengths} returned into the taken nights. */
-export function fromRunLengths(runs: number[], start: CalendarDate): CalendarDate[] {
+/** Decodes what {@link toRunLengths} returned into the taken nights in `[from, until)`; a calendar may know two years. */
+export function fromRunLengths(runs: number[], start: CalendarDate, from = start, until?: CalendarDate): CalendarDate[] {
+  const [first, end] = [daysBetween(start, from), until === undefined ? Infinity : daysBetween(start, until)];
+  const nights: CalendarDate[] = [];
   let at = 0;
-  return runs.flatMap((length, index) => {
-    const first = at;
+  for (const [index, length] of runs.entries()) {
+    const [begin, next] = [Math.max(at, first), Math.min(at + length, end)];
     at += length;
-    return index % 2 === 0 ? [] : Array.from({ length }, (_, i) => addDays(start, first + i));
-  });
+    if (index % 2 === 0 || begin >= next) continue;
+    let night = addDays(start, begin);
+    nights.push(night);
+    for (let day = begin + 1; day < next; day++) {
+      night = addDays(night, 1);
+      nights.push(night);
+    }
+  }
+  return nights;
 }
 
 /** True if no night of the stay is taken. */

@@ -1,7 +1,7 @@
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { HostKind } from "#domain/hosts.ts";
 import { logError } from "#http/log.ts";
-import { findActive, type SiteAddress } from "#store/sites.ts";
+import type { SiteAddress } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { isFresh, isUsable, type Known, knownAt, type KvRecord, readKnown, recall, remember, writeKnown } from "./site-cache.ts";
 
@@ -78,7 +78,8 @@ async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup, onOld: (r
   }
   const readAt = lookup.now();
   const address: SiteAddress = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
-  const site = (await findActive(await lookup.openStore(), address)) ?? null;
+  const [{ findActive }, store] = await Promise.all([import("#store/sites.ts"), lookup.openStore()]);
+  const site = (await findActive(store, address)) ?? null;
   const known = knownAt(at.host, site, "domain" in at);
   remember(at.host, known, lookup.now() + lookup.memoryMs);
   lookup.waitUntil(

@@ -76,7 +76,7 @@ async function prepare(
   frameAncestors: string,
 ): Promise<PreparedPage> {
   const { design } = source.site;
-  const [{ css, hash }, dressed] = await Promise.all([styleOf(theme, view.page.kind), dress(theme, design)]);
+  const [{ css, hash }, dressed] = await Promise.all([styleOf(theme, view.page.kind, view.units.length), dress(theme, design)]);
   const own = (writesMarkdown(view) ? markdownCss : "") + dressed.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = headOf(source.site, view, source.origin, noindex);

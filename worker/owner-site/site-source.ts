@@ -4,8 +4,6 @@ import { firstNight } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
 import { type Locale, localize } from "#domain/locale.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { findNights } from "#store/blocks.ts";
-import { findShown } from "#store/reviews.ts";
 import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-snapshot.ts";
 import { cachedCalendar, loadCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Late } from "./stream-page.ts";
@@ -60,7 +58,10 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
     origin,
     noindex: false,
     counted: true,
-    nights: async (unitIds, from, until) => findNights(await openStore(), unitIds, from, until),
+    nights: async (unitIds, from, until) => {
+      const [{ findNights }, store] = await Promise.all([import("#store/blocks.ts"), openStore()]);
+      return findNights(store, unitIds, from, until);
+    },
     calendar: () => ({
       quick: async () => {
         const snapshot = await cachedCalendar(site.id, context);
@@ -68,7 +69,10 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
       },
       load: async () => shown(await loadCalendar(site.id, context)),
     }),
-    reviews: async () => ({ reviews: await findShown(await openStore(), site.id) }),
+    reviews: async () => {
+      const [{ findShown }, store] = await Promise.all([import("#store/reviews.ts"), openStore()]);
+      return { reviews: await findShown(store, site.id) };
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import basePages from "#themes/base/pages.css?inline";
 import type { PageRef } from "#contract/site-view.ts";
 import type { Theme } from "#themes/contract.ts";
 import { fontFaces } from "#themes/base/fonts.ts";
+import { leaveOut } from "./leave-out.ts";
 
 interface Style {
   css: string;
@@ -13,15 +14,22 @@ interface Style {
 
 const styles = new Map<string, Promise<Style>>();
 
-/** A theme's style sheet for a page, put together and hashed once per isolate: the home page has none of the others' rules. */
-export function styleOf(theme: Theme, page: PageRef["kind"]): Promise<Style> {
+/** Classes of a list of units, which only sites with several have. */
+export const OF_SEVERAL_UNITS = ["unit-list", "unit-card", "unit-rows", "unit-facts", "unit-price", "unit-calendar"];
+
+/**
+ * A theme's style sheet for a page, put together and hashed once per isolate: the home page has none of the others' rules, and none
+ * for a list of units where there is one.
+ */
+export function styleOf(theme: Theme, page: PageRef["kind"], unitCount: number): Promise<Style> {
   const home = page === "home";
-  const key = `${theme.id} ${home}`;
+  const single = home && unitCount < 2;
+  const key = `${theme.id} ${home} ${single}`;
   let style = styles.get(key);
   if (!style) {
-    const css = [fontFaces(theme.fonts), base, ...(home ? [] : [basePages]), ...theme.css, ...(home ? [] : theme.pageCss)].join(
-      "\n",
-    );
+    const sheets = home ? [base, ...theme.css] : [base, basePages, ...theme.css, ...theme.pageCss];
+    const classes = home ? [...theme.notOnHome, ...(single ? OF_SEVERAL_UNITS : [])] : [];
+    const css = fontFaces(theme.fonts) + sheets.map((sheet) => leaveOut(sheet.trim(), classes)).join("");
     style = sourceHash(css).then((hash) => ({ css, hash }));
     styles.set(key, style);
   }

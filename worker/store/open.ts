@@ -1,9 +1,12 @@
 import type { Env } from "#worker/env.ts";
-import { openD1, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 const embedded = new WeakMap<D1Database, Store>();
 
-/** Opens the configured store. Postgres has priority if both are configured; its driver is loaded only then. */
+/**
+ * Opens the configured store. Postgres has priority if both are configured; its driver is loaded only
+ * then. The code of the store is loaded when it is first needed: cached pages do without.
+ */
 export async function openStore(env: Env): Promise<Store> {
   const address = env.HYPERDRIVE?.connectionString ?? env.DATABASE_URL;
   if (address) return (await import("./postgres.ts")).openPostgres(address);
@@ -11,7 +14,7 @@ export async function openStore(env: Env): Promise<Store> {
   if (!DB) throw new Error("no store is bound");
   let store = embedded.get(DB);
   if (!store) {
-    store = openD1(DB);
+    store = (await import("./store.ts")).openD1(DB);
     embedded.set(DB, store);
   }
   return store;

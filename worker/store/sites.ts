@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import { draftOf } from "#contract/site-draft.ts";
+import { draftOf } from "#contract/draft-of.ts";
 import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import type { AmenityCode } from "#domain/amenities.ts";

@@ -8,6 +8,7 @@ import { findFeedSites } from "#store/feed-sites.ts";
 import { findActive, insert as insertSite } from "#store/sites.ts";
 import { openD1, type Store } from "#store/store.ts";
 import { insert as insertUser } from "#store/users.ts";
+import { type CalendarSnapshot, readSnapshot } from "#worker/calendars/calendar-snapshot.ts";
 import { loadLate, storedSite } from "#worker/owner-site/site-source.ts";
 import { NOW } from "../../fixtures/site.ts";
 import { benchHome, reviews, stays } from "./home.ts";
@@ -16,9 +17,11 @@ import { localD1, type Rows } from "./local-d1.ts";
 /** Responses of the stub services, recorded from the real queries on a real SQLite. */
 interface Recording {
   site: SiteRecord;
+  /** Its calendar as KV has it. */
+  calendar: CalendarSnapshot;
   late: { availability: AvailabilityView; reviews: ReviewsView };
-  /** The statements that load `late`. */
-  lateStatements: string[];
+  /** The statements of a page while KV has site and calendar: its reviews. */
+  pageStatements: string[];
   /** SQL → rows. */
   answers: Record<string, Rows>;
 }
@@ -37,15 +40,18 @@ export async function record(today: CalendarDate): Promise<Recording> {
   ]);
   const site = await findActive(store, { subdomain: "bench" });
   if (!site) throw new Error("the benchmark's home was not written");
-  const before = answers.size;
   const source = storedSite(site, "http://bench.vrijhuis.localhost", contextWith(store, today));
-  const late = loadLate(source, { locale: "nl", page: { kind: "home" }, today }, source.calendar().load());
+  const calendar = await readSnapshot(store, site.id, Date.parse(`${today}T12:00:00Z`));
+  if (!calendar) throw new Error("the benchmark's home has no calendar");
+  const loaded = await source.calendar().load();
+  const before = answers.size;
+  const late = loadLate(source, { locale: "nl", page: { kind: "home" }, today }, Promise.resolve(loaded));
   const [availability, shown] = await Promise.all([late.availability, late.reviews]);
   if (!availability || !shown) throw new Error("the benchmark's home has no late data");
-  const lateStatements = [...answers.keys()].slice(before);
+  const pageStatements = [...answers.keys()].slice(before);
   await findFeedSites(store, { siteId: site.id });
   await findForFeed(store, { siteId: site.id }, today);
-  return { site, late: { availability, reviews: shown }, lateStatements, answers: Object.fromEntries(answers) };
+  return { site, calendar, late: { availability, reviews: shown }, pageStatements, answers: Object.fromEntries(answers) };
 }
 
 /** The part of a request's context that the queries need. */

@@ -6,12 +6,23 @@ const META = { duration: 0, changes: 0, last_row_id: 0, changed_db: false, size_
 /** KV's protocol: GET and PUT of a key. With `BUMP` every response is a new version that has not been rendered yet. */
 let site;
 let version = 1;
-async function kv(request, { SITE, BUMP, HOST }) {
+async function kv(request, { SITE, CALENDAR, BUMP, HOST }) {
   if (request.method !== "GET") {
     await request.arrayBuffer();
     return new Response(null);
   }
-  if (!decodeURIComponent(new URL(request.url).pathname).endsWith(HOST || "/nothing")) return new Response(null, { status: 404 });
+  const key = decodeURIComponent(new URL(request.url).pathname);
+  // Any number of sites like it: `bench-17` is one whose id and subdomain say so.
+  const other = HOST && /[:/]bench-(\d+)\./.exec(key)?.[1];
+  if (other) {
+    const own = SITE.replaceAll('"bench-site"', `"bench-site-${other}"`).replace(
+      '"subdomain":"bench"',
+      `"subdomain":"bench-${other}"`,
+    );
+    return new Response(own);
+  }
+  if (HOST && /\/cal:/.test(key)) return new Response(CALENDAR);
+  if (!key.endsWith(HOST || "/nothing")) return new Response(null, { status: 404 });
   if (!BUMP) return new Response(SITE);
   site ??= SITE.split('"version":1,');
   version += 1;

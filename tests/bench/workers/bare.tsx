@@ -27,7 +27,7 @@ export default {
 
 async function prepare({ SITE, LATE, TODAY }: Env): Promise<() => string> {
   const theme = await loadTheme(SITE.theme);
-  const [{ css }, dressed] = await Promise.all([styleOf(theme, "home"), dress(theme, SITE.design)]);
+  const [{ css }, dressed] = await Promise.all([styleOf(theme, "home", SITE.units.length), dress(theme, SITE.design)]);
   const view = siteView(SITE, theme, "nl", { kind: "home" }, TODAY);
   const head = headOf(SITE, view, "http://bench.vrijhuis.localhost", false);
   return () =>

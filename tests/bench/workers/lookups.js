@@ -1,6 +1,6 @@
 /**
- * Only the service calls of an uncached page: the site from KV, a miss in the Cache API, two statements to D1. Shows the share of
- * the page's costs that is due to the stub services and their clients.
+ * What an uncached page asks of the services around it, and nothing else: site and calendar from KV, a miss of the Cache API, the
+ * reviews from D1. Shows how much of the page's cost is the stand-ins' and their clients'.
  */
 const ADDRESS = "https://pages.cache/lookups";
 let page;
@@ -8,7 +8,8 @@ let page;
 export default {
   async fetch(_request, { SITES, DB, STATEMENTS, LENGTH }) {
     page ??= new Uint8Array(LENGTH);
-    await SITES.get("host:bench.vrijhuis.localhost", { type: "json", cacheTtl: 30 });
+    await SITES.get("host:2:bench.vrijhuis.localhost", { type: "json", cacheTtl: 30 });
+    await SITES.get("cal:1:bench-site", { type: "json", cacheTtl: 30 });
     await caches.default.match(ADDRESS);
     await Promise.all(STATEMENTS.map((sql) => DB.prepare(sql).bind("x").raw()));
     return new Response(page);

@@ -36,3 +36,6 @@ export function passwordStrength(password: string, isCommon: (password: string) 
   const bits = new Set(password).size * Math.log2(Math.max(alphabet, 2));
   return bits < 40 ? 1 : bits < 55 ? 2 : bits < 75 ? 3 : 4;
 }
+
+/** True for a bcrypt hash: accounts that were imported may have one. */
+export const isBcryptHash = (hash: string): boolean => /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(hash);

@@ -1,0 +1,48 @@
+import { type Ask, ask } from "./client.ts";
+import type { Server } from "./process.ts";
+
+interface Target {
+  id: string;
+  webSocketDebuggerUrl: string;
+}
+
+/**
+ * Bytes of the JavaScript heap of the worker `main` after a collection, as the inspector tells. workerd answers its inspector while it
+ * handles a request, so `request` is sent again and again meanwhile.
+ */
+export async function heapAfterCollection(server: Server, request: Ask): Promise<number> {
+  const targets = (await (await fetch(`http://127.0.0.1:${server.inspector}/json`)).json()) as Target[];
+  const url = targets.find(({ id }) => id === "main")?.webSocketDebuggerUrl;
+  if (!url) throw new Error("the inspector does not list the worker");
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", reject);
+  });
+  // The last of them may be cut off when the server stops.
+  const busy = setInterval(() => void ask(server.port, request).catch(() => {}), 20);
+  try {
+    await call(socket, 1, "HeapProfiler.enable");
+    await call(socket, 2, "HeapProfiler.collectGarbage");
+    const { usedSize } = (await call(socket, 3, "Runtime.getHeapUsage")) as { usedSize: number };
+    return usedSize;
+  } finally {
+    clearInterval(busy);
+    socket.close();
+  }
+}
+
+/** Calls a method of the inspector; answers its result. */
+function call(socket: WebSocket, id: number, method: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const read = ({ data }: MessageEvent) => {
+      const message = JSON.parse(String(data)) as { id?: number; result?: unknown; error?: { message: string } };
+      if (message.id !== id) return;
+      socket.removeEventListener("message", read);
+      if (message.error) reject(new Error(`${method}: ${message.error.message}`));
+      else resolve(message.result);
+    };
+    socket.addEventListener("message", read);
+    socket.send(JSON.stringify({ id, method }));
+  });
+}

@@ -1,0 +1,79 @@
+import { Fragment } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { THEME_IDS } from "#domain/themes.ts";
+import { dress } from "#themes/base/design.ts";
+import { Document } from "#themes/base/document.tsx";
+import { type LateData, partsOf } from "#themes/base/page.tsx";
+import { loadTheme } from "#themes/registry.ts";
+import { leaveOut } from "#worker/owner-site/leave-out.ts";
+import { siteView } from "#worker/owner-site/site-view.ts";
+import { OF_SEVERAL_UNITS } from "#worker/owner-site/styles.ts";
+import { benchHome } from "../bench/stub/home.ts";
+import { reviewFixture, TODAY } from "../fixtures/site.ts";
+
+describe("rules that a page has no element for", () => {
+  test.for([
+    [".a{x:1}.b{y:2}", ["a"], ".b{y:2}"],
+    [".a,.b{x:1}", ["a"], ".b{x:1}"],
+    [".a .b:hover,.c>.a:after{x:1}", ["a"], ""],
+    [".a-b{x:1}.ab{y:2}", ["a"], ".a-b{x:1}.ab{y:2}"],
+    [":is(.a,.b) p,p:not(.a){x:1}", ["a"], ":is(.a,.b) p,p:not(.a){x:1}"],
+    ["@layer base,theme;@layer theme{@media (width>=60em){.a{x:1}}.b{y:2}}", ["a"], "@layer base,theme;@layer theme{.b{y:2}}"],
+    ["@font-face{src:url(a.b)}@keyframes a{0%,to{x:1}}", ["a"], "@font-face{src:url(a.b)}@keyframes a{0%,to{x:1}}"],
+    [".a{x:1}", [], ".a{x:1}"],
+  ] as const)("%s without %j", ([css, classes, expected]) => {
+    expect(leaveOut(css, classes)).toBe(expected);
+  });
+});
+
+const LATE_REVIEWS = {
+  reviews: Array.from({ length: 9 }, (_, i) => ({ ...reviewFixture("r", { text: "Fijn", answer: "Dank" }), id: `r-${i}` })),
+};
+
+/** The classes of all elements of a theme's home page with everything an owner can fill in. */
+async function classesOnHome(themeId: (typeof THEME_IDS)[number], unitCount: number): Promise<Set<string>> {
+  const theme = await loadTheme(themeId);
+  const home = benchHome(themeId);
+  const [unit] = home.units;
+  if (!unit) throw new Error("the benchmark's home has no unit");
+  const units = Array.from({ length: unitCount }, (_, i) => ({ ...unit, id: `unit-${i}`, slug: `unit-${i}` }));
+  const record = { ...home, units, rating: { average: 9, count: 9 } };
+  const view = siteView(record, theme, "nl", { kind: "home" }, TODAY);
+  const taken = [addDays(TODAY, 3), addDays(TODAY, 4)];
+  const late: LateData = {
+    availability: {
+      from: "2026-06",
+      months: 6,
+      units: units.map(({ slug }) => ({ slug, name: slug, minimumNights: 3, taken })),
+    },
+    reviews: LATE_REVIEWS,
+  };
+  const head = {
+    title: "",
+    description: "",
+    canonical: "",
+    alternates: [],
+    image: "",
+    icon: "",
+    structuredData: "",
+    noindex: false,
+  };
+  const html = renderToString(
+    <Document view={view} theme={theme} head={head} dress={await dress(theme, {})} css="" scripts={[]}>
+      {partsOf(view, theme, { state: "none" }).map((part) => (
+        <Fragment key={part.name}>{part.render(late)}</Fragment>
+      ))}
+    </Document>,
+  );
+  return new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
+}
+
+test.for(THEME_IDS)("no element of the home page of %s has a class whose rules are left out", async (id) => {
+  const { notOnHome } = await loadTheme(id);
+  const [one, several] = [await classesOnHome(id, 1), await classesOnHome(id, 3)];
+  expect(several.size).toBeGreaterThan(60);
+  expect(notOnHome.filter((name) => one.has(name) || several.has(name))).toEqual([]);
+  expect(OF_SEVERAL_UNITS.filter((name) => one.has(name))).toEqual([]);
+});

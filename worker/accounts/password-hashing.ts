@@ -1,0 +1,73 @@
+import { refuse, type Refusal } from "#contract/auth-errors.ts";
+import { logError } from "#http/log.ts";
+import { ConfigurationError, type Env } from "#worker/env.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+
+/** Creates and checks password hashes: in this isolate, or in the objects of `PASSWORDS`. */
+export interface PasswordHashing {
+  createHash(password: string): Promise<string | Refusal>;
+  verifyHash(kept: string, password: string): Promise<boolean | Refusal>;
+}
+
+type Work<T> = (hashing: Pick<DurableObjectStub<PasswordHasher>, "createHash" | "verifyHash">) => Promise<T>;
+
+/** An answer takes 40 ms; one that takes longer than this waits behind a queue that nobody should join. */
+const MAX_WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Returns the hashing that `PASSWORD_HASHERS` asks for: the number of objects that work beside each other, or 0 to work in this
+ * isolate. An object that fails, is overloaded or takes longer than ten seconds gives a refusal with status 503; a password is
+ * never checked in another place then, since that place would soon be overloaded too.
+ */
+export function passwordHashing({ PASSWORDS, PASSWORD_HASHERS = "0" }: Env, requestId: string): PasswordHashing {
+  const count = Number(PASSWORD_HASHERS);
+  if (!Number.isInteger(count) || count < 0) throw new ConfigurationError("PASSWORD_HASHERS is not a whole number");
+  if (count === 0) return inPlace;
+  if (!PASSWORDS) throw new ConfigurationError("PASSWORD_HASHERS is set, but the binding PASSWORDS is missing");
+  const inObject = <T>(work: Work<T>): Promise<T | Refusal> => withObject(PASSWORDS, count, work, requestId);
+  return {
+    createHash: (password) => inObject((object) => object.createHash(password)),
+    verifyHash: (kept, password) => inObject((object) => object.verifyHash(kept, password)),
+  };
+}
+
+const inPlace: PasswordHashing = {
+  createHash: async (password) => (await import("./hash-password.ts")).createHash(password),
+  verifyHash: async (kept, password) => (await import("./hash-password.ts")).verifyHash(kept, password),
+};
+
+async function withObject<T>(
+  objects: DurableObjectNamespace<PasswordHasher>,
+  count: number,
+  work: Work<T>,
+  requestId: string,
+): Promise<T | Refusal> {
+  const attempt = (): Promise<T> => withinTime(work(objects.get(objects.idFromName(`${Math.floor(Math.random() * count)}`))));
+  try {
+    // A deployment restarts every object once: what was interrupted by that is tried again.
+    return await attempt().catch((error: unknown) => {
+      if (!isRestart(error)) throw error;
+      return attempt();
+    });
+  } catch (error) {
+    logError("password hashing failed", error, { requestId });
+    return refuse("unexpected_failure", {
+      status: 503,
+      message: "Passwords cannot be checked right now, please try again in a few seconds",
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+}
+
+/** https://developers.cloudflare.com/durable-objects/best-practices/error-handling/ */
+function isRestart(error: unknown): boolean {
+  const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean };
+  return retryable === true && overloaded !== true;
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${MAX_WAIT_MS} ms`)), MAX_WAIT_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,13 @@
+import type { SiteDraft } from "./site-draft.ts";
+import type { SiteRecord } from "./site-record.ts";
+
+/** The draft a published site stands for. */
+export function draftOf(site: Omit<SiteRecord, "rating">): SiteDraft {
+  const { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber, content } = site;
+  const { photos, pages, menu, legal, design: own } = site;
+  const units = site.units.map(
+    ({ checkIn: _, checkOut: __, minimumNights: ___, nightlyFrom: ____, cleaningFee: _____, ...unit }) => unit,
+  );
+  const facts = { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber };
+  return { ...facts, content, units, photos, pages, menu, legal, designs: { [theme]: own } };
+}
