@@ -5,7 +5,7 @@ import type { ReadRow } from "./read-reviews.ts";
 /** Rows that are told one by one. */
 const TOLD = 10;
 
-/** What could not be read, row by row, and what each lacks. */
+/** List of the rows that could not be read, with their problems. */
 export function Unread({ rows }: { rows: ReadRow[] }) {
   const text = useWords("reviews");
   if (rows.length === 0) return null;
