@@ -129,11 +129,19 @@ CREATE TABLE "flow_states" (
 CREATE TABLE "guards" (
 	"email_change_stale" integer DEFAULT 0 NOT NULL,
 	"sign_up_replaced" integer DEFAULT 0 NOT NULL,
+	"too_many_factors" integer DEFAULT 0 NOT NULL,
+	"factor_name_taken" integer DEFAULT 0 NOT NULL,
+	"factor_exists" integer DEFAULT 0 NOT NULL,
+	"only_recovery_codes" integer DEFAULT 0 NOT NULL,
 	"unit_has_stays" integer DEFAULT 0 NOT NULL,
 	"unit_not_bookable" integer DEFAULT 0 NOT NULL,
 	"operations_changed" integer DEFAULT 0 NOT NULL,
 	"site_has_stays" integer DEFAULT 0 NOT NULL,
-	"site_draft_changed" integer DEFAULT 0 NOT NULL
+	"site_draft_changed" integer DEFAULT 0 NOT NULL,
+	"too_many_sites" integer DEFAULT 0 NOT NULL,
+	"too_many_reviews" integer DEFAULT 0 NOT NULL,
+	"too_many_domains" integer DEFAULT 0 NOT NULL,
+	"team_full" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "identities" (

@@ -2,6 +2,7 @@ import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as factors from "#store/factors.ts";
+import * as users from "#store/users.ts";
 import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -26,7 +27,10 @@ export function orphanedRecoveryCodes(all: Factor[], removed: Factor): Factor[] 
   return hasOther ? [] : all.filter(({ id, type }) => type === "recovery_code" && id !== removed.id);
 }
 
-/** Removes factors of an account, for its owner or an admin. If one of them was verified, the owner gets a mail. */
+/**
+ * Removes factors of an account, for its owner or an admin. Recovery codes are removed with the last other factor, also if another
+ * request removes that one. If one of `removed` was verified, the owner gets a mail.
+ */
 export async function removeFactors(
   auth: AuthContext,
   account: AccountSession["account"],
@@ -37,7 +41,9 @@ export async function removeFactors(
   const [first] = removed;
   const wasVerified = removed.some(({ status }) => status === "verified");
   await auth.store.atomically((db) => [
+    users.lock(db, t, account.id),
     ...removed.map(({ id }) => factors.remove(db, t, id)),
+    factors.removeOrphanedRecoveryCodes(db, t, account.id),
     ...removed.map(({ type }) => audit(auth, db, "factor_removed", { userId: account.id, actorId, details: { type } })),
     ...(wasVerified && first && account.email !== ""
       ? [enqueueAccountMail(auth, db, account, "factorRemoved", `factor-removed ${first.id}`)]

@@ -1,0 +1,16 @@
+import type { Store } from "#store/store.ts";
+
+/** Returns a store that waits for `event` before its first batch: what another request does between a read and the write. */
+export function storeWithEventBeforeWrite(store: Store, event: () => PromiseLike<unknown>): Store {
+  let isDue = true;
+  return {
+    ...store,
+    async atomically(queries) {
+      if (isDue) {
+        isDue = false;
+        await event();
+      }
+      return store.atomically(queries);
+    },
+  };
+}
