@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Factor } from "#contract/account.ts";
 import { isRefusal } from "#contract/auth-errors.ts";
 import * as factors from "#store/factors.ts";
+import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { challengeFactor } from "#worker/accounts/challenge-factor.ts";
+import { digest } from "#worker/accounts/digests.ts";
 import { enrolFactor } from "#worker/accounts/enrol-factor.ts";
 import { createRecoveryCodes, regenerateRecoveryCodes, removeRecoveryCodes } from "#worker/accounts/recovery-codes.ts";
+import { refreshSession } from "#worker/accounts/refresh-session.ts";
 import { removeFactor } from "#worker/accounts/remove-factor.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
@@ -46,7 +49,15 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
   const codeOf = (result: unknown) => (isRefusal(result) ? result.code : result);
   const idsLeft = async () => (await current()).account.factors.map(({ id }) => id).toSorted();
   const countFactors = () => store.db.$count(store.tables.factors);
+  const signOut = () => store.db.delete(store.tables.sessions).where(sql`1 = 1`);
   const closeAccount = () => users.remove(store.db, store.tables, "ann");
+
+  test("a refresh is refused if the session ends meanwhile", async () => {
+    const hash = await digest("token");
+    const first = { hash, sessionId: "session-ann", parent: null, createdAt: NOW, revokedAt: null };
+    await refreshTokens.insert(store.db, store.tables, first);
+    expect(codeOf(await refreshSession(after(signOut), "token"))).toBe("refresh_token_not_found");
+  });
 
   test("enrolments cannot exceed ten factors, whoever comes first", async () => {
     await add(...Array.from({ length: 9 }, (_each, i) => ({ id: `factor-${i}` })));
