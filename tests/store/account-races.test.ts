@@ -10,7 +10,7 @@ import * as users from "#store/users.ts";
 import { challengeFactor } from "#worker/accounts/challenge-factor.ts";
 import { digest } from "#worker/accounts/digests.ts";
 import { enrolFactor } from "#worker/accounts/enrol-factor.ts";
-import { createRecoveryCodes, regenerateRecoveryCodes, removeRecoveryCodes } from "#worker/accounts/recovery-codes.ts";
+import { createRecoveryCodes, regenerateRecoveryCodes } from "#worker/accounts/recovery-codes.ts";
 import { refreshSession } from "#worker/accounts/refresh-session.ts";
 import { removeFactor } from "#worker/accounts/remove-factor.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
@@ -159,11 +159,5 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
     const who = await current();
     const enrolled = await enrolFactor(after(closeAccount), who, { type: "totp", friendlyName: "app" });
     expect(codeOf(enrolled)).toBe("session_not_found");
-  });
-
-  test("removing recovery codes leaves none", async () => {
-    await add({ id: "app" }, { id: "codes", type: "recovery_code" });
-    await removeRecoveryCodes(authContextOn(store), await current());
-    expect(await idsLeft()).toEqual(["app"]);
   });
 });

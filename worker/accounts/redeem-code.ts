@@ -125,7 +125,8 @@ async function findByCode(
   const guess = await countGuess(auth, "code", subject);
   if (isRefusal(guess)) return guess;
   const account = await findAccount(auth, type, subject);
-  const tokens = account ? await oneTimeTokens.findByUser(auth.store, account.id, [...VERIFY_TYPES[type]]) : [];
+  // Without an account, the same query for an invented one: the duration must not reveal whether the account exists.
+  const tokens = await oneTimeTokens.findByUser(auth.store, account?.id ?? crypto.randomUUID(), [...VERIFY_TYPES[type]]);
   const hash = await codeDigest(auth, account?.id ?? "", subject, code ?? "");
   for (const token of tokens) {
     // The link of an invitation is valid for a week, but its code only as long as any other code.
@@ -138,14 +139,17 @@ async function findByCode(
   return refuse("otp_expired");
 }
 
-function findAccount({ store }: AuthContext, type: VerifyType, subject: string): Promise<Account | undefined> {
+/** Finds the account with an address or number, with the same queries whether it exists or not. */
+async function findAccount({ store }: AuthContext, type: VerifyType, subject: string): Promise<Account | undefined> {
   switch (type) {
     case "sms":
       return users.findByPhone(store, subject);
     case "phone_change":
       return users.findByPhoneChange(store, subject);
-    case "email_change":
-      return users.findByEmail(store, subject).then((account) => account ?? users.findByEmailChange(store, subject));
+    case "email_change": {
+      const [current, changing] = await Promise.all([users.findByEmail(store, subject), users.findByEmailChange(store, subject)]);
+      return current ?? changing;
+    }
     case "signup":
     case "invite":
     case "magiclink":
