@@ -142,8 +142,9 @@ describe.each(DIALECTS)("concurrent requests about a site on %s", (_, open) => {
   ])("of two concurrent requests for the last %s, one is refused", async (kind, code) => {
     await nearlyFull[kind]?.();
     const act = ACTIONS[kind];
+    if (!act) throw new Error(`no action ${kind}`);
     let first: object | undefined;
-    const second = await act?.(
+    const second = await act(
       storeWithEventBeforeWrite(store, async () => {
         first = await act(store, 1);
       }),
