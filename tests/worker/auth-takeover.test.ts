@@ -24,7 +24,7 @@ const NEEDED = [400, "reauthentication_needed"];
 describe.each([
   ["D1", startWorker],
   ["Postgres", startWorkerOnPostgres],
-] as const)("on %s, somebody else cannot", (_, start) => {
+] as const)("taking over an account on %s", (_, start) => {
   let worker: TestWorker;
   beforeAll(async () => {
     worker = await start({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
@@ -65,7 +65,7 @@ describe.each([
     return data.id;
   }
 
-  test("keep a session that was begun with the old password during a change of password", async () => {
+  test("a sign-in with the old password during a change of password leaves no session", async () => {
     for (let round = 0; round < 3; round++) {
       const { supabase, email, id } = await signedIn(worker);
       const change = supabase.auth.updateUser({ password: OTHER_PASSWORD, current_password: GOOD_PASSWORD } as object);
@@ -76,14 +76,14 @@ describe.each([
     }
   });
 
-  test("get an error from a sign-in during the account's deletion", async () => {
+  test("a sign-in during the account's deletion is refused", async () => {
     const { email, id } = await signedIn(worker);
     const signIns = Array.from({ length: 6 }, () => signIn(email));
     await adminClient(worker).auth.admin.deleteUser(id);
     for (const { error } of await Promise.all(signIns)) expect([undefined, 400]).toContain(error?.status);
   });
 
-  test("set up a second factor with a session that was signed in to long ago", async () => {
+  test("a session that was signed in to long ago sets up a second factor only with a proof", async () => {
     const { supabase, id } = await signedIn(worker);
     await age(id);
     expect(codeOf(await enrol(supabase))).toEqual(NEEDED);
@@ -100,10 +100,9 @@ describe.each([
     await setUp(supabase);
   });
 
-  test("change second factors with a session that verified one long ago", async () => {
+  test("a session that verified a second factor long ago changes factors only with a proof", async () => {
     const { supabase, email, id } = await signedIn(worker);
     const factorId = await setUp(supabase);
-    await supabase.auth.mfa.listFactors();
     const headers = { ...(await bearer(supabase)), "Content-Type": "application/json", "X-Supabase-Api-Version": "2024-01-01" };
     const codes = async (path: string, method: string) => {
       const response = await worker.get(`${MAIN}/auth/v1/recovery-codes${path}`, { method, headers, body: "{}" });
@@ -121,7 +120,7 @@ describe.each([
     expect([await codes("/regenerate", "POST"), await codes("", "DELETE")]).toEqual([NEEDED, NEEDED]);
   });
 
-  test("have a session count as recent with a password if the account has none", async () => {
+  test("a password is not a proof if the account has none", async () => {
     const { supabase, id } = await signedIn(worker);
     const { db, tables: t } = worker.store;
     await db.update(t.users).set({ encryptedPassword: null }).where(eq(t.users.id, id));
@@ -133,7 +132,7 @@ describe.each([
     expect(codeOf(await supabase.auth.updateUser({ current_password: "anything" } as object))).toEqual(NEEDED);
   });
 
-  test("leave a password, name or metadata on an account whose number the owner signs in with", async () => {
+  test("a sign-in by text message removes what a stranger signed up with", async () => {
     const phone = "31612345601";
     const stranger = client(worker);
     await stranger.auth.signUp({ phone, password: OTHER_PASSWORD, options: { data: { name: "Stranger" } } });
@@ -154,22 +153,25 @@ describe.each([
     ]);
   });
 
-  test.each(["magiclink", "signup"] as const)("leave a name or metadata by signing up before the owner's %s", async (type) => {
-    const email = newEmail();
-    const owner = client(worker);
-    if (type === "magiclink") await owner.auth.signInWithOtp({ email, options: { data: { locale: "pl" } } });
-    else await owner.auth.signUp({ email, password: GOOD_PASSWORD, options: { data: { name: "Ann", locale: "pl" } } });
-    const { code: token } = await letterTo(worker, email);
-    await forgetAttempts(worker);
-    const data = { name: "Stranger", note: "x", locale: "pl" };
-    await client(worker).auth.signUp({ email, password: OTHER_PASSWORD, options: { data } });
-    await letterTo(worker, email, 2);
-    const verified = await owner.auth.verifyOtp({ email, token, type: "email" });
-    expect([verified.error, verified.data.user?.user_metadata]).toEqual([null, { locale: "pl" }]);
-    const [account] = await worker.store.db
-      .select()
-      .from(worker.store.tables.users)
-      .where(eq(worker.store.tables.users.email, email));
-    expect(account).toMatchObject({ name: "", encryptedPassword: null });
-  });
+  test.each(["magiclink", "signup"] as const)(
+    "a stranger's sign-up leaves no name or metadata, with the owner's code for %s",
+    async (type) => {
+      const email = newEmail();
+      const owner = client(worker);
+      if (type === "magiclink") await owner.auth.signInWithOtp({ email, options: { data: { locale: "pl" } } });
+      else await owner.auth.signUp({ email, password: GOOD_PASSWORD, options: { data: { name: "Ann", locale: "pl" } } });
+      const { code: token } = await letterTo(worker, email);
+      await forgetAttempts(worker);
+      const data = { name: "Stranger", note: "x", locale: "pl" };
+      await client(worker).auth.signUp({ email, password: OTHER_PASSWORD, options: { data } });
+      await letterTo(worker, email, 2);
+      const verified = await owner.auth.verifyOtp({ email, token, type: "email" });
+      expect([verified.error, verified.data.user?.user_metadata]).toEqual([null, { locale: "pl" }]);
+      const [account] = await worker.store.db
+        .select()
+        .from(worker.store.tables.users)
+        .where(eq(worker.store.tables.users.email, email));
+      expect(account).toMatchObject({ name: "", encryptedPassword: null });
+    },
+  );
 });
