@@ -9,6 +9,7 @@ import { type Database, isForeignKeyViolation, type Query } from "#store/store.t
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { AccountSession } from "./signed-in-account.ts";
+import { requireRecentProof } from "./prove-identity.ts";
 import { createTotp, type TotpEnrolment } from "./totp.ts";
 
 const MAX_FACTORS = 10;
@@ -69,8 +70,9 @@ async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: Fa
 }
 
 /**
- * Returns a refusal if the account may not add a factor with this name. Expired unverified factors do not count. The write decides the
- * same again (`factors.add`), with the factors that other requests have added in the meantime.
+ * Returns a refusal if the account may not add a factor with this name, or the session needs a proof first. Expired unverified factors
+ * do not count. The write decides about name and number again (`factors.add`), with the factors that other requests have added in the
+ * meantime.
  */
 export function refuseEnrolment(auth: AuthContext, current: AccountSession, friendlyName: string): Refusal | undefined {
   const counting = current.account.factors.filter(
@@ -80,7 +82,7 @@ export function refuseEnrolment(auth: AuthContext, current: AccountSession, frie
   if (counting.length >= MAX_FACTORS) return refuse("too_many_enrolled_mfa_factors");
   if (lacksSecondFactor(current))
     return refuse("insufficient_aal", { status: 403, message: "AAL2 required to enroll a new factor" });
-  return undefined;
+  return requireRecentProof(auth, current);
 }
 
 function createFactor(

@@ -9,6 +9,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { enforceRequestLimit } from "./request-limits.ts";
 import { countGuess } from "./count-guess.ts";
 import { addFactor, RECOVERY_CODES_EXIST, refuseAddition, refuseEnrolment } from "./enrol-factor.ts";
+import { requireRecentProof } from "./prove-identity.ts";
 import { raiseSession } from "./raise-session.ts";
 import { removeFactors } from "./remove-factor.ts";
 import type { AccountSession } from "./signed-in-account.ts";
@@ -61,6 +62,8 @@ export async function regenerateRecoveryCodes(auth: AuthContext, current: Accoun
   const factor = findRecoveryFactor(current);
   if (!factor) return refuse("mfa_factor_not_found");
   if (current.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to make recovery codes" });
+  const unproved = requireRecentProof(auth, current);
+  if (unproved) return unproved;
   return saveNewCodes(auth, factor, false);
 }
 
@@ -136,6 +139,8 @@ export async function removeRecoveryCodes(auth: AuthContext, current: AccountSes
   const factor = findRecoveryFactor(current);
   if (!factor) return refuse("mfa_factor_not_found");
   if (current.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to remove recovery codes" });
+  const unproved = requireRecentProof(auth, current);
+  if (unproved) return unproved;
   await removeFactors(auth, current.account, [factor], current.account.id);
   return { id: factor.id };
 }

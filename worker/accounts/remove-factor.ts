@@ -6,17 +6,20 @@ import * as users from "#store/users.ts";
 import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { requireRecentProof } from "./prove-identity.ts";
 import type { AccountSession } from "./signed-in-account.ts";
 
 /**
- * Removes a factor of the caller's account. If the account has a second factor, the session must have verified it. Recovery codes are
- * removed together with the last factor.
+ * Removes a factor of the caller's account. If the account has a second factor, the session must have verified it, and removing a
+ * verified one needs a recent proof. Recovery codes are removed together with the last factor.
  */
 export async function removeFactor(auth: AuthContext, current: AccountSession, factor: Factor): Promise<Refusal | undefined> {
   const { account } = current;
   if (lacksSecondFactor(current)) {
     return refuse("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
   }
+  const unproved = factor.status === "verified" ? requireRecentProof(auth, current) : undefined;
+  if (unproved) return unproved;
   await removeFactors(auth, account, [factor, ...orphanedRecoveryCodes(account.factors, factor)], account.id);
   return undefined;
 }

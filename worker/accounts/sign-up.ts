@@ -80,10 +80,12 @@ async function choosePasswordHash(password: string, unconfirmed: Account | undef
 async function createConfirmed(auth: AuthContext, draft: Account): Promise<SessionTokens | Refusal> {
   const account = { ...draft, ...(draft.email === "" ? { phoneConfirmedAt: auth.now } : { emailConfirmedAt: auth.now }) };
   try {
-    return await startSession(auth, account, "password", (db) => [
-      ...insertAccount(auth, db, account),
-      audit(auth, db, "signed_up", { userId: account.id }),
-    ]);
+    return await startSession(auth, {
+      account,
+      method: "password",
+      readAs: null,
+      write: (db) => [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })],
+    });
   } catch (error) {
     if (isUniqueViolation(error, "users")) return refuse("user_already_exists");
     throw error;
@@ -117,19 +119,29 @@ export async function askForConfirmation(
   }
 }
 
-/** Sends another mail or message for an unconfirmed account. */
+/**
+ * Sends another mail or message for an unconfirmed account. With the same password, the newer name and metadata replace the older ones.
+ * Without it they are all removed, like the password, except a language that both sign-ups have: nobody knows which of them are the
+ * owner's.
+ */
 async function repeatSignUp(
   auth: AuthContext,
-  { encryptedPassword, userMetadata, name }: Account,
+  { encryptedPassword: hash, userMetadata, name }: Account,
   unconfirmed: Account,
   send: (to: Account) => Promise<Writes>,
 ): Promise<void> {
   const { store, now } = auth;
-  // An unchanged password is not written, because it may have been removed in the meantime.
-  const replaced = { userMetadata, name, ...(encryptedPassword === null ? { encryptedPassword } : {}) };
-  await sendOrPretend(auth, { ...unconfirmed, ...replaced }, send, (db) =>
-    withNoOps(auth, db, [users.updateUnconfirmed(db, store.tables, unconfirmed.id, replaced, now)]),
+  await sendOrPretend(auth, { ...unconfirmed, userMetadata }, send, (db) =>
+    withNoOps(auth, db, [
+      hash === null
+        ? users.updateUnconfirmed(db, store.tables, unconfirmed.id, withoutSignUpData(unconfirmed, userMetadata), now)
+        : users.updateUnconfirmed(db, store.tables, unconfirmed.id, { userMetadata, name }, now, hash),
+    ]),
   );
+}
+
+function withoutSignUpData({ userMetadata: { locale } }: Account, newer: UserMetadata): Partial<users.AccountRow> {
+  return { encryptedPassword: null, name: "", userMetadata: locale !== undefined && locale === newer.locale ? { locale } : {} };
 }
 
 /** Number of queries that store a new account: the account, the identity of its address or number, and the entry in the log. */

@@ -10,8 +10,10 @@ export function defineGuards({ table, int }: Kit) {
     guards: table("guards", {
       /** An email change is completed whose request, addresses or agreement have changed. */
       emailChangeStale: guard("email_change_stale"),
-      /** A sign-up is confirmed that another sign-up has replaced. */
-      signUpReplaced: guard("sign_up_replaced"),
+      /** An account is signed in to that was deleted, banned or given another password since it was read. */
+      accountChanged: guard("account_changed"),
+      /** An account is changed by a session that has ended. */
+      sessionEnded: guard("session_ended"),
       /** A factor is added to an account that has as many as it may. */
       tooManyFactors: guard("too_many_factors"),
       /** A factor is added with the name of another one of the account. */

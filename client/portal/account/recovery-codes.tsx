@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { useAction } from "../forms/use-action.ts";
 import { useWords } from "../texts.ts";
+import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";
 
 const RECOVERY_CODES = ["recovery-codes"];
 
@@ -15,8 +17,11 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void })
   const queries = useQueryClient();
   const { data: left } = useQuery({ queryKey: RECOVERY_CODES, queryFn: countLeft, staleTime: 0 });
   const api = supabase.auth.mfa.recoveryCodes;
+  const [isConfirming, setConfirming] = useState(false);
   const { busy, error, run } = useAction(async () => {
-    const { codes } = await done(left === null ? api.generate() : api.regenerate());
+    const made = await (left === null ? api.generate() : api.regenerate());
+    if (needsIdentity(made.error)) return setConfirming(true);
+    const { codes } = await done(Promise.resolve(made));
     await queries.invalidateQueries({ queryKey: RECOVERY_CODES });
     onMade(codes);
   });
@@ -33,6 +38,15 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void })
       <Button look="quiet" busy={busy && shell("busy")} onClick={run}>
         {text(left === null ? "factor.codes.first" : "factor.codes.make")}
       </Button>
+      {isConfirming && (
+        <ConfirmIdentity
+          onClose={() => setConfirming(false)}
+          onConfirmed={() => {
+            setConfirming(false);
+            run();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { FormNotice } from "../forms/form-notice.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
+import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";
 
 interface SetUpFactorProps {
   /** The first one comes with recovery codes. */
@@ -31,7 +32,11 @@ export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
   const shell = useWords("shell");
   const { t } = useLanguage();
   const attempt = useId();
-  const { data: enrolled, error } = useQuery({
+  const {
+    data: enrolled,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["enrolment", attempt],
     queryFn: enrol,
     staleTime: Infinity,
@@ -42,6 +47,7 @@ export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
     if (enrolled) void supabase.auth.mfa.unenroll({ factorId: enrolled.id });
     onClose();
   };
+  if (needsIdentity(error)) return <ConfirmIdentity onClose={onClose} onConfirmed={() => void refetch()} />;
   return (
     <Dialog open onOpenChange={close} title={text("factor.dialog")} text={text("factor.scan")} closeLabel={shell("close")}>
       {error && <Notice kind="error">{refusalText(error, t)}</Notice>}

@@ -16,6 +16,8 @@ export type ProofKind = "none" | "password" | "code";
 interface IdentityProofProps {
   form: Form;
   kind: ProofKind;
+  /** Offers the code at once; otherwise only after the server has required a proof. */
+  isNeeded?: boolean;
   /** Told when a code has been sent instead. */
   onCodeSent: () => void;
   /** Email address that a code is sent to. */
@@ -29,7 +31,7 @@ export const needsCode = (form: Form, kind: ProofKind, email: string): boolean =
   form.refusal === "reauthentication_needed" && kind === "none" && email !== "";
 
 /** The fields of a form in which somebody proves to be the owner of the account: `current` or `code`. */
-export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLabel }: IdentityProofProps) {
+export function IdentityProof({ form, kind, isNeeded = false, onCodeSent, email, showLabel, hideLabel }: IdentityProofProps) {
   const text = useWords("auth");
   const shell = useWords("shell");
   const [sentAgain, setSentAgain] = useState(false);
@@ -73,7 +75,7 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
       </div>
     );
   }
-  if (!needsCode(form, kind, email)) return null;
+  if (!isNeeded && !needsCode(form, kind, email)) return null;
   return (
     <Notice kind="warning">
       <p>

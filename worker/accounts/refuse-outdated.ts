@@ -1,0 +1,24 @@
+import { type AuthErrorCode, type Refusal, refuse } from "#contract/auth-errors.ts";
+import { failedGuard } from "#store/guards.ts";
+
+/**
+ * Runs a batch that requires an unchanged account or an active session. Refuses if the account has changed, with a code of the caller,
+ * or the session has ended.
+ */
+export async function refuseIfOutdated<T>(
+  write: () => Promise<T>,
+  accountChanged: AuthErrorCode = "invalid_credentials",
+): Promise<T | Refusal> {
+  try {
+    return await write();
+  } catch (error) {
+    switch (failedGuard(error)) {
+      case "accountChanged":
+        return refuse(accountChanged);
+      case "sessionEnded":
+        return refuse("session_not_found");
+      default:
+        throw error;
+    }
+  }
+}
