@@ -1,5 +1,5 @@
 import type { Account, AuthSession } from "#contract/account.ts";
-import { type AuthErrorCode, isRefusal, type Refusal } from "#contract/auth-errors.ts";
+import { type AuthErrorCode, isRefusal, type Refusal, refuse } from "#contract/auth-errors.ts";
 import { aalOf } from "#domain/accounts/claims.ts";
 import { sessionEndsAt } from "#domain/accounts/session-rules.ts";
 import * as auditLog from "#store/audit-log.ts";
@@ -86,15 +86,15 @@ export async function startSession(
   return issueTokens(auth, account.id, session, refreshToken);
 }
 
-/** Reads the account of a session again and signs an access token for it. */
+/** Reads the account of a session again and signs an access token for it. Refuses if the account was deleted in the meantime. */
 export async function issueTokens(
   auth: AuthContext,
   userId: string,
   session: AuthSession,
   refreshToken: string,
-): Promise<SessionTokens> {
+): Promise<SessionTokens | Refusal> {
   const account = await users.findById(auth.store, userId);
-  if (!account) throw new Error("the account of a session does not exist");
+  if (!account) return refuse("session_not_found");
   const { token, expiresAt } = await signAccessToken(auth, account, session);
   return { account, session, accessToken: token, expiresAt, refreshToken };
 }
