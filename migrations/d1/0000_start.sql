@@ -146,6 +146,7 @@ CREATE TABLE `flow_states` (
 	`verifier` text,
 	`nonce` text,
 	`link_to` text,
+	`link_session_id` text,
 	`browser_hash` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -156,12 +157,21 @@ CREATE INDEX `flow_states_user` ON `flow_states` (`user_id`);--> statement-break
 CREATE INDEX `flow_states_link` ON `flow_states` (`link_to`);--> statement-breakpoint
 CREATE TABLE `guards` (
 	`email_change_stale` integer DEFAULT 0 NOT NULL,
-	`sign_up_replaced` integer DEFAULT 0 NOT NULL,
+	`account_changed` integer DEFAULT 0 NOT NULL,
+	`session_ended` integer DEFAULT 0 NOT NULL,
+	`too_many_factors` integer DEFAULT 0 NOT NULL,
+	`factor_name_taken` integer DEFAULT 0 NOT NULL,
+	`factor_exists` integer DEFAULT 0 NOT NULL,
+	`only_recovery_codes` integer DEFAULT 0 NOT NULL,
 	`unit_has_stays` integer DEFAULT 0 NOT NULL,
 	`unit_not_bookable` integer DEFAULT 0 NOT NULL,
 	`operations_changed` integer DEFAULT 0 NOT NULL,
 	`site_has_stays` integer DEFAULT 0 NOT NULL,
-	`site_draft_changed` integer DEFAULT 0 NOT NULL
+	`site_draft_changed` integer DEFAULT 0 NOT NULL,
+	`too_many_sites` integer DEFAULT 0 NOT NULL,
+	`too_many_reviews` integer DEFAULT 0 NOT NULL,
+	`too_many_domains` integer DEFAULT 0 NOT NULL,
+	`team_full` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `identities` (

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isRefusal, Refusal } from "#contract/auth-errors.ts";
 import { failedGuard } from "#store/guards.ts";
+import * as sessions from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { HALF_AGREED } from "#worker/accounts/agree-to-email-change.ts";
@@ -34,6 +35,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     const { db, tables: t } = store;
     for (const table of [t.users, t.outbox, t.auditLog, t.attempts]) await db.delete(table).where(sql`1 = 1`);
     await users.insert(db, t, { id: "ann", email: OLD, name: "Ann", emailConfirmedAt: NOW }, NOW);
+    await sessions.insert(db, t, sessionFixture("ann"));
   });
 
   const ann = async () => {
@@ -53,7 +55,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     const redeemed = await redeemCode(at, "email_change", { link });
     if (redeemed === HALF_AGREED) return "half agreed";
     if (isRefusal(redeemed)) return redeemed.code;
-    await startSession(at, redeemed.account, "otp", redeemed.write);
+    await startSession(at, { ...redeemed, method: "otp" });
     return "changed";
   };
   const subjectsTo = async (recipient: string) => {
@@ -187,7 +189,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     if (redeemed === HALF_AGREED || isRefusal(redeemed)) throw new Error("the link was not taken");
     await ask("evil@vrijhuis.example");
     const before = await counts();
-    const failure: unknown = await startSession(auth, redeemed.account, "otp", redeemed.write).catch((error: unknown) => error);
+    const failure: unknown = await startSession(auth, { ...redeemed, method: "otp" }).catch((error: unknown) => error);
     expect(failedGuard(failure)).toBe("emailChangeStale");
     expect(await counts()).toEqual(before);
     expect(await ann()).toMatchObject({ email: OLD, emailChange: "evil@vrijhuis.example" });

@@ -2,9 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
+import { draftAccount } from "#worker/accounts/new-account.ts";
 import { recover, resend } from "#worker/accounts/recover.ts";
+import { redeemCode } from "#worker/accounts/redeem-code.ts";
+import { sendLinkMail } from "#worker/accounts/send-code.ts";
 import { sendOrPretend } from "#worker/accounts/send-or-pretend.ts";
 import { sendSignInCode } from "#worker/accounts/send-sign-in-code.ts";
+import { askForConfirmation } from "#worker/accounts/sign-up.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
@@ -73,4 +77,56 @@ describe.each(DIALECTS)("pretended sending on %s", (_, open) => {
     await Promise.all(running);
     expect(await counts()).toEqual(ANN_ALONE);
   });
+
+  /** Number of queries that an action sends. */
+  const countQueries = async (act: () => Promise<unknown>) => {
+    const before = opened.queries();
+    await act();
+    return opened.queries() - before;
+  };
+
+  test("sends as many queries for an unknown address as for a known one", async () => {
+    const auth = authContextOn(store);
+    const send = (email: string) => async () => {
+      const to = await users.findByEmail(store, email);
+      return sendOrPretend(auth, to, (account) => sendLinkMail(auth, account, "recover", {}));
+    };
+    expect(await countQueries(send("ann@vrijhuis.example"))).toBe(await countQueries(send(NOBODY)));
+    expect(await store.db.select({ to: store.tables.outbox.recipient }).from(store.tables.outbox)).toEqual([
+      { to: "ann@vrijhuis.example" },
+    ]);
+  });
+
+  test("a sign-up sends as many queries for a new address as for an unconfirmed and a confirmed one", async () => {
+    const auth = authContextOn(store);
+    const ask = (existing: Parameters<typeof askForConfirmation>[2]) => () =>
+      askForConfirmation(auth, draftAccount(auth, { email: NOBODY }), existing, (to) => sendLinkMail(auth, to, "confirm", {}));
+    const queries = [await countQueries(ask(undefined))];
+    const unconfirmed = await users.findByEmail(store, NOBODY);
+    expect(unconfirmed).toMatchObject({ emailConfirmedAt: null });
+    queries.push(await countQueries(ask(unconfirmed)), await countQueries(ask("confirmed")));
+    expect(new Set(queries).size).toBe(1);
+    const recipients = await store.db.select({ to: store.tables.outbox.recipient }).from(store.tables.outbox);
+    expect(recipients).toEqual([{ to: NOBODY }, { to: NOBODY }]);
+  });
+
+  test.each(["email", "email_change"] as const)(
+    "a wrong code (%s) sends as many queries whoever has the address",
+    async (type) => {
+      const { db, tables: t } = store;
+      await users.insert(
+        db,
+        t,
+        { id: "bob", email: "bob@vrijhuis.example", name: "", emailChange: "bob-2@vrijhuis.example" },
+        NOW,
+      );
+      const guess = (email: string) => () => redeemCode(authContextOn(store), type, { email, code: "123456" });
+      const [known, changing, unknown] = [
+        await countQueries(guess("ann@vrijhuis.example")),
+        await countQueries(guess("bob-2@vrijhuis.example")),
+        await countQueries(guess(NOBODY)),
+      ];
+      expect([known, changing]).toEqual([unknown, unknown]);
+    },
+  );
 });

@@ -30,11 +30,11 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     await given(store, site);
   });
 
-  const insert = async (photo: Parameters<typeof media.insertWithinLimit>[2], maxBytes = 1000) => {
-    const [, rows] = await store.atomically((db) => media.insertWithinLimit(db, store.tables, photo, maxBytes));
+  const insert = async (photo: Parameters<typeof media.insertWithinLimit>[2], maxBytes = 1000, maxPhotos = 100) => {
+    const [, rows] = await store.atomically((db) => media.insertWithinLimit(db, store.tables, photo, { maxBytes, maxPhotos }));
     return rows as media.PhotoFacts[];
   };
-  const sent = (letter: string, siteId = site.id, bytes = 1, maxBytes?: number) =>
+  const sent = (letter: string, siteId = site.id, bytes = 1, maxBytes?: number, maxPhotos?: number) =>
     insert(
       {
         siteId,
@@ -48,6 +48,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
         checkAt: NOW + DAY,
       },
       maxBytes,
+      maxPhotos,
     );
   const photo = (letter: string): PhotoRecord => ({
     id: `photo-${letter}`,
@@ -144,7 +145,10 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     expect(await media.findDetached(store, NOW + DAY, 10)).toEqual([{ key: keyOf("a"), width: 960 }]);
     await given(store, site);
     expect(await sent("a")).toEqual([]);
-    await media.remove(store.db, store.tables, [keyOf("a")]);
+    // The upload may still be writing its objects, so the row stays.
+    await media.remove(store.db, store.tables, [keyOf("a")], NOW + DAY - 1);
+    expect(await sent("a")).toEqual([]);
+    await media.remove(store.db, store.tables, [keyOf("a")], NOW + DAY);
     expect(await sent("a")).toHaveLength(1);
   });
 
@@ -162,6 +166,11 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     expect(await sent("a", site.id, 60, 100)).toHaveLength(1);
     expect(await sent("d", site.id, 1, 100)).toEqual([]);
     expect(await sent("d", "no-site", 1, 100)).toEqual([]);
+  });
+
+  test("of simultaneous uploads only as many are stored as a site may have", async () => {
+    const kept = await Promise.all(["a", "b", "c", "d"].map((letter) => sent(letter, site.id, 1, 1000, 2)));
+    expect(kept.filter((rows) => rows.length > 0)).toHaveLength(2);
   });
 
   test("of twenty simultaneous uploads near the limit only as many as fit are stored", async () => {

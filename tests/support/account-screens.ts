@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import type { Locale } from "#domain/locale.ts";
@@ -9,9 +10,20 @@ import type authTexts from "#locales/nl/portal/auth.json";
 import type loginTexts from "#locales/nl/portal/login.json";
 import { adminClient, GOOD_PASSWORD, newEmail } from "./auth.ts";
 import type { Portal } from "./portal.ts";
+import type { TestWorker } from "./worker.ts";
 
 async function textsOf<T>(locale: Locale, group: string): Promise<T> {
   return JSON.parse(await readFile(join(import.meta.dirname, `../../locales/${locale}/portal/${group}.json`), "utf8")) as T;
+}
+
+/** Changes all sessions as if they had been signed in to, and verified a second factor, eleven minutes ago. */
+async function signedInLongAgo({ store: { db, tables: t } }: TestWorker): Promise<void> {
+  const timestamp = Math.floor(Date.now() / 1000) - 11 * 60;
+  for (const { id, amr } of await db.select().from(t.sessions))
+    await db
+      .update(t.sessions)
+      .set({ amr: amr.map((entry) => ({ ...entry, timestamp })) })
+      .where(eq(t.sessions.id, id));
 }
 
 /** Goes through every state of the account screens in one language and calls `see` in each. */
@@ -91,8 +103,16 @@ export async function walkAccountScreens(
   await page.locator("[name=email]").fill(newEmail());
   await button(account.email.submit).click();
   await button(account.email.again).waitFor();
-  await button(account.factor.setUp).click();
   const dialog = page.getByRole("dialog");
+  const confirmIdentity = async (name: string) => {
+    await dialog.locator("[name=current]").waitFor();
+    await see(name);
+    await dialog.locator("[name=current]").fill(GOOD_PASSWORD);
+    await dialog.locator("button[type=submit]").click();
+  };
+  await signedInLongAgo(worker);
+  await button(account.factor.setUp).click();
+  await confirmIdentity("second step, proof of identity");
   const secret = await dialog.getByLabel(account.factor.secret).inputValue();
   await see("second step, set up");
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -103,6 +123,10 @@ export async function walkAccountScreens(
   await button(account.factor.codes.kept).click();
   await button(account.factor.codes.make).waitFor();
   await see("account, with a second step");
+  await signedInLongAgo(worker);
+  await button(account.factor.codes.make).click();
+  await confirmIdentity("recovery codes, proof of identity");
+  await button(account.factor.codes.kept).click();
   await button(account.factor.remove).click();
   await dialog.waitFor();
   await see("second step, to be removed");

@@ -308,6 +308,21 @@ test.each(Object.entries(ENDINGS))("%s cancels linking flows and authorization c
   expect((await pkce.auth.exchangeCodeForSession(authCode)).error?.code).toBe("flow_state_not_found");
 });
 
+test("an open linking flow adds no identity after the session that began it has ended", async () => {
+  const { supabase, id } = await signedIn(worker);
+  const mine = browser();
+  const tab = client(worker, { ask: mine.get });
+  const { session } = (await supabase.auth.getSession()).data;
+  if (!session) throw new Error("nobody is signed in");
+  await tab.auth.setSession(session);
+  const { data } = await tab.auth.linkIdentity({ provider: "google", options: { redirectTo: `${MAIN}/account` } });
+  const address = await mine.away(data.url ?? "");
+  await supabase.auth.signOut({ scope: "local" });
+  expect((await mine.back(address)).hash).toContain("session_not_found");
+  const { db, tables: t } = worker.store;
+  expect(await db.select().from(t.identities).where(eq(t.identities.userId, id))).toHaveLength(1);
+});
+
 test("an open linking flow adds no identity to a banned account", async () => {
   const { supabase, id } = await signedIn(worker);
   const mine = browser();

@@ -82,6 +82,18 @@ test("code guesses from unknown networks do not lock out a known network, nor bl
   expect(opened.headers.get("location")).toContain("access_token=");
 }, 120_000);
 
+test("all routes that send messages share one count per network", async () => {
+  const ask = (route: string) =>
+    worker.get(`${MAIN}/auth/v1/${route}`, {
+      method: "POST",
+      headers: { "CF-Connecting-IP": "198.51.100.7" },
+      body: JSON.stringify({ email: newEmail() }),
+    });
+  const routes = Array.from({ length: 33 }, (_, i) => ["otp", "magiclink", "recover"][i % 3] ?? "");
+  const statuses = await Promise.all(routes.map(async (route) => (await ask(route)).status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+});
+
 /** Resets the limits of mails, but not those of guesses. */
 async function forgetSendLimits(): Promise<void> {
   const { db, tables: t } = worker.store;

@@ -167,8 +167,8 @@ test("the current password can be guessed at most thirty times, even in a fresh 
 
 test("verifying a second factor does not replace a fresh sign-in", async () => {
   const { supabase, id } = await signedIn(worker);
-  await signedInMinutesAgo(id, 11);
   const { data } = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "a thief's" });
+  await signedInMinutesAgo(id, 11);
   const code = new TOTP({ secret: Secret.fromBase32(data?.totp.secret ?? "") }).generate();
   expect((await supabase.auth.mfa.challengeAndVerify({ factorId: data?.id ?? "", code })).error).toBeNull();
   expect(codeOf(await supabase.auth.updateUser({ password: "een-nieuw-begin-3" }))).toEqual([400, "reauthentication_needed"]);

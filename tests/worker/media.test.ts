@@ -387,7 +387,8 @@ test.each([MAIN, `http://nobody.${MAIN_DOMAIN}`, "http://villa.example"])(
     const head = await worker.get(address, { method: "HEAD" });
     expect([head.status, Number(head.headers.get("content-length")) > 0, await head.text()]).toEqual([200, true, ""]);
     expect((await worker.get(address, { headers: { "If-None-Match": `W/"${key}-480"` } })).status).toBe(304);
-    expect((await worker.get(address, { method: "POST" })).status).toBe(405);
+    const posted = await worker.get(address, { method: "POST" });
+    expect([posted.status, posted.headers.get("x-content-type-options")]).toEqual([405, "nosniff"]);
     for (const missing of [`${key}-720`, `${key.replaceAll(/[0-9a-f]/g, "a")}-480`]) {
       const none = await worker.get(`${host}/media/${missing}.webp`);
       expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
@@ -459,6 +460,17 @@ test("an owner deletes a photo at once, unless it is referenced, also by a versi
   expect((await remove()).status).toBe(200);
   expect([await objects(key), await objects(String(other.body.key))]).toEqual([[], ALL]);
   expect((await remove()).status).toBe(404);
+});
+
+test("objects that an upload writes after its photo was deleted are deleted too", async () => {
+  const { anna, id, key } = await begun();
+  expect((await anna.call("DELETE", `/sites/${id}/media/${key}`)).status).toBe(200);
+  await (await bucket()).put(`${key}-480.webp`, "written late");
+  const { scheduled } = await worker.miniflare.getWorker();
+  await scheduled({ scheduledTime: new Date(Date.now() + 3 * 60_000), cron: "* * * * *" });
+  expect(await objects(key)).toEqual([]);
+  const { db, tables } = worker.store;
+  expect(await db.$count(tables.siteMedia, sql`key = ${key}`)).toBe(0);
 });
 
 test("a photo cannot be uploaded again while it is being deleted", async () => {

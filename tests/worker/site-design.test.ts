@@ -311,10 +311,11 @@ describe("a draft with hardly an answer", () => {
     site = await draft();
     const { body } = await anna.call("GET", `/sites/${site.id}/draft`);
     const [unit] = (body as unknown as { draft: { units: object[] } }).draft.units;
+    const added = await anna.call("POST", `/sites/${site.id}/units`, {});
     await site.save({
       name: "",
       host: { name: "", email: "" },
-      units: [unit, { ...unit, id: "second", slug: "second", content: {} }],
+      units: [unit, { ...unit, id: added.body["id"], slug: "second", content: {} }],
     });
   });
 

@@ -5,6 +5,7 @@ import { digest, randomToken } from "./digests.ts";
 import { FLOW_MS, createPkce } from "./exchange-code.ts";
 import { beginFlow, redirectTarget } from "./one-time-codes.ts";
 import { findProvider } from "./providers.ts";
+import type { AccountSession } from "./signed-in-account.ts";
 
 interface OAuthRequest {
   provider: string;
@@ -13,8 +14,8 @@ interface OAuthRequest {
   pkce: PkceChallenge | undefined;
   /** Parameters that the client wants to pass to the provider. */
   providerParameters: Record<string, string>;
-  /** Id of the account to link the identity to. */
-  linkTo?: string;
+  /** The session that asked to link the identity to its account; undefined for signing in. */
+  linkFor: AccountSession | undefined;
 }
 
 /** Time allowed between leaving for a provider and returning from it. */
@@ -51,7 +52,7 @@ export async function beginOAuth(auth: AuthContext, wanted: OAuthRequest): Promi
     redirectTo: redirectTarget(auth, wanted.redirectTo),
     verifier,
     nonce,
-    linkTo: wanted.linkTo,
+    linkFor: wanted.linkFor,
     browserHash: await digest(cookie.value),
   };
   await auth.store.atomically((db) => [beginFlow(auth, db, flow)]);

@@ -5,6 +5,7 @@ import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
 import * as factors from "#store/factors.ts";
 import { enqueueSms } from "#store/sms-outbox.ts";
+import { isForeignKeyViolation } from "#store/store.ts";
 import { renderSmsCode } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { enforceRequestLimit } from "./request-limits.ts";
@@ -70,7 +71,7 @@ export async function challengeFactor(
     createdAt: now,
     verifiedAt: null,
   };
-  await store.atomically((db) => [
+  const written = store.atomically((db) => [
     factors.removeChallengesOfFactor(db, t, factor.id, now - CHALLENGE_MS),
     factors.insertChallenge(db, t, challenge),
     factors.update(db, t, factor.id, { lastChallengedAt: now }),
@@ -85,5 +86,12 @@ export async function challengeFactor(
         ]
       : []),
   ]);
+  try {
+    await written;
+  } catch (error) {
+    // The factor was removed in the meantime.
+    if (isForeignKeyViolation(error)) return refuse("mfa_factor_not_found");
+    throw error;
+  }
   return { id, factor, expiresAt: Math.floor((now + CHALLENGE_MS) / 1000) };
 }

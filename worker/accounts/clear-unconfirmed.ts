@@ -24,8 +24,14 @@ export function withoutUnconfirmedData(account: Account, provider: string) {
   } satisfies Partial<users.AccountRow>;
 }
 
-/** A telephone number is kept: on an account with an unconfirmed address, only an admin can have set it. */
-const keptProviders = ({ phone }: Account, provider: string): string[] => [provider, ...(phone === null ? [] : ["phone"])];
+/**
+ * A telephone number on an account with an unconfirmed address is kept, and so is an address on an account with an unconfirmed number:
+ * only an admin can have set both.
+ */
+function keptProviders({ email, phone }: Account, provider: string): string[] {
+  const own = [...(phone === null ? [] : ["phone"]), ...(provider === "phone" && email !== "" ? ["email"] : [])];
+  return [...new Set([provider, ...own])];
+}
 
 /**
  * Returns the writes that make these changes. They also end the account's sessions, tokens and flows, except the flow that continues

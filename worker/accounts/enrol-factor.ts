@@ -4,9 +4,12 @@ import { normalizePhone } from "#domain/accounts/addresses.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
 import * as factors from "#store/factors.ts";
+import { failedGuard } from "#store/guards.ts";
+import { type Database, isForeignKeyViolation, type Query } from "#store/store.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { AccountSession } from "./signed-in-account.ts";
+import { requireRecentProof } from "./prove-identity.ts";
 import { createTotp, type TotpEnrolment } from "./totp.ts";
 
 const MAX_FACTORS = 10;
@@ -49,8 +52,7 @@ async function enrolTotp(auth: AuthContext, current: AccountSession, wanted: Fac
   const label = account.email || account.phone || account.id;
   const totp = createTotp(wanted.issuer || new URL(auth.origin).hostname, label);
   const factor = createFactor(auth, account, wanted, { secret: await auth.secrets.seal(FACTOR_SECRET, totp.secret) });
-  await saveFactor(auth, account, factor);
-  return { factor, totp };
+  return (await saveFactor(auth, factor)) ?? { factor, totp };
 }
 
 async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: FactorRequest): Promise<EnrolledFactor | Refusal> {
@@ -64,24 +66,23 @@ async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: Fa
   const refusal = refuseEnrolment(auth, { ...current, account: { ...account, factors: others } }, wanted.friendlyName);
   if (refusal) return refusal;
   const factor = createFactor(auth, account, wanted, { phone });
-  await saveFactor(auth, account, factor, same);
-  return { factor };
+  return (await saveFactor(auth, factor)) ?? { factor };
 }
 
-/** Returns a refusal if the account may not add a factor with this name. Expired unverified factors do not count. */
+/**
+ * Returns a refusal if the account may not add a factor with this name, or the session needs a proof first. Expired unverified factors
+ * do not count. The write decides about name and number again (`factors.add`), with the factors that other requests have added in the
+ * meantime.
+ */
 export function refuseEnrolment(auth: AuthContext, current: AccountSession, friendlyName: string): Refusal | undefined {
   const counting = current.account.factors.filter(
     ({ status, createdAt }) => status === "verified" || createdAt + FACTOR_SETUP_MS > auth.now,
   );
-  if (counting.some((factor) => factor.friendlyName === friendlyName)) {
-    return refuse("mfa_factor_name_conflict", {
-      message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
-    });
-  }
+  if (counting.some((factor) => factor.friendlyName === friendlyName)) return refuseName(friendlyName);
   if (counting.length >= MAX_FACTORS) return refuse("too_many_enrolled_mfa_factors");
   if (lacksSecondFactor(current))
     return refuse("insufficient_aal", { status: 403, message: "AAL2 required to enroll a new factor" });
-  return undefined;
+  return requireRecentProof(auth, current);
 }
 
 function createFactor(
@@ -104,12 +105,38 @@ function createFactor(
   };
 }
 
-async function saveFactor(auth: AuthContext, account: Account, factor: Factor, replaced: Factor[] = []): Promise<void> {
-  const t = auth.store.tables;
-  await auth.store.atomically((db) => [
-    factors.removeUnverifiedBefore(db, t, account.id, auth.now - FACTOR_SETUP_MS),
-    ...replaced.map(({ id }) => factors.remove(db, t, id)),
-    factors.insert(db, t, factor),
-    audit(auth, db, "factor_enrolled", { userId: account.id, details: { type: factor.type } }),
-  ]);
+async function saveFactor(auth: AuthContext, factor: Factor): Promise<Refusal | undefined> {
+  const { userId, type } = factor;
+  try {
+    await auth.store.atomically((db) => [
+      ...addFactor(auth, db, factor),
+      audit(auth, db, "factor_enrolled", { userId, details: { type } }),
+    ]);
+    return undefined;
+  } catch (error) {
+    return refuseAddition(error, factor);
+  }
 }
+
+/** Returns the writes that add a factor. {@link refuseAddition} translates their errors. */
+export const addFactor = ({ store, now }: AuthContext, db: Database, factor: Factor): Query[] =>
+  factors.add(db, store.tables, factor, { max: MAX_FACTORS, expiredAt: now - FACTOR_SETUP_MS });
+
+/** Returns the refusal for a factor that could not be added because of another request; throws any other error. */
+export function refuseAddition(error: unknown, { type, friendlyName }: Factor): Refusal {
+  // The account was deleted in the meantime.
+  if (isForeignKeyViolation(error)) return refuse("session_not_found");
+  const guard = failedGuard(error);
+  if (guard === "factorNameTaken") return refuseName(friendlyName);
+  if (guard === "onlyRecoveryCodes") return refuse("mfa_recovery_codes_sole_factor");
+  if (guard === "tooManyFactors") return refuse("too_many_enrolled_mfa_factors");
+  if (guard !== "factorExists") throw error;
+  return type === "recovery_code" ? refuse("conflict", RECOVERY_CODES_EXIST) : refuse("mfa_verified_factor_exists");
+}
+
+export const RECOVERY_CODES_EXIST = { message: "Recovery codes exist already, regenerate them" };
+
+const refuseName = (friendlyName: string): Refusal =>
+  refuse("mfa_factor_name_conflict", {
+    message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
+  });

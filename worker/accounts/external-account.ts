@@ -4,6 +4,7 @@ import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import * as identities from "#store/identities.ts";
+import * as sessions from "#store/sessions.ts";
 import type { Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
@@ -15,6 +16,8 @@ import type { Profile } from "./read-profile.ts";
 /** The account for a provider's profile, and the writes that create or update it. */
 export interface ExternalAccount {
   account: Account;
+  /** The account as it was read; null if `write` creates it. */
+  readAs: Account | null;
   write: Writes;
 }
 
@@ -31,7 +34,7 @@ export async function findOrCreateAccount(auth: AuthContext, profile: Profile): 
     if (!account) throw new Error("an identity has no account");
     if (account.bannedUntil !== null && account.bannedUntil > now) return refuse("user_banned", { status: 403 });
     const changes = { email: profile.email ?? null, data: toIdentityData(profile), lastSignInAt: now, updatedAt: now };
-    return { account, write: (db) => [identities.update(db, t, known.id, changes)] };
+    return { account, readAs: account, write: (db) => [identities.update(db, t, known.id, changes)] };
   }
   const email = profile.email === undefined ? undefined : normalizeEmail(profile.email);
   if (email === undefined || !profile.emailVerified) return refuse("provider_email_needs_verification");
@@ -45,7 +48,8 @@ export async function findOrCreateAccount(auth: AuthContext, profile: Profile): 
     appMetadata: { provider, providers: [provider] },
     identities: [createIdentity(auth, draft.id, profile)],
   };
-  return { account, write: (db) => [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })] };
+  const write: Writes = (db) => [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })];
+  return { account, readAs: null, write };
 }
 
 /** Adds the profile's identity to an existing account with the same verified address. */
@@ -65,6 +69,7 @@ function joinAccount(auth: AuthContext, existing: Account, profile: Profile): Ex
       };
   return {
     account: { ...existing, ...changes },
+    readAs: existing,
     write: (db) => [
       ...(isConfirmed ? [] : clearUnconfirmedData(auth, db, existing, profile.provider)),
       identities.insert(db, t, createIdentity(auth, existing.id, profile)),
@@ -74,8 +79,13 @@ function joinAccount(auth: AuthContext, existing: Account, profile: Profile): Ex
   };
 }
 
-/** Links another identity to an account, at the request of its owner. */
-export async function linkProfile(auth: AuthContext, account: Account, profile: Profile): Promise<ExternalAccount | Refusal> {
+/** Links another identity to an account, at the request of one of its sessions, which must not end before the writes run. */
+export async function linkProfile(
+  auth: AuthContext,
+  account: Account,
+  sessionId: string,
+  profile: Profile,
+): Promise<ExternalAccount | Refusal> {
   const { store, now } = auth;
   const t = store.tables;
   const known = await identities.findByProvider(store, profile.provider, profile.sub);
@@ -93,7 +103,10 @@ export async function linkProfile(auth: AuthContext, account: Account, profile: 
   };
   return {
     account: { ...account, ...changes },
+    readAs: account,
     write: (db) => [
+      users.update(db, t, account.id, {}, now),
+      sessions.requireActive(db, t, sessionId),
       identities.insert(db, t, createIdentity(auth, account.id, profile)),
       users.update(db, t, account.id, changes, now),
       audit(auth, db, "identity_linked", { userId: account.id, details: { provider: profile.provider } }),

@@ -13,6 +13,7 @@ import { findOrCreateAccount, type ExternalAccount, linkProfile } from "./extern
 import { beginFlow } from "./one-time-codes.ts";
 import { findProvider, type Provider, readIdToken } from "./providers.ts";
 import type { Profile } from "./read-profile.ts";
+import { refuseIfOutdated } from "./refuse-outdated.ts";
 import { type SessionTokens, startSession } from "./start-session.ts";
 
 /** Parameters with which a provider redirects the browser back (RFC 6749, section 4.1.2). */
@@ -69,7 +70,7 @@ async function signInWithCode(
   if (profile.nonce !== flow.nonce) return refuse("bad_oauth_callback", { message: "Nonces mismatch" });
   const found = await resolveAccount(auth, flow, profile);
   if (isRefusal(found)) return found;
-  if (flow.challenge === null) return startSession(auth, found.account, "oauth", found.write);
+  if (flow.challenge === null) return startSession(auth, { ...found, method: "oauth" });
   return createClientCode(auth, flow, found);
 }
 
@@ -77,28 +78,35 @@ async function signInWithCode(
 async function createClientCode(
   auth: AuthContext,
   flow: FlowState,
-  { account, write }: ExternalAccount,
-): Promise<{ code: string }> {
+  { account, readAs, write }: ExternalAccount,
+): Promise<{ code: string } | Refusal> {
   const id = crypto.randomUUID();
   const pkce = {
     challenge: flow.challenge ?? "",
     method: flow.challengeMethod === "s256" ? ("s256" as const) : ("plain" as const),
   };
   const next = await createAuthCode(auth, id, account.id);
-  await auth.store.atomically((db) => [
-    ...write(db),
-    beginFlow(auth, db, { id, userId: account.id, provider: flow.provider, method: "oauth", pkce }),
-    ...next.write(db),
-  ]);
-  return { code: next.code };
+  const written = await refuseIfOutdated(() =>
+    auth.store.atomically((db) => [
+      ...(readAs === null ? [] : users.requireUnchanged(db, auth.store.tables, readAs, auth.now)),
+      ...write(db),
+      beginFlow(auth, db, { id, userId: account.id, provider: flow.provider, method: "oauth", pkce }),
+      ...next.write(db),
+    ]),
+  );
+  return isRefusal(written) ? written : { code: next.code };
 }
 
-async function resolveAccount(auth: AuthContext, { linkTo }: FlowState, profile: Profile): Promise<ExternalAccount | Refusal> {
+async function resolveAccount(
+  auth: AuthContext,
+  { linkTo, linkSessionId }: FlowState,
+  profile: Profile,
+): Promise<ExternalAccount | Refusal> {
   if (linkTo === null) return findOrCreateAccount(auth, profile);
   const account = await users.findById(auth.store, linkTo);
   if (!account) return refuse("user_not_found");
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
-  return linkProfile(auth, account, profile);
+  return linkProfile(auth, account, linkSessionId ?? "", profile);
 }
 
 /** Exchanges a code for an ID token at the provider (RFC 6749, section 4.1.3; RFC 7636, section 4.5). */

@@ -7,6 +7,7 @@ import type { Database, Query, Writes } from "#store/store.ts";
 import { isConfirmPath } from "#locales/portal-paths.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { digest, randomCode, randomToken } from "./digests.ts";
+import type { AccountSession } from "./signed-in-account.ts";
 
 export const HOUR = 3_600_000;
 /** Longest lifetime of a six-digit code; the limits on guesses assume it. */
@@ -76,13 +77,14 @@ interface Flow {
   redirectTo?: string;
   verifier?: string;
   nonce?: string;
-  linkTo?: string | undefined;
+  /** The session that asked to link an identity to its account. */
+  linkFor?: AccountSession | undefined;
   browserHash?: string;
 }
 
 /** Stores a flow that the client will complete later. */
 export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow): Query {
-  const { pkce, redirectTo = null, verifier = null, nonce = null, linkTo = null, browserHash = null, ...rest } = flow;
+  const { pkce, redirectTo = null, verifier = null, nonce = null, linkFor, browserHash = null, ...rest } = flow;
   const challenge = { challenge: pkce?.challenge ?? null, challengeMethod: pkce?.method ?? null };
   const state = {
     ...rest,
@@ -92,7 +94,8 @@ export function beginFlow({ store, now }: AuthContext, db: Database, flow: Flow)
     redirectTo,
     verifier,
     nonce,
-    linkTo,
+    linkTo: linkFor?.account.id ?? null,
+    linkSessionId: linkFor?.session.id ?? null,
     browserHash,
     createdAt: now,
   };

@@ -1,5 +1,5 @@
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
-import { isFreshSignIn } from "#domain/accounts/fresh-sign-in.ts";
+import { isFreshSignIn, isFreshWithSecondFactor } from "#domain/accounts/fresh-sign-in.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import type { OneTimeToken } from "#store/one-time-tokens.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -15,8 +15,11 @@ export interface IdentityProof {
   nonce?: string | undefined;
 }
 
-/** The accepted proof. `code` is the code to mark as used; undefined for any other proof. */
+/** The accepted proof. */
 export interface AcceptedProof {
+  /** Name of the method in `amr`; undefined if the sign-in is recent enough, or the account has no proof. */
+  method: "password" | "otp" | undefined;
+  /** The code to mark as used. */
   code: OneTimeToken | undefined;
 }
 
@@ -39,11 +42,22 @@ export async function proveIdentity(
     if (isRefusal(checked)) return checked;
     if (!checked.right) return refuse("current_password_invalid");
     await guess.markCorrect();
-    return { code: undefined };
+    return { method: "password", code: undefined };
   }
   if (nonce) return findCode(auth, current, nonce);
   const isProved = !auth.settings.reauthenticate || account.isAnonymous || isFreshSignIn(session.amr, auth.now);
-  return isProved ? { code: undefined } : refuse("reauthentication_needed");
+  return isProved ? { method: undefined, code: undefined } : refuse("reauthentication_needed");
+}
+
+/**
+ * Refuses a change of second factors unless the user has signed in, proved their identity or verified a second factor within the last
+ * ten minutes: with a stolen session, somebody could add a factor of their own and lock the owner out. A second factor is accepted
+ * here, because setting one up needs this proof. The Supabase client cannot send a proof with these requests, so it is recorded in the
+ * session before (see `updateAccount`).
+ */
+export function requireRecentProof({ settings, now }: AuthContext, { account, session }: AccountSession): Refusal | undefined {
+  if (!settings.reauthenticate || account.isAnonymous || isFreshWithSecondFactor(session.amr, now)) return undefined;
+  return refuse("reauthentication_needed", { message: "A change of factors requires reauthentication" });
 }
 
 async function findCode(auth: AuthContext, { account }: AccountSession, nonce: string): Promise<AcceptedProof | Refusal> {
@@ -54,7 +68,7 @@ async function findCode(auth: AuthContext, { account }: AccountSession, nonce: s
   for (const code of tokens)
     if (code.expiresAt > auth.now && (await timingSafeEqual(code.codeHash, hash))) {
       await guess.markCorrect();
-      return { code };
+      return { method: "otp", code };
     }
   return refuse("reauthentication_not_valid");
 }

@@ -5,6 +5,7 @@ import * as factors from "#store/factors.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import type { Database, Query } from "#store/store.ts";
+import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { rememberGuesser } from "./known-guessers.ts";
 import { isLostRotation, createRotation } from "./refresh-token-rotation.ts";
@@ -36,6 +37,8 @@ export async function raiseSession(
     const { token, write } = await createRotation(auth, session.id, active.hash);
     try {
       await store.atomically((db) => [
+        // First, because two sessions that are raised at the same time delete each other.
+        users.lock(db, t, account.id),
         ...write(db),
         ...more(db),
         sessions.update(db, t, session.id, { amr, aal: raised.aal, refreshedAt: now }),

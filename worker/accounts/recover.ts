@@ -65,7 +65,8 @@ async function sendAgain(auth: AuthContext, type: ResendType, subject: string, s
       return sendOrPretend(auth, unconfirmed, (to) => sendLinkMail(auth, to, "confirm", sending));
     }
     case "email_change": {
-      const account = (await users.findByEmail(store, subject)) ?? (await users.findByEmailChange(store, subject));
+      const [current, changing] = await Promise.all([users.findByEmail(store, subject), users.findByEmailChange(store, subject)]);
+      const account = current ?? changing;
       const isOverLimit = await isOtherRecipientOverLimit(auth, subject, account);
       const recipient = account?.emailChange && !isOverLimit ? account : undefined;
       return sendOrPretend(auth, recipient, (to) => sendEmailChange(auth, to, to.emailChange ?? "", sending));

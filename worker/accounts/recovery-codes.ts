@@ -1,13 +1,15 @@
 import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
-import * as factors from "#store/factors.ts";
 import * as recoveryCodes from "#store/recovery-codes.ts";
+import { isForeignKeyViolation } from "#store/store.ts";
+import * as users from "#store/users.ts";
 import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { enforceRequestLimit } from "./request-limits.ts";
 import { countGuess } from "./count-guess.ts";
-import { refuseEnrolment } from "./enrol-factor.ts";
+import { addFactor, RECOVERY_CODES_EXIST, refuseAddition, refuseEnrolment } from "./enrol-factor.ts";
+import { requireRecentProof } from "./prove-identity.ts";
 import { raiseSession } from "./raise-session.ts";
 import { removeFactors } from "./remove-factor.ts";
 import type { AccountSession } from "./signed-in-account.ts";
@@ -35,7 +37,7 @@ export async function createRecoveryCodes(
   friendlyName = "Recovery codes",
 ): Promise<RecoveryCodeSet | Refusal> {
   const { account, session } = current;
-  if (findRecoveryFactor(current)) return refuse("conflict", { message: "Recovery codes exist already, regenerate them" });
+  if (findRecoveryFactor(current)) return refuse("conflict", RECOVERY_CODES_EXIST);
   if (!account.factors.some(({ status }) => status === "verified")) return refuse("mfa_recovery_codes_sole_factor");
   if (session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to make recovery codes" });
   const refusal = refuseEnrolment(auth, current, friendlyName);
@@ -60,19 +62,28 @@ export async function regenerateRecoveryCodes(auth: AuthContext, current: Accoun
   const factor = findRecoveryFactor(current);
   if (!factor) return refuse("mfa_factor_not_found");
   if (current.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to make recovery codes" });
+  const unproved = requireRecentProof(auth, current);
+  if (unproved) return unproved;
   return saveNewCodes(auth, factor, false);
 }
 
-async function saveNewCodes(auth: AuthContext, factor: Factor, isNew: boolean): Promise<RecoveryCodeSet> {
+async function saveNewCodes(auth: AuthContext, factor: Factor, isNew: boolean): Promise<RecoveryCodeSet | Refusal> {
   const { store, now } = auth;
   const t = store.tables;
   const codes = Array.from({ length: CODE_COUNT }, randomRecoveryCode);
   const hashes = await Promise.all(codes.map((code) => codeHash(auth, factor.userId, code)));
-  await store.atomically((db) => [
-    ...(isNew ? [factors.insert(db, t, factor)] : []),
-    ...recoveryCodes.replace(db, t, factor.id, hashes, now),
-    audit(auth, db, "recovery_codes_made", { userId: factor.userId }),
-  ]);
+  try {
+    await store.atomically((db) => [
+      // Of two requests, the second deletes the codes of the first.
+      ...(isNew ? addFactor(auth, db, factor) : [users.lock(db, t, factor.userId)]),
+      ...recoveryCodes.replace(db, t, factor.id, hashes, now),
+      audit(auth, db, "recovery_codes_made", { userId: factor.userId }),
+    ]);
+  } catch (error) {
+    // The codes were removed in the meantime.
+    if (!isNew && isForeignKeyViolation(error)) return refuse("mfa_factor_not_found");
+    return refuseAddition(error, factor);
+  }
   return { factor, codes };
 }
 
@@ -128,6 +139,8 @@ export async function removeRecoveryCodes(auth: AuthContext, current: AccountSes
   const factor = findRecoveryFactor(current);
   if (!factor) return refuse("mfa_factor_not_found");
   if (current.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to remove recovery codes" });
+  const unproved = requireRecentProof(auth, current);
+  if (unproved) return unproved;
   await removeFactors(auth, current.account, [factor], current.account.id);
   return { id: factor.id };
 }

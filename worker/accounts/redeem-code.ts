@@ -23,7 +23,7 @@ const VERIFY_TYPES = {
   recovery: ["recovery"],
   email: ["confirmation", "recovery"],
   email_change: ["email_change_current", "email_change_new"],
-  sms: ["phone"],
+  sms: ["phone", "phone_sign_in"],
   phone_change: ["phone_change"],
 } as const satisfies Record<string, readonly TokenKind[]>;
 type VerifyType = keyof typeof VERIFY_TYPES;
@@ -35,6 +35,8 @@ export type Proof = { link: string } | { email: string; code: string } | { phone
 /** A redeemed link or code: the user has proved that the address or number is theirs. */
 export interface Redeemed {
   account: Account;
+  /** The account as it was read, before the token was taken. */
+  readAs: Account;
   token: OneTimeToken;
   /** The resulting changes, for the batch that signs the user in. */
   write: Writes;
@@ -54,20 +56,23 @@ export async function redeemCode(
   if (!(await oneTimeTokens.take(auth.store, token))) return refuse("otp_expired");
   if (token.kind === "email_change_current" || token.kind === "email_change_new") {
     const agreed = await agreeToEmailChange(auth, account, token);
-    return isRefusal(agreed) || typeof agreed === "symbol" ? agreed : { ...agreed, token };
+    return isRefusal(agreed) || typeof agreed === "symbol" ? agreed : { ...agreed, readAs: account, token };
   }
   if (mayBelongToStranger(account, token)) {
-    const cleared = { ...account, ...withoutUnconfirmedData(account, "email"), emailConfirmedAt: auth.now, isAnonymous: false };
+    const provider = token.kind === "recovery" ? "email" : "phone";
+    const confirmed = provider === "email" ? { emailConfirmedAt: auth.now, isAnonymous: false } : { phoneConfirmedAt: auth.now };
+    const cleared = { ...account, ...withoutUnconfirmedData(account, provider), ...confirmed };
     return {
       account: cleared,
+      readAs: account,
       token,
       write: (db) => [
-        ...clearUnconfirmedData(auth, db, account, "email", token.flowStateId),
+        ...clearUnconfirmedData(auth, db, account, provider, token.flowStateId),
         ...confirmationWrites(auth, db, account, token),
       ],
     };
   }
-  return { account, token, write: (db) => confirmationWrites(auth, db, account, token) };
+  return { account, readAs: account, token, write: (db) => confirmationWrites(auth, db, account, token) };
 }
 
 /** Reads the token of a link and its account without redeeming it. Refuses the link in the same cases as redeeming it would. */
@@ -90,6 +95,7 @@ function isCurrent(account: Account, { kind, relatesTo }: OneTimeToken): boolean
     case "reauthentication":
       return account.email === relatesTo;
     case "phone":
+    case "phone_sign_in":
       return account.phone === relatesTo;
     case "phone_change":
       return account.phoneChange === relatesTo;
@@ -125,7 +131,8 @@ async function findByCode(
   const guess = await countGuess(auth, "code", subject);
   if (isRefusal(guess)) return guess;
   const account = await findAccount(auth, type, subject);
-  const tokens = account ? await oneTimeTokens.findByUser(auth.store, account.id, [...VERIFY_TYPES[type]]) : [];
+  // Without an account, the same query for an invented one: the duration must not reveal whether the account exists.
+  const tokens = await oneTimeTokens.findByUser(auth.store, account?.id ?? crypto.randomUUID(), [...VERIFY_TYPES[type]]);
   const hash = await codeDigest(auth, account?.id ?? "", subject, code ?? "");
   for (const token of tokens) {
     // The link of an invitation is valid for a week, but its code only as long as any other code.
@@ -138,14 +145,17 @@ async function findByCode(
   return refuse("otp_expired");
 }
 
-function findAccount({ store }: AuthContext, type: VerifyType, subject: string): Promise<Account | undefined> {
+/** Finds the account with an address or number, with the same queries whether it exists or not. */
+async function findAccount({ store }: AuthContext, type: VerifyType, subject: string): Promise<Account | undefined> {
   switch (type) {
     case "sms":
       return users.findByPhone(store, subject);
     case "phone_change":
       return users.findByPhoneChange(store, subject);
-    case "email_change":
-      return users.findByEmail(store, subject).then((account) => account ?? users.findByEmailChange(store, subject));
+    case "email_change": {
+      const [current, changing] = await Promise.all([users.findByEmail(store, subject), users.findByEmailChange(store, subject)]);
+      return current ?? changing;
+    }
     case "signup":
     case "invite":
     case "magiclink":
@@ -158,13 +168,17 @@ function findAccount({ store }: AuthContext, type: VerifyType, subject: string):
 const acceptsKind = (type: VerifyType, kind: TokenKind): boolean => (VERIFY_TYPES[type] as readonly TokenKind[]).includes(kind);
 
 /**
- * Checks whether somebody else may have created the account: it was never confirmed, and the link or code is not from the mail that
- * was sent when it was created.
+ * Checks whether somebody else may have created the account: it was never confirmed, and the link or code is for signing in and is not
+ * from the message that was sent when it was created. An account whose email address is confirmed belongs to the owner of that address,
+ * so a code to its number never clears it.
  */
-const mayBelongToStranger = (account: Account, { kind, createdAt }: OneTimeToken): boolean =>
-  kind === "recovery" &&
-  account.emailConfirmedAt === null &&
-  (account.encryptedPassword !== null || account.createdAt !== createdAt);
+function mayBelongToStranger(account: Account, { kind, createdAt }: OneTimeToken): boolean {
+  const { emailConfirmedAt, phoneConfirmedAt, encryptedPassword } = account;
+  const isUnconfirmed =
+    kind === "phone_sign_in" ? emailConfirmedAt === null && phoneConfirmedAt === null : emailConfirmedAt === null;
+  const isForSigningIn = kind === "recovery" || kind === "phone_sign_in";
+  return isForSigningIn && isUnconfirmed && (encryptedPassword !== null || account.createdAt !== createdAt);
+}
 
 /** The writes that confirm the address or number a token was sent to. */
 function confirmationWrites(auth: AuthContext, db: Database, account: Account, { kind, relatesTo }: OneTimeToken): Query[] {
@@ -176,17 +190,12 @@ function confirmationWrites(auth: AuthContext, db: Database, account: Account, {
     case "recovery": {
       if (account.emailConfirmedAt !== null) return [];
       const known = { ...account, emailConfirmedAt: now };
-      return [
-        ...(kind === "confirmation" ? users.requirePassword(db, store.tables, account, now) : []),
-        change({ emailConfirmedAt: now, isAnonymous: false }),
-        syncIdentity(auth, db, known, "email"),
-        confirmed,
-      ];
+      return [change({ emailConfirmedAt: now, isAnonymous: false }), syncIdentity(auth, db, known, "email"), confirmed];
     }
-    case "phone": {
+    case "phone":
+    case "phone_sign_in": {
       if (account.phoneConfirmedAt !== null) return [];
       return [
-        ...users.requirePassword(db, store.tables, account, now),
         change({ phoneConfirmedAt: now }),
         syncIdentity(auth, db, { ...account, phoneConfirmedAt: now }, "phone"),
         confirmed,

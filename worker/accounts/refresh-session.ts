@@ -1,9 +1,10 @@
 import type { AuthSession } from "#contract/account.ts";
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/auth-errors.ts";
 import { hasSessionEnded } from "#domain/accounts/session-rules.ts";
 import { decideRefresh, REVOKED_TOKEN_RETENTION_MS } from "#domain/accounts/refresh-rules.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
+import { isForeignKeyViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -21,13 +22,14 @@ export async function refreshSession(auth: AuthContext, presented: string): Prom
   if (!account) return refuse("session_not_found", { status: 400 });
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned");
   const next = token.revokedAt === null ? await rotate(auth, session, token.hash) : undefined;
+  if (isRefusal(next)) return next;
   return next === undefined
     ? handleReuse(auth, session, token.hash)
     : issueTokens(auth, session.userId, { ...session, refreshedAt: auth.now }, next);
 }
 
-/** Returns the token's successor; undefined if another request has already replaced the token. */
-async function rotate(auth: AuthContext, session: AuthSession, hash: string): Promise<string | undefined> {
+/** Returns the token's successor; undefined if another request has already replaced the token. Refuses if the session has ended. */
+async function rotate(auth: AuthContext, session: AuthSession, hash: string): Promise<string | Refusal | undefined> {
   const { store, now } = auth;
   const t = store.tables;
   const { token, write } = await createRotation(auth, session.id, hash);
@@ -40,6 +42,8 @@ async function rotate(auth: AuthContext, session: AuthSession, hash: string): Pr
     return token;
   } catch (error) {
     if (isLostRotation(error)) return undefined;
+    // The session has ended in the meantime.
+    if (isForeignKeyViolation(error)) return refuse("refresh_token_not_found");
     throw error;
   }
 }

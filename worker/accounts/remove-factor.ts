@@ -2,20 +2,24 @@ import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as factors from "#store/factors.ts";
+import * as users from "#store/users.ts";
 import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { requireRecentProof } from "./prove-identity.ts";
 import type { AccountSession } from "./signed-in-account.ts";
 
 /**
- * Removes a factor of the caller's account. If the account has a second factor, the session must have verified it. Recovery codes are
- * removed together with the last factor.
+ * Removes a factor of the caller's account. If the account has a second factor, the session must have verified it, and removing a
+ * verified one needs a recent proof. Recovery codes are removed together with the last factor.
  */
 export async function removeFactor(auth: AuthContext, current: AccountSession, factor: Factor): Promise<Refusal | undefined> {
   const { account } = current;
   if (lacksSecondFactor(current)) {
     return refuse("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
   }
+  const unproved = factor.status === "verified" ? requireRecentProof(auth, current) : undefined;
+  if (unproved) return unproved;
   await removeFactors(auth, account, [factor, ...orphanedRecoveryCodes(account.factors, factor)], account.id);
   return undefined;
 }
@@ -26,7 +30,10 @@ export function orphanedRecoveryCodes(all: Factor[], removed: Factor): Factor[] 
   return hasOther ? [] : all.filter(({ id, type }) => type === "recovery_code" && id !== removed.id);
 }
 
-/** Removes factors of an account, for its owner or an admin. If one of them was verified, the owner gets a mail. */
+/**
+ * Removes factors of an account, for its owner or an admin. Recovery codes are removed with the last other factor, also if another
+ * request removes that one. If one of `removed` was verified, the owner gets a mail.
+ */
 export async function removeFactors(
   auth: AuthContext,
   account: AccountSession["account"],
@@ -37,7 +44,9 @@ export async function removeFactors(
   const [first] = removed;
   const wasVerified = removed.some(({ status }) => status === "verified");
   await auth.store.atomically((db) => [
+    users.lock(db, t, account.id),
     ...removed.map(({ id }) => factors.remove(db, t, id)),
+    factors.removeOrphanedRecoveryCodes(db, t, account.id),
     ...removed.map(({ type }) => audit(auth, db, "factor_removed", { userId: account.id, actorId, details: { type } })),
     ...(wasVerified && first && account.email !== ""
       ? [enqueueAccountMail(auth, db, account, "factorRemoved", `factor-removed ${first.id}`)]

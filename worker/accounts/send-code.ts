@@ -54,7 +54,7 @@ export async function sendLinkMail(
 export async function sendSms(
   auth: AuthContext,
   account: Account,
-  kind: "phone" | "phone_change" | "reauthentication",
+  kind: "phone" | "phone_sign_in" | "phone_change" | "reauthentication",
   number: string,
 ): Promise<{ writes: Writes; messageId: string }> {
   const issued = await issueCode(auth, { account, kind, relatesTo: number, lifetimeMs: SMS_MS });

@@ -47,7 +47,7 @@ async function sendByMail(auth: AuthContext, email: string, wanted: SignInCodeRe
 
 async function sendBySms(auth: AuthContext, phone: string, wanted: SignInCodeRequest): Promise<void> {
   const existing = await users.findByPhone(auth.store, phone);
-  const send = async (to: Account) => (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
+  const send = async (to: Account) => (await sendSms(auth, to, "phone_sign_in", to.phone ?? "")).writes;
   await sendOrCreate(auth, existing, { phone }, wanted, send);
 }
 

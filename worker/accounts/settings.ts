@@ -21,7 +21,7 @@ export interface AuthSettings {
   manualLinking: boolean;
   /**
    * A new password or telephone number requires the current password, a sign-in within the last ten minutes or a code by mail;
-   * linking a provider requires such a sign-in. Without this setting, a stolen session is enough to take over an account.
+   * linking a provider and changing second factors require such a sign-in or a proof recorded since. Without this setting, a stolen session is enough to take over an account.
    */
   reauthenticate: boolean;
   /** Allowed redirects after signing in, besides our own origin: `https://app.example/path`. */

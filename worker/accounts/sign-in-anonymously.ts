@@ -14,5 +14,10 @@ export async function signInAnonymously(auth: AuthContext, data: UserMetadata): 
     if (limited) return limited;
   }
   const account = draftAccount(auth, { isAnonymous: true, userMetadata: data });
-  return startSession(auth, account, "anonymous", (db) => insertAccount(auth, db, account));
+  return startSession(auth, {
+    account,
+    method: "anonymous",
+    readAs: null,
+    write: (db) => insertAccount(auth, db, account),
+  });
 }

@@ -34,6 +34,8 @@ export async function signInWithIdToken(
   if (linkTo && !auth.settings.manualLinking) return refuse("manual_linking_disabled");
   const proved = linkTo && (await proveIdentity(auth, linkTo, {}));
   if (isRefusal(proved)) return proved;
-  const found = linkTo ? await linkProfile(auth, linkTo.account, profile) : await findOrCreateAccount(auth, profile);
-  return isRefusal(found) ? found : startSession(auth, found.account, "oauth", found.write);
+  const found = linkTo
+    ? await linkProfile(auth, linkTo.account, linkTo.session.id, profile)
+    : await findOrCreateAccount(auth, profile);
+  return isRefusal(found) ? found : startSession(auth, { ...found, method: "oauth" });
 }

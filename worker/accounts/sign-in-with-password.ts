@@ -36,10 +36,14 @@ export async function signInWithPassword(
   if (!email && account.phoneConfirmedAt === null) return refuse("phone_not_confirmed");
   const encryptedPassword = checked.outdated ? await hashPassword(auth, password) : undefined;
   if (isRefusal(encryptedPassword)) return encryptedPassword;
-  const signedIn = await startSession(auth, account, "password", (db) =>
-    encryptedPassword === undefined ? [] : [users.update(db, auth.store.tables, account.id, { encryptedPassword }, auth.now)],
-  );
-  return { ...signedIn, weak: await weaknesses(password) };
+  const signedIn = await startSession(auth, {
+    account,
+    method: "password",
+    readAs: account,
+    write: (db) =>
+      encryptedPassword === undefined ? [] : [users.update(db, auth.store.tables, account.id, { encryptedPassword }, auth.now)],
+  });
+  return isRefusal(signedIn) ? signedIn : { ...signedIn, weak: await weaknesses(password) };
 }
 
 async function findAccount({ store }: AuthContext, subject: string | undefined, isEmail: boolean): Promise<Account | undefined> {

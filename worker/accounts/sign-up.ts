@@ -3,7 +3,7 @@ import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
-import { isUniqueViolation, type Writes } from "#store/store.ts";
+import { type Database, isUniqueViolation, type Query, type Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -53,8 +53,7 @@ export async function signUp(auth: AuthContext, request: SignUpRequest): Promise
   if (limited) return limited;
   const send = async (to: Account): Promise<Writes> =>
     "email" in contact ? sendLinkMail(auth, to, "confirm", request) : (await sendSms(auth, to, "phone", to.phone ?? "")).writes;
-  if (isConfirmed) await sendOrPretend(auth, undefined, send);
-  else await askForConfirmation(auth, draft, unconfirmed, send);
+  await askForConfirmation(auth, draft, isConfirmed ? "confirmed" : unconfirmed, send);
   return { pending: { ...draft, confirmationSentAt: auth.now } };
 }
 
@@ -87,10 +86,12 @@ async function choosePasswordHash(
 async function createConfirmed(auth: AuthContext, draft: Account): Promise<SessionTokens | Refusal> {
   const account = { ...draft, ...(draft.email === "" ? { phoneConfirmedAt: auth.now } : { emailConfirmedAt: auth.now }) };
   try {
-    return await startSession(auth, account, "password", (db) => [
-      ...insertAccount(auth, db, account),
-      audit(auth, db, "signed_up", { userId: account.id }),
-    ]);
+    return await startSession(auth, {
+      account,
+      method: "password",
+      readAs: null,
+      write: (db) => [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })],
+    });
   } catch (error) {
     if (isUniqueViolation(error, "users")) return refuse("user_already_exists");
     throw error;
@@ -100,22 +101,21 @@ async function createConfirmed(auth: AuthContext, draft: Account): Promise<Sessi
 /**
  * Stores the account and asks for confirmation. A second sign-up with another password before the confirmation removes the password,
  * since nobody knows which of the two the owner of the address chose. The links of both mails stay valid; they confirm an account
- * without a password.
+ * without a password. `existing` is the account of the address, if any: for a confirmed one, nothing is sent. In all three cases the
+ * batch has the same number of queries, so that the duration does not reveal which one it was.
  */
-async function askForConfirmation(
+export async function askForConfirmation(
   auth: AuthContext,
   draft: Account,
-  unconfirmed: Account | undefined,
+  existing: Account | "confirmed" | undefined,
   send: (to: Account) => Promise<Writes>,
 ): Promise<void> {
-  if (unconfirmed) return repeatSignUp(auth, draft, unconfirmed, send);
-  const writes = await send(draft);
+  if (existing === "confirmed") return sendOrPretend(auth, undefined, send, (db) => withNoOps(auth, db, []));
+  if (existing) return repeatSignUp(auth, draft, existing, send);
   try {
-    await auth.store.atomically((db) => [
-      ...insertAccount(auth, db, draft),
-      audit(auth, db, "signed_up", { userId: draft.id }),
-      ...writes(db),
-    ]);
+    await sendOrPretend(auth, draft, send, (db) =>
+      withNoOps(auth, db, [...insertAccount(auth, db, draft), audit(auth, db, "signed_up", { userId: draft.id })]),
+    );
   } catch (error) {
     if (!isUniqueViolation(error, "users")) throw error;
     // A concurrent sign-up with the same address came first. As above, it is unknown which of the two is the owner's.
@@ -125,16 +125,36 @@ async function askForConfirmation(
   }
 }
 
-/** Sends another mail or message for an unconfirmed account. */
+/**
+ * Sends another mail or message for an unconfirmed account. With the same password, the newer name and metadata replace the older ones.
+ * Without it they are all removed, like the password, except a language that both sign-ups have: nobody knows which of them are the
+ * owner's.
+ */
 async function repeatSignUp(
   auth: AuthContext,
-  { encryptedPassword, userMetadata, name }: Account,
+  { encryptedPassword: hash, userMetadata, name }: Account,
   unconfirmed: Account,
   send: (to: Account) => Promise<Writes>,
 ): Promise<void> {
   const { store, now } = auth;
-  // An unchanged password is not written, because it may have been removed in the meantime.
-  const replaced = { userMetadata, name, ...(encryptedPassword === null ? { encryptedPassword } : {}) };
-  const writes = await send({ ...unconfirmed, ...replaced });
-  await store.atomically((db) => [users.updateUnconfirmed(db, store.tables, unconfirmed.id, replaced, now), ...writes(db)]);
+  await sendOrPretend(auth, { ...unconfirmed, userMetadata }, send, (db) =>
+    withNoOps(auth, db, [
+      hash === null
+        ? users.updateUnconfirmed(db, store.tables, unconfirmed.id, withoutSignUpData(unconfirmed, userMetadata), now)
+        : users.updateUnconfirmed(db, store.tables, unconfirmed.id, { userMetadata, name }, now, hash),
+    ]),
+  );
 }
+
+function withoutSignUpData({ userMetadata: { locale } }: Account, newer: UserMetadata): Partial<users.AccountRow> {
+  return { encryptedPassword: null, name: "", userMetadata: locale !== undefined && locale === newer.locale ? { locale } : {} };
+}
+
+/** Number of queries that store a new account: the account, the identity of its address or number, and the entry in the log. */
+const SIGN_UP_QUERIES = 3;
+
+/** Adds queries that change nothing, up to the number of queries that store a new account. */
+const withNoOps = ({ store }: AuthContext, db: Database, queries: Query[]): Query[] => [
+  ...queries,
+  ...Array.from({ length: SIGN_UP_QUERIES - queries.length }, () => users.lock(db, store.tables, crypto.randomUUID())),
+];

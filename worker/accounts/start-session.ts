@@ -1,11 +1,12 @@
 import type { Account, AuthSession } from "#contract/account.ts";
+import { type AuthErrorCode, isRefusal, type Refusal, refuse } from "#contract/auth-errors.ts";
 import { aalOf } from "#domain/accounts/claims.ts";
 import { sessionEndsAt } from "#domain/accounts/session-rules.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import * as signUpLinks from "#store/sign-up-links.ts";
-import type { Database, Query } from "#store/store.ts";
+import type { Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { signAccessToken } from "./access-token.ts";
 import { enqueueAccountMail } from "./account-mail.ts";
@@ -13,6 +14,7 @@ import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { digest, randomToken } from "./digests.ts";
 import { rememberGuesser } from "./known-guessers.ts";
+import { refuseIfOutdated } from "./refuse-outdated.ts";
 
 /** A session with its tokens, as the client receives them. */
 export interface SessionTokens {
@@ -24,16 +26,30 @@ export interface SessionTokens {
   refreshToken: string;
 }
 
+/** A user who has proved to own an account. */
+interface SignIn {
+  account: Account;
+  /** Name of the authentication method in `amr`. */
+  method: string;
+  /**
+   * The account as it was read before the proof was checked; null if `write` creates the account. No session is started if the
+   * account was deleted, banned or given another password in the meantime.
+   */
+  readAs: Account | null;
+  /** Code of the refusal in that case; the proof is no longer valid. */
+  refusal?: AuthErrorCode;
+  /** Further writes for the same batch, such as confirming an address. */
+  write?: Writes;
+}
+
 /**
- * Starts a session. `more` are further writes for the same batch, such as confirming an address. If the account's address is
- * confirmed, sign-up links of orders paid with it are redeemed. A sign-in from a new device is announced by mail.
+ * Starts a session. If the account's address is confirmed, sign-up links of orders paid with it are redeemed. A sign-in from a new
+ * device is announced by mail.
  */
 export async function startSession(
   auth: AuthContext,
-  account: Account,
-  method: string,
-  more: (db: Database) => Query[] = () => [],
-): Promise<SessionTokens> {
+  { account, method, readAs, refusal = "invalid_credentials", write = () => [] }: SignIn,
+): Promise<SessionTokens | Refusal> {
   const { store, now } = auth;
   const t = store.tables;
   const refreshToken = randomToken();
@@ -51,8 +67,9 @@ export async function startSession(
   const [hash, device] = await Promise.all([digest(refreshToken), digest(auth.userAgent)]);
   const remember = await rememberGuesser(auth, "sign-in", account);
   const isNewDevice = account.email !== "" && (await auditLog.findPriorSignIn(store, account.id, device)) === "elsewhere";
-  await store.atomically((db) => [
-    ...more(db),
+  const writes: Writes = (db) => [
+    ...(readAs === null ? [] : users.requireUnchanged(db, t, readAs, now, { passwordWasChecked: method === "password" })),
+    ...write(db),
     sessions.insert(db, t, session),
     refreshTokens.insert(db, t, { hash, sessionId: session.id, parent: null, createdAt: now, revokedAt: null }),
     users.update(db, t, account.id, { lastSignInAt: now }, now),
@@ -62,20 +79,22 @@ export async function startSession(
     ...(isNewDevice
       ? [enqueueAccountMail(auth, db, account, "newDevice", `new-device ${session.id}`, { device: auth.userAgent })]
       : []),
-  ]);
+  ];
+  const written = await refuseIfOutdated(() => store.atomically(writes), refusal);
+  if (isRefusal(written)) return written;
   auth.device.hasSignedIn = true;
   return issueTokens(auth, account.id, session, refreshToken);
 }
 
-/** Reads the account of a session again and signs an access token for it. */
+/** Reads the account of a session again and signs an access token for it. Refuses if the account was deleted in the meantime. */
 export async function issueTokens(
   auth: AuthContext,
   userId: string,
   session: AuthSession,
   refreshToken: string,
-): Promise<SessionTokens> {
+): Promise<SessionTokens | Refusal> {
   const account = await users.findById(auth.store, userId);
-  if (!account) throw new Error("the account of a session does not exist");
+  if (!account) return refuse("session_not_found");
   const { token, expiresAt } = await signAccessToken(auth, account, session);
   return { account, session, accessToken: token, expiresAt, refreshToken };
 }

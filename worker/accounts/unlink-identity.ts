@@ -1,12 +1,18 @@
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import * as identities from "#store/identities.ts";
+import * as sessions from "#store/sessions.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { refuseIfOutdated } from "./refuse-outdated.ts";
 import type { AccountSession } from "./signed-in-account.ts";
 
 /** Removes an identity from an account; never the last one. */
-export async function unlinkIdentity(auth: AuthContext, { account }: AccountSession, id: string): Promise<Refusal | undefined> {
+export async function unlinkIdentity(
+  auth: AuthContext,
+  { account, session }: AccountSession,
+  id: string,
+): Promise<Refusal | undefined> {
   if (!auth.settings.manualLinking) return refuse("manual_linking_disabled");
   if (account.identities.length <= 1) return refuse("single_identity_not_deletable");
   const identity = account.identities.find((each) => each.id === id);
@@ -21,10 +27,14 @@ export async function unlinkIdentity(auth: AuthContext, { account }: AccountSess
     ...(identity.provider === "phone" ? { phone: null, phoneConfirmedAt: null } : {}),
     ...(identity.provider === "email" ? { encryptedPassword: null } : {}),
   };
-  await store.atomically((db) => [
-    identities.remove(db, t, id),
-    users.update(db, t, account.id, changes, now),
-    audit(auth, db, "identity_unlinked", { userId: account.id, details: { provider: identity.provider } }),
-  ]);
-  return undefined;
+  const written = await refuseIfOutdated(() =>
+    store.atomically((db) => [
+      users.update(db, t, account.id, changes, now),
+      // Removing the address removes the password, which may be the one that has just ended this session.
+      sessions.requireActive(db, t, session.id),
+      identities.remove(db, t, id),
+      audit(auth, db, "identity_unlinked", { userId: account.id, details: { provider: identity.provider } }),
+    ]),
+  );
+  return isRefusal(written) ? written : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
-import { isMetadataTooLarge } from "#domain/accounts/claims.ts";
+import { isMetadataTooLarge, withMethod } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
@@ -17,6 +17,7 @@ import { enforceRequestLimit } from "./request-limits.ts";
 import { mergeMetadata, syncIdentity, withProvider } from "./new-account.ts";
 import { checkPassword, hashPassword, refuseWeak } from "./passwords.ts";
 import { proveIdentity, type IdentityProof } from "./prove-identity.ts";
+import { refuseIfOutdated } from "./refuse-outdated.ts";
 import { sendEmailChange, sendSms } from "./send-code.ts";
 import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
 import type { AccountSession } from "./signed-in-account.ts";
@@ -33,21 +34,26 @@ interface AccountChanges extends IdentityProof {
 /** Part of an update: changed columns of the account, and further writes. */
 type Step = { changes?: Partial<users.AccountRow>; writes?: (db: Database) => Query[] };
 
-/** Changes the caller's own account: all requested changes or none. */
+/**
+ * Changes the caller's own account: all requested changes or none. Without any change, a proof of identity is recorded in the session,
+ * which counts as signed in to just now.
+ */
 export async function updateAccount(
   auth: AuthContext,
   current: AccountSession,
   wanted: AccountChanges,
 ): Promise<Account | Refusal> {
-  const { account } = current;
+  const { account, session } = current;
   const { store, now } = auth;
   const email = wanted.email ? normalizeEmail(wanted.email) : account.email;
   const phone = wanted.phone ? normalizePhone(wanted.phone) : account.phone;
   if (email === undefined) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
   if (phone === undefined) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
   // A change of address needs no proof, because the old address has to agree to it.
-  const needsProof =
-    wanted.password !== undefined || phone !== account.phone || (email !== account.email && account.email === "");
+  const isNewContact = phone !== account.phone || (email !== account.email && account.email === "");
+  const isProofOnly = [wanted.email, wanted.phone, wanted.password, wanted.data].every((value) => value === undefined);
+  const hasProof = wanted.currentPassword !== undefined || wanted.nonce !== undefined;
+  const needsProof = wanted.password !== undefined || isNewContact || (isProofOnly && hasProof);
   const proof = needsProof ? await proveIdentity(auth, current, wanted) : undefined;
   if (isRefusal(proof)) return proof;
 
@@ -65,17 +71,29 @@ export async function updateAccount(
     steps.push(step);
   }
   if (proof?.code && !(await oneTimeTokens.take(store, proof.code))) return refuse("reauthentication_not_valid");
+  const method = isProofOnly ? proof?.method : undefined;
   const changes = Object.assign({}, ...steps.map(({ changes: some }) => some ?? {})) as Partial<users.AccountRow>;
   try {
-    await store.atomically((db) => [
-      ...(Object.keys(changes).length > 0 ? [users.update(db, store.tables, account.id, changes, now)] : []),
-      ...steps.flatMap(({ writes }) => writes?.(db) ?? []),
-    ]);
+    const written = await refuseIfOutdated(() =>
+      store.atomically((db) => [
+        users.update(db, store.tables, account.id, changes, now),
+        // Another session may have set a new password in the meantime, which ended this one.
+        sessions.requireActive(db, store.tables, session.id),
+        ...(method === undefined ? [] : recordProof(auth, db, current, method)),
+        ...steps.flatMap(({ writes }) => writes?.(db) ?? []),
+      ]),
+    );
+    if (isRefusal(written)) return written;
   } catch (error) {
     if (isUniqueViolation(error, "users")) return refuse(email === account.email ? "phone_exists" : "email_exists");
     throw error;
   }
   return (await users.findById(store, account.id)) ?? refuse("user_not_found");
+}
+
+function recordProof({ store, now }: AuthContext, db: Database, { session }: AccountSession, method: string): Query[] {
+  const amr = withMethod(session.amr, method, Math.floor(now / 1000));
+  return [sessions.update(db, store.tables, session.id, { amr })];
 }
 
 /** A new address must be confirmed, except for an anonymous account if the settings confirm addresses automatically. */

@@ -6,6 +6,7 @@ import { countNights, type Stay } from "#domain/stays.ts";
 import { increment } from "#store/attempts.ts";
 import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
 import { findOtherNights, findUnitZone, type ImportedFrom, replaceImported } from "#store/imported-blocks.ts";
+import { failedGuard } from "#store/guards.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
@@ -66,7 +67,7 @@ export async function importCalendar(
   const { stays, leftOut } = collectBusyTimes(await readEvents(fetched.text), { timeZone, from: today, until });
   const origin = { unitId, source: fetched.host };
   const written = await writeStays(tools, origin, stays, today, until);
-  if (!written) return { ok: false, code: "NIGHTS_TAKEN" };
+  if (typeof written === "string") return { ok: false, code: written };
   await auditSite(tools, store.db, "calendar_imported", { siteId, details: { unitId } });
   const withNights = (list: Stay[]) => list.map((stay) => ({ ...stay, nights: countNights(stay) }));
   const result = { stays: withNights(written.free), alreadyTaken: withNights(written.taken), leftOut };
@@ -79,7 +80,7 @@ async function writeStays(
   stays: Stay[],
   today: CalendarDate,
   until: CalendarDate,
-): Promise<{ free: Stay[]; taken: Stay[] } | undefined> {
+): Promise<{ free: Stay[]; taken: Stay[] } | "NIGHTS_TAKEN" | "NOT_FOUND"> {
   for (let attempt = 0; attempt < MAX_ATTEMPT_COUNT; attempt++) {
     const result = separateTaken(stays, await findOtherNights(store, origin, today, until));
     const blocks = result.free.map((stay) => ({
@@ -99,8 +100,9 @@ async function writeStays(
       for (const change of changed as CalendarVersion[]) await onCalendarChange(change);
       return result;
     } catch (error) {
+      if (failedGuard(error) === "unitNotBookable") return "NOT_FOUND";
       if (!isUniqueViolation(error, "booking_nights")) throw error;
     }
   }
-  return undefined;
+  return "NIGHTS_TAKEN";
 }

@@ -24,6 +24,8 @@ export const EMAIL = z.strictObject({ email });
 export const CODE = z.strictObject({ code });
 /** A new password, with the current one or the code of a mail where the screen asks for it. */
 export const NEW_PASSWORD = z.strictObject({ password: newPassword, current: password.optional(), code: code.optional() });
+/** A proof that it is still the same user: the current password or the code of a mail. */
+export const IDENTITY_PROOF = z.strictObject({ current: password.optional(), code: code.optional() });
 
 /** Three groups of four, with or without what is between them. */
 export const RECOVERY_CODE = z.strictObject({

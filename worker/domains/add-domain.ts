@@ -2,8 +2,9 @@ import type { DomainRecord } from "#contract/domain.ts";
 import { type DomainProblem, type EnteredDomain, parseDomain } from "#domain/domains/entered-domain.ts";
 import { RELEASE_QUIET_MS, UNPROVEN_GRACE_MS } from "#domain/domains/states.ts";
 import { brand } from "#locales/brand.ts";
-import { change, findClaims, findOf, findOne, freeHosts, insert, isAddress } from "#store/domains.ts";
-import { isUniqueViolation } from "#store/store.ts";
+import { change, findClaims, findOf, findOne, freeHosts, insert, isAddress, requireFewerThan } from "#store/domains.ts";
+import { failedGuard } from "#store/guards.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#store/store.ts";
 import { auditStep } from "./record-step.ts";
 import type { DomainTools } from "./tools.ts";
 
@@ -42,6 +43,7 @@ export async function addDomain(tools: DomainTools, siteId: string, typed: strin
   } as const;
   try {
     await store.atomically((db) => [
+      ...requireFewerThan(db, store.tables, siteId, MAX_DOMAIN_COUNT),
       ...claims.flatMap((old) => [
         auditStep(tools, db, { ...old, version: old.version + 1 }, { action: "domain_gave_way", actor: null, set: removed }),
         change(db, store.tables, old, { ...removed, version: old.version + 1 }),
@@ -54,6 +56,9 @@ export async function addDomain(tools: DomainTools, siteId: string, typed: strin
     // Another request claimed the domain first, or the old claim has just been proven.
     if (isUniqueViolation(error, "domain_hosts") || isUniqueViolation(error, "audit_log"))
       return { ok: false, code: "ADDRESS_TAKEN" };
+    if (failedGuard(error) === "tooManyDomains") return { ok: false, code: "TOO_MANY_DOMAINS" };
+    // The site was deleted in the meantime.
+    if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
     throw error;
   }
   const domain = await findOne(store, siteId, claim.id);

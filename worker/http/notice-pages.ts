@@ -135,11 +135,19 @@ export function malformedAddressResponse(): Response {
 export function storeUnreachable(): Response {
   return new Response("STORE_UNREACHABLE: please try again in a minute\n", {
     status: ERRORS.STORE_UNREACHABLE,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" },
+    headers: {
+      ...COMMON_HEADERS,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Retry-After": "60",
+    },
   });
 }
 
 /** For a request method that the URL does not support. */
 export function methodNotAllowed(allowed: string): Response {
-  return new Response("METHOD_NOT_ALLOWED\n", { status: ERRORS.METHOD_NOT_ALLOWED, headers: { Allow: allowed } });
+  return new Response("METHOD_NOT_ALLOWED\n", {
+    status: ERRORS.METHOD_NOT_ALLOWED,
+    headers: { ...COMMON_HEADERS, Allow: allowed },
+  });
 }

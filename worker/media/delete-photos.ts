@@ -24,8 +24,8 @@ export async function deleteUnusedPhotos(store: Store, bucket: R2Bucket, now: nu
   for (let batch = 0; batch < MAX_BATCH_COUNT; batch++) {
     const due = await findDue(store, now, BATCH_SIZE);
     if (due.length > 0) await store.atomically((db) => detachUnused(db, store.tables, due, now));
-    const abandoned = await findDetached(store, now + CHECK_AFTER_MS - MAX_UPLOAD_MS, BATCH_SIZE);
-    await deletePhotoObjects(store, bucket, abandoned);
+    const abandoned = await findDetached(store, uploadEndedBefore(now), BATCH_SIZE);
+    await deletePhotoObjects({ store, bucket, now }, abandoned);
     if (due.length < BATCH_SIZE && abandoned.length < BATCH_SIZE) return;
   }
 }
@@ -36,20 +36,33 @@ export function deleteUnusedPhotosSoon({ openStore, env, now, waitUntil }: Reque
   waitUntil(work().catch((error: unknown) => logError("unused photos not deleted", error)));
 }
 
-/** Deletes one photo immediately. MEDIA_IN_USE: the draft, the published site or a stored version references it. */
+interface Tools {
+  store: Store;
+  bucket: R2Bucket;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/**
+ * Deletes one photo immediately. MEDIA_IN_USE: the draft, the published site or a stored version references it. The row of a recently
+ * uploaded photo stays for cron, which deletes the objects once more, because the upload may still be writing them.
+ */
 export async function deletePhoto(
-  store: Store,
-  bucket: R2Bucket,
+  tools: Tools,
   siteId: string,
   key: string,
 ): Promise<Outcome<object, "NOT_FOUND" | "MEDIA_IN_USE">> {
+  const { store } = tools;
   const [photo] = await detach(store.db, store.tables, siteId, key);
   if (!photo) return { ok: false, code: (await hasPhoto(store, siteId, key)) ? "MEDIA_IN_USE" : "NOT_FOUND" };
-  await deletePhotoObjects(store, bucket, [{ key, width: photo.width }]);
+  await deletePhotoObjects(tools, [{ key, width: photo.width }]);
   return { ok: true };
 }
 
-async function deletePhotoObjects(store: Store, bucket: R2Bucket, photos: { key: string; width: number }[]): Promise<void> {
+/** The latest `checkAt` of a photo whose upload must have ended. */
+const uploadEndedBefore = (now: number): number => now + CHECK_AFTER_MS - MAX_UPLOAD_MS;
+
+async function deletePhotoObjects({ store, bucket, now }: Tools, photos: { key: string; width: number }[]): Promise<void> {
   if (photos.length === 0) return;
   const names = photos.flatMap(listObjects);
   await bucket.delete(names);
@@ -58,5 +71,6 @@ async function deletePhotoObjects(store: Store, bucket: R2Bucket, photos: { key:
     store.db,
     store.tables,
     photos.map(({ key }) => key),
+    uploadEndedBefore(now),
   );
 }

@@ -39,7 +39,8 @@ export const mediaRoutes = new Hono<SiteEnv>()
     },
   )
   .delete("/sites/:siteId/media/:key", requireSignedIn, forSite("content:write"), input("param", mediaParam), async (c) => {
-    const { openStore, env } = c.env.context;
-    const deleted = await deletePhoto(await openStore(), env.MEDIA, c.var.site.id, c.req.valid("param").key);
+    const { openStore, env, now } = c.env.context;
+    const tools = { store: await openStore(), bucket: env.MEDIA, now };
+    const deleted = await deletePhoto(tools, c.var.site.id, c.req.valid("param").key);
     return deleted.ok ? answer(c, {}) : refuse(c, deleted.code);
   });

@@ -56,7 +56,7 @@ export async function storePhoto(
   const preview = checkPart(decodeDataUri(placeholder), "placeholder");
   if (!preview.ok) return preview;
   if (Math.max(preview.width, preview.height) > MAX_PLACEHOLDER_PIXELS) return wrongSize("placeholder");
-  if ((await countPhotos(store, siteId)) >= MAX_PHOTOS_OF_SITE) return { ok: false, code: "TOO_MANY_PHOTOS" };
+  if (await hasTooMany(store, siteId)) return { ok: false, code: "TOO_MANY_PHOTOS" };
   const undecodable = await findUndecodable([...variants, ["placeholder", decodeDataUri(placeholder)]]);
   if (undecodable !== undefined) return { ok: false, code: "PHOTO_BROKEN", details: { part: undecodable } };
 
@@ -64,7 +64,8 @@ export async function storePhoto(
   const bytes = [...variants.values()].reduce((sum, { length }) => sum + length, 0);
   const { width, height } = largest;
   const row = { siteId, key, width, height, color, placeholder, bytes, now, checkAt: now + CHECK_AFTER_MS };
-  const results = await store.atomically((db) => insertWithinLimit(db, store.tables, row, maxStorage));
+  const limits = { maxBytes: maxStorage, maxPhotos: MAX_PHOTOS_OF_SITE };
+  const results = await store.atomically((db) => insertWithinLimit(db, store.tables, row, limits));
   const [photo] = results[1] as PhotoFacts[];
   if (!photo) return refusal(store, siteId, bytes, maxStorage);
   const httpMetadata = { contentType: "image/webp" };
@@ -72,8 +73,12 @@ export async function storePhoto(
   return { ok: true, photo };
 }
 
-/** The reason why a photo got no row: the account's storage is full, or the same photo is just being deleted. */
+const hasTooMany = async (store: Store, siteId: string): Promise<boolean> =>
+  (await countPhotos(store, siteId)) >= MAX_PHOTOS_OF_SITE;
+
+/** The reason why a photo got no row: the site or the account's storage is full, or the same photo is just being deleted. */
 async function refusal(store: Store, siteId: string, bytes: number, limit: number): Promise<Stored> {
+  if (await hasTooMany(store, siteId)) return { ok: false, code: "TOO_MANY_PHOTOS" };
   const used = await findUsedBytes(store, siteId);
   return used + bytes > limit
     ? { ok: false, code: "STORAGE_FULL", details: { used, limit } }

@@ -1,6 +1,8 @@
 import { MOST_REVIEWS, type ReviewInput } from "#contract/review-input.ts";
 import type { Outcome } from "#contract/errors.ts";
-import { findKnown, insertFirst } from "#store/reviews.ts";
+import { failedGuard } from "#store/guards.ts";
+import { findKnown, insertFirst, requireAtMost } from "#store/reviews.ts";
+import { isForeignKeyViolation, type Writes } from "#store/store.ts";
 import type { HostTools } from "#hosts/refresh-site.ts";
 import { changeReviews } from "./change-reviews.ts";
 
@@ -13,7 +15,7 @@ export async function addReviews(
   siteId: string,
   reviews: ReviewInput[],
   newId: () => string,
-): Promise<Outcome<{ ids: string[] }, "TOO_MANY_REVIEWS">> {
+): Promise<Outcome<{ ids: string[] }, "TOO_MANY_REVIEWS" | "NOT_FOUND">> {
   const { store, now } = tools;
   const known = await findKnown(store, siteId);
   const seen = new Set(known.map(keyOf));
@@ -24,8 +26,18 @@ export async function addReviews(
     return [{ ...review, id: newId() }];
   });
   if (known.length + added.length > MOST_REVIEWS) return { ok: false, code: "TOO_MANY_REVIEWS" };
-  if (added.length > 0)
-    await changeReviews(tools, siteId, { queries: (db) => insertFirst(db, store.tables, siteId, added, now) });
+  const queries: Writes = (db) => [
+    ...insertFirst(db, store.tables, siteId, added, now),
+    requireAtMost(db, store.tables, siteId, MOST_REVIEWS),
+  ];
+  try {
+    if (added.length > 0) await changeReviews(tools, siteId, { queries });
+  } catch (error) {
+    if (failedGuard(error) === "tooManyReviews") return { ok: false, code: "TOO_MANY_REVIEWS" };
+    // The site was deleted in the meantime.
+    if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
+    throw error;
+  }
   return { ok: true, ids: added.map(({ id }) => id) };
 }
 

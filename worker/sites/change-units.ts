@@ -23,7 +23,8 @@ export async function addUnit(tools: SiteTools, unit: NewUnit): Promise<Added> {
   const { version, operations } = found;
   const others = Object.values(operations.units);
   if (others.length >= MAX_UNITS) return { ok: false, code: "TOO_MANY_UNITS" };
-  const terms = (like === undefined ? undefined : operations.units[like]) ?? others[0] ?? INITIAL_TERMS;
+  const alike = like !== undefined && Object.hasOwn(operations.units, like) ? operations.units[like] : undefined;
+  const terms = alike ?? others[0] ?? INITIAL_TERMS;
   try {
     await store.atomically((db) =>
       insertUnit(db, store.tables, { siteId, version, now }, { id, position: others.length, terms }),
@@ -57,9 +58,9 @@ export async function archiveUnit(tools: SiteTools, unit: FormerUnit): Promise<A
   const found = await findOperations(store, siteId);
   if (!found) return { ok: false, code: "NOT_FOUND" };
   const { operations, publishedUnits } = found;
-  const { [unitId]: archived, ...units } = operations.units;
-  if (!archived) return { ok: false, code: "NOT_FOUND" };
+  if (!Object.hasOwn(operations.units, unitId)) return { ok: false, code: "NOT_FOUND" };
   if (found.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: { version: found.version, operations } };
+  const { [unitId]: _, ...units } = operations.units;
   const isLastPublished = publishedUnits.length === 1 && publishedUnits[0] === unitId;
   if (Object.keys(units).length === 0 || isLastPublished) return { ok: false, code: "LAST_UNIT" };
   const today = dayInZone(now, operations.timeZone);

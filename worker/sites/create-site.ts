@@ -2,9 +2,10 @@ import { emptyDraft, recordOf } from "#contract/site-draft.ts";
 import { initialOperations } from "#contract/site-operations.ts";
 import type { Outcome } from "#contract/errors.ts";
 import type { Locale } from "#domain/locale.ts";
-import { countOwned, insert } from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { findById as findAccount } from "#store/users.ts";
+import { failedGuard } from "#store/guards.ts";
+import { countOwned, insert, requireFewerThan } from "#store/sites.ts";
+import { isForeignKeyViolation, type Store } from "#store/store.ts";
+import { findById as findAccount, lock } from "#store/users.ts";
 
 /** More homes than any one owner has; a robot would make as many as it may. */
 const MOST_SITES = 50;
@@ -27,6 +28,17 @@ export async function createSite(store: Store, wish: Wish): Promise<Outcome<{ id
   const draft = emptyDraft({ unitId, locale, name, host: { name: account.name, email: account.email } });
   const site = { id, ownerId, version: 1, status: "draft" as const, subdomain: null, customDomain: null, rating: null };
   const record = recordOf(draft, initialOperations(unitId, locale), site);
-  await store.atomically((db) => insert(db, store.tables, record, now, draft));
+  try {
+    await store.atomically((db) => [
+      lock(db, store.tables, ownerId),
+      requireFewerThan(db, store.tables, ownerId, MOST_SITES),
+      ...insert(db, store.tables, record, now, draft),
+    ]);
+  } catch (error) {
+    if (failedGuard(error) === "tooManySites") return { ok: false, code: "TOO_MANY_SITES" };
+    // The account was deleted in the meantime.
+    if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
+    throw error;
+  }
   return { ok: true, id };
 }

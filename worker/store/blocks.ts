@@ -71,16 +71,21 @@ export async function findForFeed(
  * `unitNotBookable` if the unit does not exist or is archived.
  */
 export function insert(db: Database, t: Store["tables"], block: Block): Query[] {
-  const bookable = db
-    .select({ id: t.units.id })
-    .from(t.units)
-    .where(and(eq(t.units.id, block.unitId), isNull(t.units.archivedAt)));
   const nights = listNights(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id }));
   return [
-    guard(db, t, "unitNotBookable", notExists(bookable)),
+    requireBookable(db, t, block.unitId),
     db.insert(t.blocks).values(block),
     ...chunkRows(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
   ];
+}
+
+/** Makes the batch fail (guard `unitNotBookable`) if a unit does not exist or is archived. */
+export function requireBookable(db: Database, t: Store["tables"], unitId: string): Query {
+  const bookable = db
+    .select({ id: t.units.id })
+    .from(t.units)
+    .where(and(eq(t.units.id, unitId), isNull(t.units.archivedAt)));
+  return guard(db, t, "unitNotBookable", notExists(bookable));
 }
 
 /** Removes a block and its nights. */

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { DomainRecord } from "#contract/domain.ts";
 import { CLAIM_HISTORY_MS } from "#domain/domains/states.ts";
-import { touched } from "./sites.ts";
+import { guard } from "./guards.ts";
+import { lock, touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -12,6 +13,12 @@ const isNotRemoved = (t: Tables) => ne(t.domains.state, "removed");
 export async function findOf({ db, tables: t }: Store, siteId: string): Promise<DomainRecord[]> {
   const where = and(eq(t.domains.siteId, siteId), isNotRemoved(t));
   return asRecords(await db.select().from(t.domains).where(where).orderBy(asc(t.domains.createdAt), asc(t.domains.id)));
+}
+
+/** Locks a site and makes the batch fail (guard `tooManyDomains`) if it already has `max` domains that are not removed. */
+export function requireFewerThan(db: Database, t: Tables, siteId: string, max: number): Query[] {
+  const own = sql`(select count(*) from ${t.domains} where ${and(eq(t.domains.siteId, siteId), isNotRemoved(t))})`;
+  return [lock(db, t, eq(t.userSites.id, siteId)), guard(db, t, "tooManyDomains", sql`${own} >= ${max}`)];
 }
 
 /** Finds a domain of this site that is not removed. */

@@ -1,6 +1,8 @@
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Factor } from "#contract/account.ts";
-import type { Database, Query, Store } from "./store.ts";
+import { guard } from "./guards.ts";
+import { type Database, isForeignKeyViolation, type Query, type Store } from "./store.ts";
+import { lock } from "./users.ts";
 
 type Tables = Store["tables"];
 
@@ -15,6 +17,42 @@ export interface FactorChallenge {
 
 export function insert(db: Database, t: Tables, factor: Factor): Query {
   return db.insert(t.factors).values(factor);
+}
+
+/**
+ * Adds a factor to an account after a lock on the account. Deletes the account's unverified factors created at `expiredAt` or earlier,
+ * and unverified ones with the same telephone number. Makes the batch fail if the account then has `max` factors (guard
+ * `tooManyFactors`), one with this name (`factorNameTaken`), or this factor (`factorExists`), and if recovery codes would be its only
+ * verified factor (`onlyRecoveryCodes`).
+ */
+export function add(db: Database, t: Tables, factor: Factor, { max, expiredAt }: { max: number; expiredAt: number }): Query[] {
+  const { factors: f } = t;
+  const { userId, type, phone, friendlyName } = factor;
+  const ofUser = eq(f.userId, userId);
+  const unverified = and(ofUser, eq(f.status, "unverified"));
+  const exists = (condition: SQL | undefined) => sql`exists (select 1 from ${f} where ${and(ofUser, condition)})`;
+  const isSame = phone === null ? eq(f.type, type) : and(eq(f.type, type), eq(f.phone, phone));
+  return [
+    lock(db, t, userId),
+    db.delete(f).where(and(unverified, lte(f.createdAt, expiredAt))),
+    ...(phone === null ? [] : [db.delete(f).where(and(unverified, isSame))]),
+    guard(db, t, "factorNameTaken", exists(eq(f.friendlyName, friendlyName))),
+    ...(type === "totp" ? [] : [guard(db, t, "factorExists", exists(isSame))]),
+    ...(type === "recovery_code" ? [guard(db, t, "onlyRecoveryCodes", sql`not ${exists(isVerifiedFactor(t))}`)] : []),
+    guard(db, t, "tooManyFactors", sql`(select count(*) from ${f} where ${ofUser}) >= ${max}`),
+    insert(db, t, factor),
+  ];
+}
+
+/** Verified, and not recovery codes, which must never be the only factor of an account. */
+const isVerifiedFactor = ({ factors: f }: Tables) => and(eq(f.status, "verified"), ne(f.type, "recovery_code"));
+
+/** Deletes the recovery codes of an account that has no other verified factor. */
+export function removeOrphanedRecoveryCodes(db: Database, t: Tables, userId: string): Query {
+  const { factors: f } = t;
+  const other = sql`select 1 from factors other
+    where other.user_id = ${userId} and other.status = 'verified' and other.type <> 'recovery_code'`;
+  return db.delete(f).where(and(eq(f.userId, userId), eq(f.type, "recovery_code"), sql`not exists (${other})`));
 }
 
 export function update(db: Database, t: Tables, id: string, changes: Partial<Factor>): Query {
@@ -34,12 +72,6 @@ export function removeByUser(db: Database, t: Tables, userId: string): Query {
 export function removeUnverified(db: Database, t: Tables, userId: string, except: string): Query {
   const { factors: f } = t;
   return db.delete(f).where(and(eq(f.userId, userId), eq(f.status, "unverified"), ne(f.id, except)));
-}
-
-/** Deletes a user's unverified factors that were created before a time. */
-export function removeUnverifiedBefore(db: Database, t: Tables, userId: string, before: number): Query {
-  const { factors: f } = t;
-  return db.delete(f).where(and(eq(f.userId, userId), eq(f.status, "unverified"), lt(f.createdAt, before)));
 }
 
 export async function findChallenge({ db, tables: t }: Store, id: string): Promise<FactorChallenge | undefined> {
@@ -72,14 +104,19 @@ export async function removeChallengesBefore({ db, tables: { factorChallenges: t
   await db.delete(t).where(lt(t.createdAt, before));
 }
 
-/** Marks a time step as used; false if it already was. */
+/** Marks a time step as used; false if it already was, or if the factor was deleted. */
 export async function useStep({ db, tables: t }: Store, factorId: string, step: number): Promise<boolean> {
-  const rows = await db
-    .insert(t.usedTotpSteps)
-    .values({ factorId, step })
-    .onConflictDoNothing()
-    .returning({ step: t.usedTotpSteps.step });
-  return rows.length > 0;
+  try {
+    const rows = await db
+      .insert(t.usedTotpSteps)
+      .values({ factorId, step })
+      .onConflictDoNothing()
+      .returning({ step: t.usedTotpSteps.step });
+    return rows.length > 0;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** Deletes the used time steps of a factor whose codes are no longer accepted anyway. */

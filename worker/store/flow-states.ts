@@ -26,6 +26,11 @@ export function setCode(
     .returning({ id: t.flowStates.id });
 }
 
+export async function findByCode({ db, tables: t }: Store, codeHash: string): Promise<FlowState | undefined> {
+  const [row] = await db.select().from(t.flowStates).where(eq(t.flowStates.codeHash, codeHash));
+  return row;
+}
+
 /** Deletes a flow and returns it, by its id or its code. Of several concurrent calls, only one gets it. */
 export async function take({ db, tables: t }: Store, by: { codeHash: string } | { id: string }): Promise<FlowState | undefined> {
   const which = "id" in by ? eq(t.flowStates.id, by.id) : eq(t.flowStates.codeHash, by.codeHash);

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNull, lt, not } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { listNights } from "#domain/stays.ts";
-import type { Block } from "./blocks.ts";
+import { type Block, requireBookable } from "./blocks.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -36,6 +36,7 @@ export async function findOtherNights(
 /**
  * Replaces the imported blocks that end after `since`. A night that another block has taken breaks a key, so that the batch
  * fails.
+ * A unit that does not exist or is archived makes it fail on the guard `unitNotBookable`.
  */
 export function replaceImported(
   db: Database,
@@ -48,6 +49,7 @@ export function replaceImported(
     listNights(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id })),
   );
   return [
+    requireBookable(db, t, imported.unitId),
     db.delete(t.blocks).where(and(from(t, imported), gt(t.blocks.departure, since))),
     ...chunkRows(blocks, 9).map((rows) => db.insert(t.blocks).values(rows)),
     ...chunkRows(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),

@@ -9,6 +9,7 @@ const TOKEN_KINDS = [
   "email_change_current",
   "email_change_new",
   "phone",
+  "phone_sign_in",
   "phone_change",
   "reauthentication",
 ] as const;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, gt, sql, type SQL } from "drizzle-orm";
 import type { ReviewRecord, ReviewSource } from "#contract/site-record.ts";
+import { guard } from "./guards.ts";
 import { type Database, chunkRows, prepared, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -93,6 +94,12 @@ export function insertFirst(db: Database, t: Tables, siteId: string, reviews: Ne
   return chunkRows(reviews, COLUMNS)
     .toReversed()
     .flatMap((chunk) => insertAt(db, t, siteId, chunk, now, (index) => sql<number>`${before} - ${chunk.length - index}`));
+}
+
+/** Makes the batch fail (guard `tooManyReviews`) if the site now has more than `max` reviews. Comes after a lock on the site. */
+export function requireAtMost(db: Database, t: Tables, siteId: string, max: number): Query {
+  const all = sql`(select count(*) from ${t.reviews} where ${eq(t.reviews.siteId, siteId)})`;
+  return guard(db, t, "tooManyReviews", sql`${all} > ${max}`);
 }
 
 /** Maximum number of parameters of a row. */

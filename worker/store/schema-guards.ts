@@ -10,8 +10,18 @@ export function defineGuards({ table, int }: Kit) {
     guards: table("guards", {
       /** An email change is completed whose request, addresses or agreement have changed. */
       emailChangeStale: guard("email_change_stale"),
-      /** A sign-up is confirmed that another sign-up has replaced. */
-      signUpReplaced: guard("sign_up_replaced"),
+      /** An account is signed in to that was deleted, banned or given another password since it was read. */
+      accountChanged: guard("account_changed"),
+      /** An account is changed by a session that has ended. */
+      sessionEnded: guard("session_ended"),
+      /** A factor is added to an account that has as many as it may. */
+      tooManyFactors: guard("too_many_factors"),
+      /** A factor is added with the name of another one of the account. */
+      factorNameTaken: guard("factor_name_taken"),
+      /** A factor is added that the account already has: its telephone number is verified, or it has recovery codes. */
+      factorExists: guard("factor_exists"),
+      /** Recovery codes are added to an account that has no other verified factor. */
+      onlyRecoveryCodes: guard("only_recovery_codes"),
       /** A unit is archived that has upcoming stays. */
       unitHasStays: guard("unit_has_stays"),
       /** Nights are claimed for a unit that does not exist or is archived. */
@@ -22,6 +32,14 @@ export function defineGuards({ table, int }: Kit) {
       siteHasStays: guard("site_has_stays"),
       /** A site is deleted whose draft has another version than the one its owner saw. */
       siteDraftChanged: guard("site_draft_changed"),
+      /** A site is created for an account that has as many as it may. */
+      tooManySites: guard("too_many_sites"),
+      /** Reviews are added to a site that would then have more than it may. */
+      tooManyReviews: guard("too_many_reviews"),
+      /** A domain is added to a site that has as many as it may. */
+      tooManyDomains: guard("too_many_domains"),
+      /** A person is invited to a site whose team is full. */
+      teamFull: guard("team_full"),
     }),
   };
 }

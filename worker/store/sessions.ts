@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { AuthSession } from "#contract/account.ts";
 import type { Aal, AppMetadata } from "#domain/accounts/claims.ts";
+import { guard } from "./guards.ts";
 import { type Database, prepared, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -57,6 +58,14 @@ export async function findByUser({ db, tables: t }: Store, userId: string): Prom
     .from(t.sessions)
     .where(eq(t.sessions.userId, userId))
     .orderBy(desc(t.sessions.refreshedAt), desc(t.sessions.id))) as AuthSession[];
+}
+
+/**
+ * Makes the batch fail (guard `sessionEnded`) if the session has ended. Lock the account's row earlier in the batch: a change that ends
+ * sessions has locked it too.
+ */
+export function requireActive(db: Database, t: Tables, id: string): Query {
+  return guard(db, t, "sessionEnded", sql`not exists (select 1 from ${t.sessions} where ${eq(t.sessions.id, id)})`);
 }
 
 export function insert(db: Database, t: Tables, session: AuthSession): Query {

@@ -1,20 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import type { SiteChange } from "#contract/site-change.ts";
-import type { Store } from "./store.ts";
+import { isForeignKeyViolation, type Store } from "./store.ts";
 
-/** Counts a change of a topic; answers the change as it is told. */
+/** Counts a change of a topic and returns it with its count; null if the site was deleted. */
 export async function record(
   { db, tables: { siteChanges: t } }: Store,
   siteId: string,
   change: Omit<SiteChange, "count">,
-): Promise<SiteChange> {
-  const { topic: _, ...said } = change;
-  const [row] = await db
-    .insert(t)
-    .values({ siteId, ...change, count: 1 })
-    .onConflictDoUpdate({ target: [t.siteId, t.topic], set: { ...said, count: sql`${t.count} + 1` } })
-    .returning({ count: t.count });
-  return { ...change, count: row?.count ?? 1 };
+): Promise<SiteChange | null> {
+  const { topic: _, ...rest } = change;
+  try {
+    const [row] = await db
+      .insert(t)
+      .values({ siteId, ...change, count: 1 })
+      .onConflictDoUpdate({ target: [t.siteId, t.topic], set: { ...rest, count: sql`${t.count} + 1` } })
+      .returning({ count: t.count });
+    return { ...change, count: row?.count ?? 1 };
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return null;
+    throw error;
+  }
 }
 
 /** The last change of each topic of a site. */

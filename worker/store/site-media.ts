@@ -27,20 +27,21 @@ const facts = ({ siteMedia: t }: Tables) => ({
 });
 
 /**
- * Inserts a photo before its objects are written, unless the photos of the owner's sites would exceed `maxBytes`. An existing row
- * only gets the new `checkAt`. The first query locks the owner, so that simultaneous uploads are counted one after the other. The
- * second returns the photo, or no row if the limit is exceeded or the same photo is being deleted.
+ * Inserts a photo before its objects are written, unless the photos of the owner's sites would exceed `maxBytes`, or those of the site
+ * `maxPhotos`. An existing row only gets the new `checkAt`. The first query locks the owner, so that simultaneous uploads are counted
+ * one after the other. The second returns the photo, or no row if a limit is exceeded or the same photo is being deleted.
  */
 export function insertWithinLimit(
   db: Database,
   t: Tables,
   { now, checkAt, siteId, key, width, height, color, placeholder, bytes }: NewPhoto,
-  maxBytes: number,
+  { maxBytes, maxPhotos }: { maxBytes: number; maxPhotos: number },
 ): [lock: Query, insert: Query<PhotoFacts[]>] {
   const { siteMedia, userSites, users } = t;
   const owner = sql`(select ${userSites.userId} from ${userSites} where ${userSites.id} = ${siteId})`;
   const isKnown = sql`exists (select 1 from ${siteMedia} where ${siteMedia.key} = ${key})`;
   const int = (value: number) => sql`cast(${value} as bigint)`;
+  const hasRoom = sql`(${usedBy(t, owner)} + ${int(bytes)} <= ${int(maxBytes)} and ${countIn(t, siteId)} < ${int(maxPhotos)})`;
   const text = (value: string) => sql`cast(${value} as text)`;
   // Must be in the order of the table's columns.
   const row = sql.join(
@@ -54,13 +55,15 @@ export function insertWithinLimit(
       .where(sql`${users.id} = ${owner}`),
     db
       .insert(siteMedia)
-      .select(
-        sql`select ${row} from ${userSites} where ${userSites.id} = ${siteId} and (${isKnown} or ${usedBy(t, owner)} + ${int(bytes)} <= ${int(maxBytes)})`,
-      )
+      .select(sql`select ${row} from ${userSites} where ${userSites.id} = ${siteId} and (${isKnown} or ${hasRoom})`)
       .onConflictDoUpdate({ target: siteMedia.key, set: { checkAt }, setWhere: eq(siteMedia.siteId, siteId) })
       .returning(facts(t)),
   ];
 }
+
+/** The number of a site's photos. */
+const countIn = ({ siteMedia }: Tables, siteId: string): SQL =>
+  sql`(select count(*) from ${siteMedia} where ${siteMedia.siteId} = ${siteId})`;
 
 /** Total size of the photos of an owner's sites, in bytes. */
 const usedBy = ({ siteMedia, userSites }: Tables, owner: SQL): SQL =>
@@ -177,11 +180,13 @@ export async function findDetached(
   return db
     .select({ key: t.key, width: t.width })
     .from(t)
-    .where(and(isNull(t.siteId), or(isNull(t.checkAt), lte(t.checkAt, before))))
+    .where(and(isNull(t.siteId), isCheckedBefore(t, before)))
     .limit(limit);
 }
 
-/** Removes detached photos whose objects have been deleted. */
-export function remove(db: Database, { siteMedia: t }: Tables, keys: string[]): Query {
-  return db.delete(t).where(and(inArray(t.key, keys), isNull(t.siteId)));
+/** Removes detached photos whose objects have been deleted, except those with a later `checkAt` than `before`. */
+export function remove(db: Database, { siteMedia: t }: Tables, keys: string[], before: number): Query {
+  return db.delete(t).where(and(inArray(t.key, keys), isNull(t.siteId), isCheckedBefore(t, before)));
 }
+
+const isCheckedBefore = (t: Tables["siteMedia"], before: number) => or(isNull(t.checkAt), lte(t.checkAt, before));

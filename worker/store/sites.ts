@@ -7,6 +7,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { insert as insertCalendar } from "./calendar-versions.ts";
+import { guard } from "./guards.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 /** Where a site answers. */
@@ -217,6 +218,12 @@ export async function findOf({ db, tables: t }: Store, userId: string, limit: nu
 /** How many sites an account owns. */
 export async function countOwned({ db, tables: t }: Store, userId: string): Promise<number> {
   return db.$count(t.userSites, eq(t.userSites.userId, userId));
+}
+
+/** Makes the batch fail (guard `tooManySites`) if an account already has `max` sites. Comes after a lock on the account. */
+export function requireFewerThan(db: Database, t: Tables, userId: string, max: number): Query {
+  const owned = sql`(select count(*) from ${t.userSites} where ${eq(t.userSites.userId, userId)})`;
+  return guard(db, t, "tooManySites", sql`${owned} >= ${max}`);
 }
 
 /** Whether a site has this subdomain. */

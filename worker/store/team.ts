@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Locale } from "#domain/locale.ts";
 import type { SiteRole, TeamRole } from "#domain/roles.ts";
-import { touched } from "./sites.ts";
+import { guard } from "./guards.ts";
+import { lock as lockSite, touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -66,6 +67,24 @@ export async function findTeam(store: Store, siteId: string, now: number): Promi
 }
 
 type NewInvitation = Tables["teamInvitations"]["$inferInsert"] & { role: SiteRole; invitedBy: string };
+
+/**
+ * Locks a site and makes the batch fail (guard `teamFull`) if it already has `max` members and open invitations, without those to this
+ * address.
+ */
+export function requireFreePlace(
+  db: Database,
+  t: Tables,
+  { siteId, email, max, now }: { siteId: string; email: string; max: number; now: number },
+): Query[] {
+  const { siteMembers: member, teamInvitations: open } = t;
+  const members = sql`(select count(*) from ${member} where ${eq(member.siteId, siteId)})`;
+  const isOpen = and(eq(open.siteId, siteId), ne(open.email, email), gt(open.expiresAt, now));
+  return [
+    lockSite(db, t, eq(t.userSites.id, siteId)),
+    guard(db, t, "teamFull", sql`${members} + (select count(*) from ${open} where ${isOpen}) >= ${max}`),
+  ];
+}
 
 /** Inserts an invitation, or replaces an earlier one to the same address for this site. */
 export function invite(db: Database, { teamInvitations: t }: Tables, invitation: NewInvitation): Query {
@@ -173,14 +192,19 @@ function selectAcceptable(db: Database, t: Tables, { digest, userId, now }: Acce
     .where(and(eq(invitation.digest, digest), gt(invitation.expiresAt, now), ne(site.userId, users.id)));
 }
 
-/** Locks an invitation until the end of the transaction, so that it cannot be revoked meanwhile. */
-const lock = (db: Database, { teamInvitations: t }: Tables, { digest }: Acceptance): Query =>
-  db.update(t).set({ digest }).where(eq(t.digest, digest));
+/**
+ * Locks the site, as a new invitation does first, and the invitation until the end of the transaction, so that it cannot be revoked
+ * meanwhile.
+ */
+const lock = (db: Database, t: Tables, { digest, siteId }: Acceptance): Query[] => [
+  lockSite(db, t, eq(t.userSites.id, siteId)),
+  db.update(t.teamInvitations).set({ digest }).where(eq(t.teamInvitations.digest, digest)),
+];
 
 /** Adds the accepting user as a member. The last query returns a row if they were added. */
 export function addMember(db: Database, t: Tables, accepted: Acceptance): Query[] {
   return [
-    lock(db, t, accepted),
+    ...lock(db, t, accepted),
     db
       .insert(t.siteMembers)
       .select(selectAcceptable(db, t, accepted))
@@ -210,7 +234,7 @@ export function transferSite(db: Database, t: Tables, accepted: Acceptance): Que
     .innerJoin(invitation, and(eq(invitation.digest, accepted.digest), eq(invitation.formerStays, true)))
     .where(and(eq(site.id, accepted.siteId), exists(selectAcceptable(db, t, accepted))));
   return [
-    lock(db, t, accepted),
+    ...lock(db, t, accepted),
     db.insert(member).select(former).onConflictDoNothing(),
     db.delete(member).where(and(ofSite, exists(selectAcceptable(db, t, accepted)))),
     db

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Account } from "#contract/account.ts";
 import { guard } from "./guards.ts";
 import type { Query, Store, Database } from "./store.ts";
@@ -81,24 +81,45 @@ export function update(db: Database, t: Tables, id: string, changes: Partial<Acc
     .where(eq(t.users.id, id));
 }
 
-/** Changes an account with no confirmed address or number; an account that has been confirmed in the meantime is not changed. */
-export function updateUnconfirmed(db: Database, t: Tables, id: string, changes: Partial<AccountRow>, now: number): Query {
+/**
+ * Changes an account with no confirmed address or number. An account that has been confirmed in the meantime is not changed, nor, with
+ * `hash`, one whose password is another one by now.
+ */
+export function updateUnconfirmed(
+  db: Database,
+  t: Tables,
+  id: string,
+  changes: Partial<AccountRow>,
+  now: number,
+  hash?: string,
+): Query {
+  const isUnconfirmed = and(isNull(t.users.emailConfirmedAt), isNull(t.users.phoneConfirmedAt));
   return db
     .update(t.users)
     .set({ ...changes, updatedAt: now })
-    .where(and(eq(t.users.id, id), isNull(t.users.emailConfirmedAt), isNull(t.users.phoneConfirmedAt)));
+    .where(and(eq(t.users.id, id), isUnconfirmed, hash === undefined ? undefined : eq(t.users.encryptedPassword, hash)));
 }
 
 /**
- * Makes the batch fail (guard `signUpReplaced`) if the account has a different password than when it was read: a link must not
- * confirm a password of another sign-up. An account whose password has been removed passes.
+ * Makes the batch fail (guard `accountChanged`) if the account was deleted, banned or given another password since it was read: the
+ * change has ended its sessions, links and codes, so one of them that is being used at the same time must not start a session. A
+ * password that has been removed is another one only if `passwordWasChecked`. The update before the guard locks the account's row on
+ * Postgres until the end of the batch, so that a later change sees what the batch has written.
  */
-export function requirePassword(db: Database, t: Tables, { id, encryptedPassword }: Account, now: number): Query[] {
-  const hasNone = isNull(t.users.encryptedPassword);
-  const isSame = encryptedPassword === null ? hasNone : or(hasNone, eq(t.users.encryptedPassword, encryptedPassword));
+export function requireUnchanged(
+  db: Database,
+  t: Tables,
+  { id, encryptedPassword: hash }: Pick<AccountRow, "id" | "encryptedPassword">,
+  now: number,
+  { passwordWasChecked = false } = {},
+): Query[] {
+  const { encryptedPassword, bannedUntil } = t.users;
+  const hasSamePassword = hash === null ? undefined : eq(encryptedPassword, hash);
+  const hasNoOther = passwordWasChecked ? hasSamePassword : or(isNull(encryptedPassword), hasSamePassword);
+  const isUnchanged = and(eq(t.users.id, id), hasNoOther, or(isNull(bannedUntil), lte(bannedUntil, now)));
   return [
     update(db, t, id, {}, now),
-    guard(db, t, "signUpReplaced", sql`not exists (select 1 from ${t.users} where ${and(eq(t.users.id, id), isSame)})`),
+    guard(db, t, "accountChanged", sql`not exists (select 1 from ${t.users} where ${isUnchanged})`),
   ];
 }
 

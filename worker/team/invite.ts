@@ -2,8 +2,9 @@ import type { TeamRole } from "#domain/roles.ts";
 import { increment } from "#store/attempts.ts";
 import { enqueue } from "#store/outbox.ts";
 import { findById } from "#store/sites.ts";
-import { isUniqueViolation } from "#store/store.ts";
-import { findTeam, invite as write, offer, type PendingInvitation } from "#store/team.ts";
+import { failedGuard } from "#store/guards.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#store/store.ts";
+import { findTeam, invite as write, offer, type PendingInvitation, requireFreePlace } from "#store/team.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { digest, randomToken } from "#worker/accounts/digests.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
@@ -69,6 +70,7 @@ export async function invite(tools: SiteTools, request: InvitationRequest): Prom
   const action = role === "owner" ? "site_offered" : "team_invited";
   try {
     await store.atomically((db) => [
+      ...requireFreePlace(db, store.tables, { siteId, email, max: MAX_TEAM_SIZE, now }),
       ...(role === "owner" ? offer(db, store.tables, invitation, request.version) : [write(db, store.tables, invitation)]),
       enqueue(db, store.tables, crypto.randomUUID(), mail, now),
       auditSite(tools, db, action, { siteId, details: { role } }),
@@ -76,6 +78,9 @@ export async function invite(tools: SiteTools, request: InvitationRequest): Prom
   } catch (error) {
     // Another request invited the same address first: decide again with its invitation.
     if (isUniqueViolation(error, "team_invitations")) return invite(tools, request);
+    if (failedGuard(error) === "teamFull") return { ok: false, code: "TEAM_FULL" };
+    // The site was deleted in the meantime.
+    if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
     throw error;
   }
   return { ok: true, id };

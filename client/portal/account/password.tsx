@@ -1,16 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
 import { useWords } from "../texts.ts";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import { ChangePassword } from "./change-password.tsx";
-
-const passwordQuery = {
-  queryKey: ["account", "password"],
-  queryFn: () => unwrap(api.account.password.$get()),
-  staleTime: 0,
-};
+import { passwordQuery } from "./password-query.ts";
 
 /** Panel to change the password. */
 export function Password() {

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { done } from "#client/lib/supabase-result.ts";
 import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
+import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";
 
 const RECOVERY_CODES = ["recovery-codes"];
 
@@ -14,11 +16,16 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void })
   const queries = useQueryClient();
   const { data: status } = useQuery({ queryKey: RECOVERY_CODES, queryFn: fetchStatus, staleTime: 0 });
   const api = supabase.auth.mfa.recoveryCodes;
+  const [isConfirming, setConfirming] = useState(false);
   const generate = useMutation({
-    mutationFn: () => done(status === null ? api.generate() : api.regenerate()),
-    async onSuccess({ codes }) {
+    mutationFn: async () => {
+      const made = await (status === null ? api.generate() : api.regenerate());
+      return needsIdentity(made.error) ? undefined : done(Promise.resolve(made));
+    },
+    async onSuccess(made) {
+      if (made === undefined) return setConfirming(true);
       await queries.invalidateQueries({ queryKey: RECOVERY_CODES });
-      onMade(codes);
+      onMade(made.codes);
     },
   });
   if (status === undefined) return null;
@@ -34,6 +41,15 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void })
       <Button look="quiet" busy={generate.isPending && shell("busy")} onClick={() => generate.mutate()}>
         {text(status === null ? "factor.codes.first" : "factor.codes.make")}
       </Button>
+      {isConfirming && (
+        <ConfirmIdentity
+          onClose={() => setConfirming(false)}
+          onConfirmed={() => {
+            setConfirming(false);
+            generate.mutate();
+          }}
+        />
+      )}
     </div>
   );
 }

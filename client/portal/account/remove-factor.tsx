@@ -4,6 +4,7 @@ import { supabase } from "#client/lib/supabase.ts";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useWords } from "../texts.ts";
+import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";
 
 /** Asks for confirmation and removes a second factor. */
 export function RemoveFactor({ factorId, isLast, onClose }: { factorId: string; isLast: boolean; onClose: () => void }) {
@@ -19,6 +20,7 @@ export function RemoveFactor({ factorId, isLast, onClose }: { factorId: string; 
       onClose();
     },
   });
+  if (needsIdentity(remove.error)) return <ConfirmIdentity onClose={onClose} onConfirmed={remove.mutate} />;
   return (
     <ConfirmDialog
       open

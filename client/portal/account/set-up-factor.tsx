@@ -15,6 +15,7 @@ import { FormNotice } from "../forms/form-notice.tsx";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
+import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";
 
 interface SetUpFactorProps {
   /** With the first factor, recovery codes are generated. */
@@ -28,7 +29,11 @@ export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
   const text = useWords("account");
   const shell = useWords("shell");
   const attempt = useId();
-  const { data: enrolled, error } = useQuery({
+  const {
+    data: enrolled,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["enrolment", attempt],
     queryFn: enrol,
     staleTime: Infinity,
@@ -39,6 +44,7 @@ export function SetUpFactor({ isFirst, onClose, onDone }: SetUpFactorProps) {
     if (enrolled) void supabase.auth.mfa.unenroll({ factorId: enrolled.id });
     onClose();
   };
+  if (needsIdentity(error)) return <ConfirmIdentity onClose={onClose} onConfirmed={() => void refetch()} />;
   return (
     <Dialog open onOpenChange={close} title={text("factor.dialog")} text={text("factor.scan")} closeLabel={shell("close")}>
       <RefusalNotice error={error} />

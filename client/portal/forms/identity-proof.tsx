@@ -19,6 +19,8 @@ export type ProofKind = "none" | "password" | "code";
 interface IdentityProofProps {
   form: Form;
   kind: ProofKind;
+  /** Offers the code at once; otherwise only after the server has required a proof. */
+  isNeeded?: boolean;
   /** Called after a code was sent, as the alternative to the password. */
   onCodeSent: () => void;
   /** Email address that a code is sent to. */
@@ -32,7 +34,7 @@ export const needsCode = (form: Form, kind: ProofKind, email: string): boolean =
   form.refusal === "reauthentication_needed" && kind === "none" && email !== "";
 
 /** Form fields that prove the user's identity: `current` (password) or `code`. */
-export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLabel }: IdentityProofProps) {
+export function IdentityProof({ form, kind, isNeeded = false, onCodeSent, email, showLabel, hideLabel }: IdentityProofProps) {
   const text = useWords("auth");
   const shell = useWords("shell");
   const [sentAgain, setSentAgain] = useState(false);
@@ -83,7 +85,7 @@ export function IdentityProof({ form, kind, onCodeSent, email, showLabel, hideLa
       </div>
     );
   }
-  if (!needsCode(form, kind, email)) return null;
+  if (!isNeeded && !needsCode(form, kind, email)) return null;
   return (
     <Notice kind="warning">
       <p>

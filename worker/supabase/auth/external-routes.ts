@@ -5,6 +5,7 @@ import { readForm } from "#http/read-form.ts";
 import { beginOAuth, callbackUrl, oauthCookieName, OAUTH_MS, type OAuthStart } from "#worker/accounts/begin-oauth.ts";
 import { finishOAuth } from "#worker/accounts/finish-oauth.ts";
 import { proveIdentity } from "#worker/accounts/prove-identity.ts";
+import type { AccountSession } from "#worker/accounts/signed-in-account.ts";
 import { unlinkIdentity } from "#worker/accounts/unlink-identity.ts";
 import { limitByNetwork } from "./limits.ts";
 import { readPkceChallenge } from "./read-body.ts";
@@ -37,14 +38,14 @@ export const externalRoutes = new Hono<AuthEnv>()
   .get("/user/identities/authorize", requireSession, async (c) => {
     if (!c.var.auth.settings.manualLinking) return refuseTo(c, "manual_linking_disabled");
     const proof = await proveIdentity(c.var.auth, c.var.current, {});
-    return isRefusal(proof) ? refusalResponse(c.req.raw, proof) : redirectToProvider(c, await begin(c, c.var.current.account.id));
+    return isRefusal(proof) ? refusalResponse(c.req.raw, proof) : redirectToProvider(c, await begin(c, c.var.current));
   })
   .delete("/user/identities/:id", requireSession, async (c) => {
     const refusedWith = await unlinkIdentity(c.var.auth, c.var.current, c.req.param("id"));
     return refusedWith ? refusalResponse(c.req.raw, refusedWith) : json(c.req.raw, {});
   });
 
-async function begin(c: AuthRequest, linkTo?: string): Promise<OAuthStart | Refusal> {
+async function begin(c: AuthRequest, linkFor?: AccountSession): Promise<OAuthStart | Refusal> {
   const provider = c.req.query("provider") ?? "";
   if (provider === "") return refuse("validation_failed", { message: "provider is required" });
   const pkce = readPkceChallenge({ optional: (name) => c.req.query(name) });
@@ -59,7 +60,7 @@ async function begin(c: AuthRequest, linkTo?: string): Promise<OAuthStart | Refu
     pkce,
     providerParameters,
   };
-  return beginOAuth(c.var.auth, { ...wanted, ...(linkTo === undefined ? {} : { linkTo }) });
+  return beginOAuth(c.var.auth, { ...wanted, linkFor });
 }
 
 /** Redirects to the provider, or returns its URL to a script that redirects itself. Sets the cookie that the callback needs. */

@@ -14,9 +14,12 @@ import { respond, type AuthEnv, type AuthRequest, json, refusalResponse, refuseT
 const CONTACT_FIELDS = { email: "string", phone: "string" } as const;
 const RESEND_TYPES: ReadonlySet<string> = new Set<ResendType>(["signup", "email_change", "sms", "phone_change"]);
 
-/** Routes that create accounts or send messages. Each is limited per network. */
+/** One count for all of them: a network could otherwise send as many messages as all routes together allow. */
+const limitMessages = limitByNetwork("send", "message");
+
+/** Routes that create accounts or send messages. */
 export const signUpRoutes = new Hono<AuthEnv>()
-  .post("/signup", limitByNetwork("send"), async (c) => {
+  .post("/signup", limitMessages, async (c) => {
     const body = await readBody(c.req.raw, { ...CONTACT_FIELDS, ...PKCE_FIELDS, password: "string", data: "object" });
     if (isRefusal(body)) return refusalResponse(c.req.raw, body);
     const [email, phone, data] = [body.optional("email"), body.optional("phone"), body.object("data") ?? {}];
@@ -35,16 +38,16 @@ export const signUpRoutes = new Hono<AuthEnv>()
     const result = await signUp(c.var.auth, { email, phone, password, data, pkce, redirectTo: c.req.query("redirect_to") });
     return respond(c, result, (done) => ("pending" in done ? userJson(done.pending) : sessionJson(done)));
   })
-  .post("/otp", limitByNetwork("send"), (c) => sendCode(c))
-  .post("/magiclink", limitByNetwork("send"), (c) => sendCode(c))
-  .post("/recover", limitByNetwork("send"), async (c) => {
+  .post("/otp", limitMessages, (c) => sendCode(c))
+  .post("/magiclink", limitMessages, (c) => sendCode(c))
+  .post("/recover", limitMessages, async (c) => {
     const body = await readBody(c.req.raw, { email: "string", ...PKCE_FIELDS });
     if (isRefusal(body)) return refusalResponse(c.req.raw, body);
     const pkce = readPkceChallenge(body);
     if (isRefusal(pkce)) return refusalResponse(c.req.raw, pkce);
     return answerEmpty(c, await recover(c.var.auth, body.text("email"), { pkce, redirectTo: c.req.query("redirect_to") }));
   })
-  .post("/resend", limitByNetwork("send"), async (c) => {
+  .post("/resend", limitMessages, async (c) => {
     const body = await readBody(c.req.raw, { ...CONTACT_FIELDS, ...PKCE_FIELDS, type: "string" });
     if (isRefusal(body)) return refusalResponse(c.req.raw, body);
     const type = body.text("type");

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { failedGuard } from "#store/guards.ts";
 import { isUniqueViolation } from "#store/store.ts";
+import * as users from "#store/users.ts";
 import { HALF_AGREED } from "#worker/accounts/agree-to-email-change.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { createAuthCode } from "#worker/accounts/exchange-code.ts";
@@ -79,7 +80,14 @@ async function followLink(c: AuthRequest): Promise<Response> {
   const { flowStateId } = redeemed.token;
   if (flowStateId !== null) {
     const { code, write } = await createAuthCode(auth, flowStateId, redeemed.account.id);
-    const written = await refuseIfOutdated(() => auth.store.atomically((db) => [...redeemed.write(db), ...write(db)]));
+    const { store, now } = auth;
+    const written = await refuseIfReplaced(() =>
+      store.atomically((db) => [
+        ...users.requireUnchanged(db, store.tables, redeemed.readAs, now),
+        ...redeemed.write(db),
+        ...write(db),
+      ]),
+    );
     return isRefusal(written) ? redirectWithError(target, written, isPkce) : redirectWithValues(target, { code }, true);
   }
   const signedIn = await signIn(auth, redeemed);
@@ -99,12 +107,12 @@ function readProof(body: Body): Proof | Refusal {
   return refuse("validation_failed", { message: "Only an email address or phone number should be provided on verify" });
 }
 
-function signIn(auth: AuthContext, { account, write }: Redeemed): Promise<SessionTokens | Refusal> {
-  return refuseIfOutdated(() => startSession(auth, account, "otp", write));
+function signIn(auth: AuthContext, redeemed: Redeemed): Promise<SessionTokens | Refusal> {
+  return refuseIfReplaced(() => startSession(auth, { ...redeemed, method: "otp", refusal: "otp_expired" }));
 }
 
-/** Runs the writes; refuses if another request has taken the address or replaced the sign-up or change in the meantime. */
-async function refuseIfOutdated<T>(write: () => Promise<T>): Promise<T | Refusal> {
+/** Runs the writes; refuses if another request has taken the address or changed the account in the meantime. */
+async function refuseIfReplaced<T>(write: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await write();
   } catch (error) {

@@ -1,0 +1,8 @@
+import { api, unwrap } from "#client/lib/api.ts";
+
+/** Query that tells if the account has a password. */
+export const passwordQuery = {
+  queryKey: ["account", "password"],
+  queryFn: () => unwrap(api.account.password.$get()),
+  staleTime: 0,
+};

@@ -1,0 +1,177 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  adminClient,
+  bearer,
+  client,
+  codeOf,
+  forgetAttempts,
+  GOOD_PASSWORD,
+  letterTo,
+  newEmail,
+  SERVICE_KEY,
+  signedIn,
+  textTo,
+} from "../support/auth.ts";
+import { startWorkerOnPostgres } from "../support/postgres.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+const OTHER_PASSWORD = "een-heel-ander-wachtwoord-9";
+const NEEDED = [400, "reauthentication_needed"];
+
+describe.each([
+  ["D1", startWorker],
+  ["Postgres", startWorkerOnPostgres],
+] as const)("taking over an account on %s", (_, start) => {
+  let worker: TestWorker;
+  beforeAll(async () => {
+    worker = await start({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+  }, 60_000);
+  beforeEach(() => forgetAttempts(worker));
+  afterAll(() => worker.stop());
+
+  const signIn = (email: string) => client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD });
+  /** Signs in with the password again and again until `change` is done. */
+  async function signInDuring<T>(email: string, change: Promise<T>) {
+    let isOver = false;
+    const results: Awaited<ReturnType<typeof signIn>>[] = [];
+    const attempts = (async () => {
+      while (!isOver) results.push(await signIn(email));
+    })();
+    const result = await change;
+    isOver = true;
+    await attempts;
+    return { result, results };
+  }
+  /** Changes the sessions of an account as if it had signed in eleven minutes ago. */
+  async function age(id: string): Promise<void> {
+    const { db, tables: t } = worker.store;
+    const timestamp = Math.floor(Date.now() / 1000) - 11 * 60;
+    for (const { id: session, amr } of await db.select().from(t.sessions).where(eq(t.sessions.userId, id)))
+      await db
+        .update(t.sessions)
+        .set({ amr: amr.map((entry) => ({ ...entry, timestamp })) })
+        .where(eq(t.sessions.id, session));
+  }
+  const enrol = (supabase: SupabaseClient, friendlyName = "app") =>
+    supabase.auth.mfa.enroll({ factorType: "totp", friendlyName });
+  async function setUp(supabase: SupabaseClient): Promise<string> {
+    const { data, error } = await enrol(supabase);
+    if (error) throw error;
+    const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
+    expect((await supabase.auth.mfa.challengeAndVerify({ factorId: data.id, code })).error).toBeNull();
+    return data.id;
+  }
+
+  test("a sign-in with the old password during a change of password leaves no session", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { supabase, email, id } = await signedIn(worker);
+      const change = supabase.auth.updateUser({ password: OTHER_PASSWORD, current_password: GOOD_PASSWORD } as object);
+      const { result } = await signInDuring(email, change);
+      expect(result.error).toBeNull();
+      const { db, tables: t } = worker.store;
+      expect(await db.$count(t.sessions, eq(t.sessions.userId, id))).toBe(1);
+    }
+  });
+
+  test("a sign-in during the account's deletion is refused", async () => {
+    const { email, id } = await signedIn(worker);
+    const signIns = Array.from({ length: 6 }, () => signIn(email));
+    await adminClient(worker).auth.admin.deleteUser(id);
+    for (const { error } of await Promise.all(signIns)) expect([undefined, 400]).toContain(error?.status);
+  });
+
+  test("a session that was signed in to long ago sets up a second factor only with a proof", async () => {
+    const { supabase, id } = await signedIn(worker);
+    await age(id);
+    expect(codeOf(await enrol(supabase))).toEqual(NEEDED);
+    expect(codeOf(await supabase.auth.mfa.enroll({ factorType: "phone", friendlyName: "x", phone: "+31612345678" }))).toEqual(
+      NEEDED,
+    );
+    expect(codeOf(await supabase.auth.updateUser({ current_password: "x" } as object))).toEqual([
+      400,
+      "current_password_invalid",
+    ]);
+    expect(codeOf(await supabase.auth.updateUser({ nonce: "000000" }))).toEqual([400, "reauthentication_not_valid"]);
+    expect(codeOf(await enrol(supabase))).toEqual(NEEDED);
+    expect((await supabase.auth.updateUser({ current_password: GOOD_PASSWORD } as object)).error).toBeNull();
+    await setUp(supabase);
+  });
+
+  test("a session that verified a second factor long ago changes factors only with a proof", async () => {
+    const { supabase, email, id } = await signedIn(worker);
+    const factorId = await setUp(supabase);
+    const headers = { ...(await bearer(supabase)), "Content-Type": "application/json", "X-Supabase-Api-Version": "2024-01-01" };
+    const codes = async (path: string, method: string) => {
+      const response = await worker.get(`${MAIN}/auth/v1/recovery-codes${path}`, { method, headers, body: "{}" });
+      return response.ok ? response.status : [response.status, ((await response.json()) as { code: string }).code];
+    };
+    await age(id);
+    expect(await codes("", "POST")).toEqual(NEEDED);
+    expect(codeOf(await enrol(supabase, "other"))).toEqual(NEEDED);
+    expect(codeOf(await supabase.auth.mfa.unenroll({ factorId }))).toEqual(NEEDED);
+    await supabase.auth.reauthenticate();
+    const { code: nonce } = await letterTo(worker, email, 2);
+    expect((await supabase.auth.updateUser({ nonce })).error).toBeNull();
+    expect(await codes("", "POST")).toBe(200);
+    await age(id);
+    expect([await codes("/regenerate", "POST"), await codes("", "DELETE")]).toEqual([NEEDED, NEEDED]);
+  });
+
+  test("a password is not a proof if the account has none", async () => {
+    const { supabase, id } = await signedIn(worker);
+    const { db, tables: t } = worker.store;
+    await db.update(t.users).set({ encryptedPassword: null }).where(eq(t.users.id, id));
+    const amrOf = async () => (await db.select().from(t.sessions).where(eq(t.sessions.userId, id)))[0]?.amr;
+    const before = await amrOf();
+    expect((await supabase.auth.updateUser({ current_password: "anything" } as object)).error).toBeNull();
+    expect(await amrOf()).toEqual(before);
+    await age(id);
+    expect(codeOf(await supabase.auth.updateUser({ current_password: "anything" } as object))).toEqual(NEEDED);
+  });
+
+  test("a sign-in by text message removes what a stranger signed up with", async () => {
+    const phone = "31612345601";
+    const stranger = client(worker);
+    await stranger.auth.signUp({ phone, password: OTHER_PASSWORD, options: { data: { name: "Stranger" } } });
+    await textTo(worker, phone);
+    await forgetAttempts(worker);
+    await worker.store.db.delete(worker.store.tables.smsOutbox);
+    const owner = client(worker);
+    await owner.auth.signInWithOtp({ phone });
+    const { data, error } = await owner.auth.verifyOtp({ phone, token: await textTo(worker, phone), type: "sms" });
+    expect([error, data.user?.user_metadata, data.user?.app_metadata]).toEqual([
+      null,
+      {},
+      { provider: "phone", providers: ["phone"] },
+    ]);
+    expect(codeOf(await stranger.auth.signInWithPassword({ phone, password: OTHER_PASSWORD }))).toEqual([
+      400,
+      "invalid_credentials",
+    ]);
+  });
+
+  test.each(["magiclink", "signup"] as const)(
+    "a stranger's sign-up leaves no name or metadata, with the owner's code for %s",
+    async (type) => {
+      const email = newEmail();
+      const owner = client(worker);
+      if (type === "magiclink") await owner.auth.signInWithOtp({ email, options: { data: { locale: "pl" } } });
+      else await owner.auth.signUp({ email, password: GOOD_PASSWORD, options: { data: { name: "Ann", locale: "pl" } } });
+      const { code: token } = await letterTo(worker, email);
+      await forgetAttempts(worker);
+      const data = { name: "Stranger", note: "x", locale: "pl" };
+      await client(worker).auth.signUp({ email, password: OTHER_PASSWORD, options: { data } });
+      await letterTo(worker, email, 2);
+      const verified = await owner.auth.verifyOtp({ email, token, type: "email" });
+      expect([verified.error, verified.data.user?.user_metadata]).toEqual([null, { locale: "pl" }]);
+      const [account] = await worker.store.db
+        .select()
+        .from(worker.store.tables.users)
+        .where(eq(worker.store.tables.users.email, email));
+      expect(account).toMatchObject({ name: "", encryptedPassword: null });
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { type AuthErrorCode, type Refusal, refuse } from "#contract/auth-errors.ts";
+import { failedGuard } from "#store/guards.ts";
+
+/**
+ * Runs a batch that requires an unchanged account or an active session. Refuses if the account has changed, with a code of the caller,
+ * or the session has ended.
+ */
+export async function refuseIfOutdated<T>(
+  write: () => Promise<T>,
+  accountChanged: AuthErrorCode = "invalid_credentials",
+): Promise<T | Refusal> {
+  try {
+    return await write();
+  } catch (error) {
+    const failed = failedGuard(error);
+    if (failed === "accountChanged") return refuse(accountChanged);
+    if (failed === "sessionEnded") return refuse("session_not_found");
+    throw error;
+  }
+}
