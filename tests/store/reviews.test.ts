@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MOST_REVIEWS, type ReviewInput } from "#contract/review-input.ts";
+import { MAX_REVIEW_COUNT, type ReviewInput } from "#contract/review-input.ts";
 import { findOf, findShown } from "#store/reviews.ts";
 import * as sites from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
@@ -52,7 +52,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
   });
 
   test("the number of a site's reviews is limited", async () => {
-    const full = Array.from({ length: MOST_REVIEWS - 2 }, (_, i) => written(`Verblijf ${i}`));
+    const full = Array.from({ length: MAX_REVIEW_COUNT - 2 }, (_, i) => written(`Verblijf ${i}`));
     expect((await addReviews(tools(), siteId, full, () => crypto.randomUUID())).ok).toBe(true);
     const more = await addReviews(tools(), siteId, [written("Nog een")], counting());
     expect(more).toEqual({ ok: false, code: "TOO_MANY_REVIEWS" });

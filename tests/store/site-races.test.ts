@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MOST_REVIEWS } from "#contract/review-input.ts";
+import { MAX_REVIEW_COUNT } from "#contract/review-input.ts";
 import { addDays } from "#domain/dates.ts";
 import { record } from "#store/site-changes.ts";
 import type { Store } from "#store/store.ts";
@@ -125,7 +125,7 @@ describe.each(DIALECTS)("concurrent requests about a site on %s", (_, open) => {
       addReviews(
         tools(store),
         SITE,
-        Array.from({ length: MOST_REVIEWS - 1 }, (_each, n) => review(`Old ${n}`)),
+        Array.from({ length: MAX_REVIEW_COUNT - 1 }, (_each, n) => review(`Old ${n}`)),
         () => crypto.randomUUID(),
       ),
     site: async () => {

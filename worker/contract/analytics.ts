@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 
 /** The longest time that is looked at at once: two years, leap day and all. */
-const MOST_DAYS = 731;
+const MAX_PERIOD_DAYS = 731;
 
 const day = z.string("required").transform((text, context): CalendarDate => {
   const parsed = parseDate(text);
@@ -14,7 +14,7 @@ const day = z.string("required").transform((text, context): CalendarDate => {
 /** Days of the home, both included. */
 export const periodQuery = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < MOST_DAYS, { path: ["to"], message: "period" });
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_PERIOD_DAYS, { path: ["to"], message: "period" });
 
 /** How often a value was seen. */
 export interface Counted {

@@ -5,8 +5,8 @@ import { REVIEW_SOURCES } from "./site-record.ts";
 import { int32Text } from "./version-input.ts";
 
 /** How many reviews a site may have, and how many are taken at once. */
-export const MOST_REVIEWS = 500;
-const MOST_AT_ONCE = 200;
+export const MAX_REVIEW_COUNT = 500;
+const MAX_IMPORTED_REVIEW_COUNT = 200;
 
 const fields = {
   author: requiredText(80),
@@ -36,7 +36,9 @@ export const reviewInput = z.strictObject({
 export type ReviewInput = z.output<typeof reviewInput>;
 
 /** Reviews as the owner copied them from one place or several, in the order they are to stand. */
-export const reviewImport = z.strictObject({ reviews: z.array(reviewInput).min(1, "required").max(MOST_AT_ONCE, "tooMany") });
+export const reviewImport = z.strictObject({
+  reviews: z.array(reviewInput).min(1, "required").max(MAX_IMPORTED_REVIEW_COUNT, "tooMany"),
+});
 
 /** What of a review changes; answering and hiding it are such changes. */
 export const reviewPatch = z.strictObject({ ...fields, shown }).partial();
@@ -59,4 +61,4 @@ const reviewCursor = z
 export const reviewsQuery = pageQuery.extend({ cursor: reviewCursor.optional() });
 
 /** Ids in the order they are to stand. */
-export const reviewOrder = z.strictObject({ ids: z.array(id).min(1, "required").max(MOST_REVIEWS, "tooMany") });
+export const reviewOrder = z.strictObject({ ids: z.array(id).min(1, "required").max(MAX_REVIEW_COUNT, "tooMany") });

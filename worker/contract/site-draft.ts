@@ -46,9 +46,9 @@ export type UnitText = Omit<UnitRecord, keyof UnitTerms>;
 export type DraftPlace = Omit<Place, "latitude" | "longitude"> & { latitude: number | null; longitude: number | null };
 
 /** How much a site may hold; the photos are counted a unit, those of the whole site as one more. */
-const MOST_PAGES = 20;
+const MAX_PAGE_COUNT = 20;
 /** JSON of a whole draft, octets; a row of D1 holds two million. */
-export const LARGEST_DRAFT = 900_000;
+export const MAX_DRAFT_BYTES = 900_000;
 
 const whole = (least: number, most: number) => z.int("number").min(least, "number").max(most, "number");
 const many = <T extends z.ZodType>(item: T, most: number) => z.array(item).max(most, "tooMany");
@@ -179,9 +179,9 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
         slug: slug.refine((text) => !isReservedSlug(text), "reserved"),
         content: localized(z.strictObject({ title: singleLine(80), body: multiLine(20_000) })),
       }),
-      MOST_PAGES,
+      MAX_PAGE_COUNT,
     ),
-    menu: many(z.string().max(60), MOST_PAGES + 10),
+    menu: many(z.string().max(60), MAX_PAGE_COUNT + 10),
     legal: localized(z.strictObject({ imprint: multiLine(20_000), terms: multiLine(40_000) })),
     designs: z.strictObject(Object.fromEntries(THEME_IDS.map((theme) => [theme, design.optional()]))),
   })

@@ -1,4 +1,4 @@
-import { MOST_REVIEWS, type ReviewInput } from "#contract/review-input.ts";
+import { MAX_REVIEW_COUNT, type ReviewInput } from "#contract/review-input.ts";
 import type { Outcome } from "#contract/errors.ts";
 import { failedGuard } from "#store/guards.ts";
 import { findKnown, insertFirst, requireAtMost } from "#store/reviews.ts";
@@ -25,10 +25,10 @@ export async function addReviews(
     seen.add(key);
     return [{ ...review, id: newId() }];
   });
-  if (known.length + added.length > MOST_REVIEWS) return { ok: false, code: "TOO_MANY_REVIEWS" };
+  if (known.length + added.length > MAX_REVIEW_COUNT) return { ok: false, code: "TOO_MANY_REVIEWS" };
   const queries: Writes = (db) => [
     ...insertFirst(db, store.tables, siteId, added, now),
-    requireAtMost(db, store.tables, siteId, MOST_REVIEWS),
+    requireAtMost(db, store.tables, siteId, MAX_REVIEW_COUNT),
   ];
   try {
     if (added.length > 0) await changeReviews(tools, siteId, { queries });

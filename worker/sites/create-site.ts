@@ -8,7 +8,7 @@ import { isForeignKeyViolation, type Store } from "#store/store.ts";
 import { findById as findAccount, lock } from "#store/users.ts";
 
 /** More homes than any one owner has; a robot would make as many as it may. */
-const MOST_SITES = 50;
+const MAX_SITE_COUNT = 50;
 
 interface Wish {
   id: string;
@@ -24,14 +24,14 @@ export async function createSite(store: Store, wish: Wish): Promise<Outcome<{ id
   const { id, unitId, ownerId, locale, name, now } = wish;
   const account = await findAccount(store, ownerId);
   if (!account) return { ok: false, code: "NOT_FOUND" };
-  if ((await countOwned(store, ownerId)) >= MOST_SITES) return { ok: false, code: "TOO_MANY_SITES" };
+  if ((await countOwned(store, ownerId)) >= MAX_SITE_COUNT) return { ok: false, code: "TOO_MANY_SITES" };
   const draft = emptyDraft({ unitId, locale, name, host: { name: account.name, email: account.email } });
   const site = { id, ownerId, version: 1, status: "draft" as const, subdomain: null, customDomain: null, rating: null };
   const record = recordOf(draft, initialOperations(unitId, locale), site);
   try {
     await store.atomically((db) => [
       lock(db, store.tables, ownerId),
-      requireFewerThan(db, store.tables, ownerId, MOST_SITES),
+      requireFewerThan(db, store.tables, ownerId, MAX_SITE_COUNT),
       ...insert(db, store.tables, record, now, draft),
     ]);
   } catch (error) {

@@ -26,7 +26,7 @@ import { restoreVersion } from "./restore-version.ts";
 import { saveDraft } from "./save-draft.ts";
 import { checkSubdomain, setSubdomain } from "./set-subdomain.ts";
 
-const MOST_OCTETS = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 
 /** Sites, their drafts and versions: what owners work on. */
 export const siteRoutes = new Hono<GatedEnv>()
@@ -67,7 +67,7 @@ function oneSite() {
     .patch(
       "/draft",
       requireSignedIn,
-      maxBodyBytes(MOST_OCTETS),
+      maxBodyBytes(MAX_BODY_BYTES),
       forSite("content:write"),
       ifMatch(),
       input("json", draftPatch),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { LARGEST_DRAFT, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
+import { MAX_DRAFT_BYTES, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import { fieldsOf } from "#http/api/input.ts";
 import { findBySite, type StoredDraft } from "#store/site-drafts.ts";
@@ -37,7 +37,7 @@ export async function saveDraft(store: Store, { siteId, version, patch, by, now 
   const pictures = await resolvePictures(store, siteId, current.draft.designs, checked.data.designs, now);
   if (!pictures.ok) return { ok: false, code: "INVALID_FORM", fields: { [pictures.path]: "choice" } };
   const draft = { ...checked.data, photos: photos.filter((photo) => photo !== undefined), designs: pictures.designs };
-  if (new TextEncoder().encode(JSON.stringify(draft)).length > LARGEST_DRAFT) return { ok: false, code: "BODY_TOO_LARGE" };
+  if (new TextEncoder().encode(JSON.stringify(draft)).length > MAX_DRAFT_BYTES) return { ok: false, code: "BODY_TOO_LARGE" };
   const saved = await replaceDraft(store, current.draft, { siteId, version, draft, by, now });
   if (saved) return { ok: true, version: saved.version, draft };
   const newer = await findBySite(store, siteId);

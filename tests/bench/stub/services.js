@@ -1,6 +1,6 @@
 /** Services to which a measured worker is bound: one module, configured by its bindings. */
 
-const MOST_TOLD = 1000;
+const MAX_RECORDED_COUNT = 1000;
 const META = { duration: 0, changes: 0, last_row_id: 0, changed_db: false, size_after: 0, rows_read: 0, rows_written: 0 };
 
 /** KV's protocol: GET and PUT of a key. With `BUMP` every response is a new version that has not been rendered yet. */
@@ -43,7 +43,7 @@ async function d1(request, { ANSWERS, SLOW }) {
   }
   const body = await request.json();
   const { sql } = Array.isArray(body) ? body[0] : body;
-  if (asked.length < MOST_TOLD) asked.push(sql);
+  if (asked.length < MAX_RECORDED_COUNT) asked.push(sql);
   if (SLOW && sql.includes(SLOW)) await new Promise((resolve) => setTimeout(resolve, 50));
   const answer = answers.get(sql);
   // Writes are accepted but not stored.
@@ -63,7 +63,7 @@ async function cache(request) {
   }
   if (request.method === "PUT") {
     await request.arrayBuffer();
-    if (put.length < MOST_TOLD) put.push(pathname);
+    if (put.length < MAX_RECORDED_COUNT) put.push(pathname);
     return new Response(null, { status: 204 });
   }
   return new Response(null, { status: 504, headers: { "CF-Cache-Status": "MISS" } });

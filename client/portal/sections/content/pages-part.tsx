@@ -14,7 +14,7 @@ import { MenuOrder } from "./menu-order.tsx";
 import { PageTexts } from "./page-texts.tsx";
 import { slugFor } from "./units.ts";
 
-const MOST_PAGES = 20;
+const MAX_PAGE_COUNT = 20;
 
 /** Pages of the owner's own, and the order of the menu. */
 export default function PagesPart() {
@@ -62,7 +62,7 @@ export default function PagesPart() {
           label={text("pages.title")}
           items={pages}
           onChange={(next) => change({ pages: next })}
-          most={MOST_PAGES}
+          most={MAX_PAGE_COUNT}
           nameOf={nameOf}
           head={(page, index) => (
             <PickButton isPicked={page === shown} onPick={() => setPicked(page.id)}>
@@ -72,7 +72,7 @@ export default function PagesPart() {
           onRemove={remove}
         />
         <FieldError name="pages" error={fieldError("pages")} />
-        {pages.length < MOST_PAGES && (
+        {pages.length < MAX_PAGE_COUNT && (
           <Button look="quiet" className="mt-3" onClick={add}>
             {text("pages.add")}
           </Button>
