@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 
-/** The longest time that is looked at at once: two years, leap day and all. */
+/** Longest period of a query: two years including a leap day. */
 const MAX_PERIOD_DAYS = 731;
 
 const day = z.string("required").transform((text, context): CalendarDate => {
@@ -11,31 +11,31 @@ const day = z.string("required").transform((text, context): CalendarDate => {
   return z.NEVER;
 });
 
-/** Days of the home, both included. */
+/** A period in days of the home's time zone, first and last day included. */
 export const periodQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_PERIOD_DAYS, { path: ["to"], message: "period" });
 
-/** How often a value was seen. */
+/** A value and its frequency. */
 export interface Counted {
   value: string;
   views: number;
 }
 
-/** What guests asked for dates. */
+/** Statistics of guests' searches for dates. */
 export interface Searches {
   free: number;
   taken: number;
   problem: number;
 }
 
-/** How a site was looked at in a period. */
+/** A site's statistics for a period. */
 export interface SiteAnalytics {
   from: CalendarDate;
   to: CalendarDate;
   totals: {
     views: number;
-    /** Of each day, added up: who comes on two days counts twice, since nobody is known again. */
+    /** Sum of the daily visitors: a visitor on two days counts twice, because visitors are not recognised across days. */
     visitors: number;
     searches: Searches;
     /** Share of the searches that found free dates with a price, 0–1; null without searches. */
@@ -43,9 +43,9 @@ export interface SiteAnalytics {
     /** Share of the visitors that asked for dates, 0–1; null without visitors. */
     asked: number | null;
   };
-  /** Every day of the period, the first one first. */
+  /** Every day of the period, in order. */
   days: { day: CalendarDate; views: number; visitors: number; searches: number; found: number }[];
-  /** The most frequent values; `…` is all others together, an empty country one that is not known. */
+  /** The most frequent values. `…` stands for all others together, an empty country for an unknown one. */
   pages: Counted[];
   sources: Counted[];
   countries: Counted[];

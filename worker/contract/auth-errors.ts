@@ -66,7 +66,7 @@ export type AuthErrorCode = keyof typeof AUTH_ERRORS;
 /** Details of a refusal besides its code. */
 interface RefusalDetails {
   message?: string;
-  /** For cases in which GoTrue sends the code with another status than usual. */
+  /** For cases in which GoTrue sends the code with a different status. */
   status?: number;
   /** Seconds until the next attempt can succeed. */
   retryAfter?: number;

@@ -12,7 +12,7 @@ export const calendarQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, { path: ["to"], error: "date" });
 
-/** A calendar elsewhere whose busy nights a unit is to have. */
+/** An external calendar whose busy nights are imported for a unit. */
 export const calendarImportInput = z.strictObject({
   unitId: z.string("required").max(64, "tooLong"),
   url: z.string("required").trim().min(1, "required").max(2000, "tooLong"),

@@ -4,39 +4,39 @@ import type { DomainState, Finding } from "#domain/domains/states.ts";
 
 z.config({ jitless: true });
 
-/** A certificate as its issuer has it. */
+/** A certificate as its issuer reports it. */
 export interface Certificate {
-  /** The issuer's own name of it. */
+  /** The issuer's id of the certificate. */
   ref: string;
   state: "pending" | "active" | "failed";
-  /** What the issuer says is wrong, in its own words. */
+  /** The issuer's error message. */
   detail: string | null;
 }
 
-/** What the last look at the DNS brought besides findings. */
+/** Results of the last DNS check besides its findings. */
 export interface SeenDomain {
-  /** Host → whether it leads to us. */
+  /** Host → true if it points to us. */
   pointing: Record<string, boolean>;
-  /** Id of a registrar that is known. */
+  /** Id of the registrar, if it is one we know. */
   registrar: string | null;
   nameServers: string[];
-  /** Whether the domain takes mail: that is left as it is. */
+  /** True if the domain receives mail; its mail records must not be changed. */
   mail: boolean;
 }
 
 /** A domain as it is stored. Times are milliseconds since the epoch. */
 export interface DomainRecord {
   id: string;
-  /** Null once the site is gone: then only certificates are left to be given back. */
+  /** Null after the site was deleted; then only its certificates remain to be deleted. */
   siteId: string | null;
   /** Punycode; see `EnteredDomain`. */
   name: string;
   zone: string;
   hosts: string[];
-  /** The host guests are to use. */
+  /** The host in guests' links; the other host redirects to it. */
   primaryHost: string;
   token: string;
-  /** Grows with every change of state or choice. */
+  /** Increases with every change of state or setting. */
   version: number;
   state: DomainState;
   serving: boolean;
@@ -45,33 +45,33 @@ export interface DomainRecord {
   /** Host → its certificate. */
   certificates: Record<string, Certificate>;
   createdAt: number;
-  /** When it came into its state. */
+  /** Start of the current state. */
   stateSince: number;
   checkedAt: number | null;
-  /** When it is looked at again by itself; null is never. */
+  /** Time of the next automatic check; null if none is planned. */
   nextCheckAt: number | null;
   leaseUntil: number;
   failingSince: number | null;
   unownedSince: number | null;
-  /** From then on another site may have it; null while it is served. */
+  /** Time from which another site may claim the domain; null while it is served. */
   yieldsAt: number | null;
-  /** Not served before: another site was served there until just now. */
+  /** Time from which it is served, because another site was served at it until recently. */
   notBefore: number;
   servedAt: number | null;
   removedAt: number | null;
 }
 
-/** A domain as its owner's screens get it. */
+/** A domain as its owner's screens receive it. */
 export interface DomainView {
   id: string;
   name: string;
-  /** As people read it, with letters beyond ASCII. */
+  /** The name in Unicode, for display. */
   displayName: string;
   version: number;
   state: DomainState;
   serving: boolean;
   primaryHost: string;
-  /** Whether guests of the site are led to this domain. */
+  /** True if guests of the site are redirected to this domain. */
   isSiteAddress: boolean;
   hosts: { host: string; pointing: boolean; certificate: Certificate["state"] | null; certificateDetail: string | null }[];
   records: DomainRecords;

@@ -1,7 +1,7 @@
 import type { SiteDraft } from "./site-draft.ts";
 import type { SiteRecord } from "./site-record.ts";
 
-/** The draft a published site stands for. */
+/** Returns the draft that a published site corresponds to. */
 export function draftOf(site: Omit<SiteRecord, "rating">): SiteDraft {
   const { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber, content } = site;
   const { photos, pages, menu, legal, design: own } = site;

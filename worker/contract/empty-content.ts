@@ -1,6 +1,6 @@
 import type { SiteContent } from "./site-record.ts";
 
-/** An empty text in a language: what an owner begins with. */
+/** The empty texts of one language, with which an owner starts. */
 export const EMPTY_CONTENT: SiteContent = {
   tagline: "",
   intro: "",

@@ -1,4 +1,4 @@
-/** Every error code the product answers with, and its HTTP status. */
+/** The product's error codes with their HTTP statuses. */
 export const ERRORS = {
   MALFORMED_HOST: 400,
   MALFORMED_ADDRESS: 400,
@@ -56,5 +56,5 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A use case's answer: its result, or the code of a refusal. Exceptions are for bugs. */
+/** A use case's answer: its result or an error code. Exceptions are for bugs. */
 export type Outcome<T, Code extends ErrorCode = ErrorCode> = ({ ok: true } & T) | { ok: false; code: Code };

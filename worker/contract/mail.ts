@@ -1,4 +1,4 @@
-/** A file that goes with a message; its content is text. */
+/** An attachment of a message; its content is text. */
 export interface MailAttachment {
   name: string;
   /** Media type with parameters, e.g. `text/calendar; method=REQUEST; charset=utf-8`. */

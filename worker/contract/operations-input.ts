@@ -25,7 +25,7 @@ export const siteOperationsSchema: z.ZodType<SiteOperations> = z.strictObject({
 /** A change of operations as JSON Merge Patch. The patched value is validated, not the patch. */
 export const operationsPatch = z.record(z.string().max(40), z.unknown());
 
-/** Input for a new unit: the unit whose terms it begins with, else the site's first. */
+/** Input for a new unit. Its initial terms are copied from the unit `like`, otherwise from the site's first unit. */
 export const newUnitInput = z.strictObject({ like: z.string().max(64, "id").optional() });
 
 export const unitParam = z.object({ siteId: z.string().max(64), unitId: z.string().max(64) });

@@ -4,14 +4,14 @@
 export type ConsultationReceipt = { kind: "consultation"; slot: string } & (
   | { state: "held"; /** End of the hold. */ until: string }
   | { state: "confirmed" }
-  /** Not confirmed in time: the slot is free again or taken by somebody else. */
+  /** Not confirmed in time: the slot is free again or booked by somebody else. */
   | { state: "lapsed" }
 );
 
 /** A lead as its visitor sees it, without personal data. */
 export type Receipt = { kind: "contact" } | ConsultationReceipt;
 
-/** Answer of `/api/consultation-slots`: names of free slots in order; null if they are not available now. */
+/** Answer of `/api/consultation-slots`: names of free slots in order; null if they cannot be loaded now. */
 export type OpenSlots = string[] | null;
 
 /** Keys of the pages' queries, shared by the server's page data and the browser's requests. */

@@ -4,13 +4,13 @@ import { pageQuery } from "./site-input.ts";
 import { REVIEW_SOURCES } from "./site-record.ts";
 import { int32Text } from "./version-input.ts";
 
-/** How many reviews a site may have, and how many are taken at once. */
+/** Maximum number of reviews of a site, and of one import. */
 export const MAX_REVIEW_COUNT = 500;
 const MAX_IMPORTED_REVIEW_COUNT = 200;
 
 const fields = {
   author: requiredText(80),
-  /** Where the guest lives; null where that is not known. */
+  /** The guest's place of residence; null if unknown. */
   from: requiredText(80).nullable(),
   /** 1–10; stars out of five count double. */
   rating: z.int("number").min(1, "number").max(10, "number"),
@@ -24,7 +24,7 @@ const fields = {
   source: z.enum(REVIEW_SOURCES, "choice"),
 };
 
-/** Whether guests see it. */
+/** True if guests see the review. */
 const shown = z.boolean("choice");
 
 export const reviewInput = z.strictObject({
@@ -35,19 +35,19 @@ export const reviewInput = z.strictObject({
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 
-/** Reviews as the owner copied them from one place or several, in the order they are to stand. */
+/** Reviews as the owner copied them from one place or several, in the order in which they will be shown. */
 export const reviewImport = z.strictObject({
   reviews: z.array(reviewInput).min(1, "required").max(MAX_IMPORTED_REVIEW_COUNT, "tooMany"),
 });
 
-/** What of a review changes; answering and hiding it are such changes. */
+/** A change of a review; answering and hiding it are also changes. */
 export const reviewPatch = z.strictObject({ ...fields, shown }).partial();
 export type ReviewChange = z.output<typeof reviewPatch>;
 
 const id = z.string("id").regex(/^[A-Za-z0-9-]{1,64}$/, "id");
 export const reviewParam = z.object({ siteId: id, reviewId: id });
 
-/** Where a page of reviews ended: `{position}.{id}`. */
+/** Cursor of the last review of a page: `{position}.{id}`. */
 const reviewCursor = z
   .string("choice")
   .max(64, "tooLong")
@@ -57,8 +57,8 @@ const reviewCursor = z
   })
   .pipe(z.object({ position: int32Text, id }));
 
-/** A page of reviews in the owner's order: those after `cursor`. */
+/** Query for a page of reviews in the owner's order, starting after `cursor`. */
 export const reviewsQuery = pageQuery.extend({ cursor: reviewCursor.optional() });
 
-/** Ids in the order they are to stand. */
+/** Ids of reviews in the order in which they will be shown. */
 export const reviewOrder = z.strictObject({ ids: z.array(id).min(1, "required").max(MAX_REVIEW_COUNT, "tooMany") });

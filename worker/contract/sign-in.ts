@@ -6,7 +6,7 @@ import { email, requiredText, ticked } from "./fields.ts";
 /** A password as it is typed: never trimmed. */
 const password = z.string("required").min(1, "required").max(MAX_PASSWORD_BYTES, "tooLong");
 
-/** One to be had from now on; whether it is good enough is for the server to say. */
+/** A new password; only its length is checked here, its strength by the server. */
 const newPassword = password.refine((text) => Array.from(text).length >= MIN_PASSWORD_LENGTH, "tooShort");
 
 const name = requiredText(120);
@@ -27,7 +27,7 @@ export const NEW_PASSWORD = z.strictObject({ password: newPassword, current: pas
 /** A proof that it is still the same user: the current password or the code of a mail. */
 export const IDENTITY_PROOF = z.strictObject({ current: password.optional(), code: code.optional() });
 
-/** Three groups of four, with or without what is between them. */
+/** Three groups of four characters, with or without separators. */
 export const RECOVERY_CODE = z.strictObject({
   code: requiredText(40).refine((text) => /^[a-z\d]{12}$/i.test(text.replace(/[\s-]/g, "")), "recoveryCode"),
 });

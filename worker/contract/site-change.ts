@@ -1,16 +1,16 @@
-/** Something of a site that was changed: what screens are told, over the socket and when they ask. */
+/** A change of a part of a site, sent to screens over the socket and in answer to their requests. */
 export interface SiteChange {
   /** The part of the API that was written to: `draft`, `reviews`, …; `site` is the site itself. */
   topic: string;
-  /** How often the topic has changed. */
+  /** Number of changes of the topic so far. */
   count: number;
-  /** The version it has now, where the write answered one. */
+  /** Its current version, if the write returned one. */
   version: number | null;
   /** Milliseconds since the epoch. */
   at: number;
 }
 
-/** The subprotocol of the socket; beside it comes `token.` with the ticket. */
+/** The subprotocol of the socket; clients also offer `token.{ticket}`. */
 export const LIVE_PROTOCOL = "vrijhuis.live";
 export const TICKET_PREFIX = "token.";
 /** Close code for an account that no longer works on the site. */

@@ -1,11 +1,11 @@
 import type { SiteDraft } from "./site-draft.ts";
 import { type SiteOperations, unitsOf } from "./site-operations.ts";
 
-/** What a site cannot be published without. The order is that of the questions. */
+/** The answers required for publishing a site, in the order of the questions. */
 export const NEEDED = ["name", "place", "facts", "host", "photos", "texts", "price", "subdomain"] as const;
 export type Needed = (typeof NEEDED)[number];
 
-/** The answers that are still missing before a draft can be published. */
+/** Returns the answers that are still missing before a draft can be published. */
 export function missingFor(draft: SiteDraft, operations: SiteOperations, subdomain: string | null): Needed[] {
   const units = unitsOf(draft, operations);
   const content = draft.content[draft.defaultLocale];

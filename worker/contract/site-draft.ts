@@ -14,9 +14,9 @@ import { COLOUR_ROLES, CORNERS, FONT_IDS, SECTIONS, SPACINGS, type ThemeDesign }
 z.config({ jitless: true });
 
 /**
- * All an owner edits about a site, as far as it is answered: texts may be empty, figures 0, the place without coordinates.
- * `missingFor` says what has to be there before it is published. Autosaved as JSON Merge Patch (RFC 7396), so lists are
- * replaced as a whole. A message of the schema is a code worded by the client's `forms:errors`.
+ * Everything an owner edits about a site. It may be incomplete: texts may be empty, numbers 0, coordinates missing.
+ * `missingFor` lists the answers required for publishing. Autosaved as JSON Merge Patch (RFC 7396), so lists are
+ * replaced as a whole. Messages of the schema are error codes; the client's `forms:errors` has their texts.
  */
 export interface SiteDraft extends Pick<
   SiteRecord,
@@ -34,20 +34,20 @@ export interface SiteDraft extends Pick<
   | "legal"
 > {
   place: DraftPlace;
-  /** Descriptions of units; which units are let, and on which terms, is in the site's operations. */
+  /** Descriptions of units; the site's operations contain which units are let, and on which terms. */
   units: UnitText[];
-  /** What was changed about each theme: another theme keeps it for when one comes back. */
+  /** The owner's changes to each theme, kept when the site switches to another theme. */
   designs: Partial<Record<(typeof THEME_IDS)[number], ThemeDesign>>;
 }
 
-/** A unit as guests read about it. */
+/** A unit's description for guests. */
 export type UnitText = Omit<UnitRecord, keyof UnitTerms>;
 
 export type DraftPlace = Omit<Place, "latitude" | "longitude"> & { latitude: number | null; longitude: number | null };
 
-/** How much a site may hold; the photos are counted a unit, those of the whole site as one more. */
+/** Maximum sizes of a site's parts. Photos are counted per unit; those of the whole site count as one more unit. */
 const MAX_PAGE_COUNT = 20;
-/** JSON of a whole draft, octets; a row of D1 holds two million. */
+/** Maximum size of a draft's JSON; a row of D1 can hold two million bytes. */
 export const MAX_DRAFT_BYTES = 900_000;
 
 const whole = (least: number, most: number) => z.int("number").min(least, "number").max(most, "number");
@@ -119,7 +119,7 @@ const photo = z.strictObject({
 const designKey = z.string().regex(/^[0-9a-f]{64}$/, "id");
 const font = z.enum(FONT_IDS, "choice");
 
-/** Nothing but hexadecimal colours, enumerations and digests: all of it ends up in a style sheet or an address. */
+/** Only hexadecimal colours, enumerations and digests are valid: every value is written into a style sheet or an address. */
 const design: z.ZodType<ThemeDesign> = z.strictObject({
   colours: z
     .partialRecord(z.enum(COLOUR_ROLES, "choice"), z.strictObject({ light: COLOUR.optional(), dark: COLOUR.optional() }))
@@ -206,11 +206,11 @@ interface Beginning {
   unitId: string;
   locale: Locale;
   name: string;
-  /** The account's, as a first guess of the host. */
+  /** The account's name and address, as defaults for the host. */
   host: { name: string; email: string };
 }
 
-/** The draft of a site nobody has told us anything about. */
+/** Returns the draft of a new site. */
 export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft {
   return {
     theme: "fresh-coastal",
@@ -255,8 +255,8 @@ export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft
 }
 
 /**
- * The site guests would see if the draft were published under these operations. Missing texts are left to the theme; photos of
- * units that are no longer let belong to the whole site.
+ * Returns the site that guests would see if the draft were published with these operations. Themes handle missing texts; photos
+ * of units that are no longer let belong to the whole site.
  */
 export function recordOf(
   draft: SiteDraft,
@@ -278,8 +278,8 @@ export function recordOf(
 }
 
 /**
- * A former draft as it can be restored today. Units are not restored: the descriptions of units that were let later stay as
- * they are, those of units that are no longer let are dropped.
+ * Returns a former draft as it can be restored now. Units are not restored: descriptions of units added later are kept,
+ * descriptions of units that are no longer let are dropped.
  */
 export function restorableDraft(former: SiteDraft, current: SiteDraft, operations: SiteOperations): SiteDraft {
   const described = new Set(former.units.map(({ id }) => id));
@@ -290,7 +290,7 @@ export function restorableDraft(former: SiteDraft, current: SiteDraft, operation
 
 const isLet = (unitId: string | null, { units }: SiteOperations): boolean => unitId === null || Object.hasOwn(units, unitId);
 
-/** Units whose slug an earlier one has get their id for a slug. */
+/** Replaces the slug of each unit by its id if an earlier unit has the same slug. */
 function withDistinctSlugs(units: UnitText[]): UnitText[] {
   const taken = new Set<string>();
   return units.map((unit) => {

@@ -17,8 +17,8 @@ export interface UnitTerms {
 }
 
 /**
- * The settings a site's business runs on. They are neither drafted nor kept with versions of the texts: a saved value holds at
- * once, and restoring an old text restores no old price. Autosaved as JSON Merge Patch (RFC 7396).
+ * A site's business settings. They are part of neither drafts nor versions: a saved value takes effect at once, and restoring
+ * an old text does not restore an old price. Autosaved as JSON Merge Patch (RFC 7396).
  */
 export interface SiteOperations {
   /** IANA name. */

@@ -5,13 +5,13 @@ import type { ThemeId } from "#domain/themes.ts";
 import type { ThemeDesign } from "./theme-design.ts";
 
 /**
- * An owner's site as the store keeps it and as KV caches it: everything its pages need except what changes by itself
- * (reviews, booked nights). Plain JSON.
+ * An owner's site as stored in the database and cached in KV: everything its pages need except data that changes without a
+ * save (reviews, booked nights). Plain JSON.
  */
 export interface SiteRecord {
   id: string;
   ownerId: string;
-  /** Grows with every save; whatever is cached under an older version is stale. */
+  /** Increases with every save; cache entries with an older version are stale. */
   version: number;
   theme: ThemeId;
   name: string;
@@ -20,31 +20,31 @@ export interface SiteRecord {
   /** In ASCII (punycode) form, lower case. */
   customDomain: string | null;
   defaultLocale: Locale;
-  /** The languages the owner turned on, the default one included. */
+  /** The languages the owner enabled, including the default one. */
   locales: Locale[];
-  /** IANA name; decides what "today" is for the home. */
+  /** IANA name; determines the home's current day. */
   timeZone: string;
   currency: Currency;
   place: Place;
   host: HostContact;
-  /** The number a municipality requires in every advert, where it does. */
+  /** The registration number that some municipalities require in every advert. */
   registrationNumber: string | null;
   homeKind: HomeKind | null;
   content: Localized<SiteContent>;
-  /** Of the theme it is shown in; what is not set is as the theme has it. */
+  /** Changes to the site's theme; properties that are not set have the theme's values. */
   design: ThemeDesign;
-  /** Pages of the owner's own. */
+  /** Pages the owner added. */
   pages: ExtraPage[];
-  /** Ids of pages in the menu's order (`home`, `photos`, …, or an own page's); empty is the theme's own order. */
+  /** Ids of pages in the menu's order (`home`, `photos`, …, or of an added page); if empty, the theme's order is used. */
   menu: string[];
   legal: Localized<LegalTexts>;
-  /** Mean of the shown reviews' ratings (1–10), null without reviews. */
+  /** Mean rating (1–10) of the visible reviews; null without reviews. */
   rating: { average: number; count: number } | null;
   units: UnitRecord[];
   photos: PhotoRecord[];
 }
 
-/** `draft`: never published; `paused`: taken off the web by its owner; `suspended`: by us. */
+/** `draft`: never published; `paused`: taken offline by its owner; `suspended`: taken offline by us. */
 const SITE_STATUSES = ["draft", "active", "paused", "suspended"] as const;
 export type SiteStatus = (typeof SITE_STATUSES)[number];
 
@@ -71,7 +71,7 @@ export interface ExtraPage {
   content: Localized<{ title: string; /** Markdown. */ body: string }>;
 }
 
-/** What the law wants said, in one language; Markdown. Empty is our own wording. */
+/** Texts required by law, in one language; Markdown. For an empty text our standard wording is shown. */
 export interface LegalTexts {
   imprint: string;
   terms: string;
@@ -96,7 +96,7 @@ export interface HostContact {
   whatsapp: boolean;
   /** Languages the host speaks, BCP 47. */
   speaks: string[];
-  /** Answers within so many hours. */
+  /** Number of hours within which the host replies. */
   repliesWithin: number;
   street: string;
   postalCode: string;
@@ -104,19 +104,19 @@ export interface HostContact {
 }
 
 /**
- * What an owner writes about the home, in one language. `welcome`, `about`, `location` and the texts of rules and practical
- * information are Markdown, a block an entry; the rest is plain.
+ * An owner's texts about the home, in one language. `welcome`, `about`, `location` and the texts of rules and practical
+ * information are Markdown, one entry per block; the others are plain text.
  */
 export interface SiteContent {
   /** One line under the name, at most about 60 characters. */
   tagline: string;
   /** Two or three sentences for the hero and the page's meta description. */
   intro: string;
-  /** The host's own words, signed; a greeting in the first person. */
+  /** The host's signed greeting, in the first person. */
   welcome: string[];
   aboutTitle: string;
   about: string[];
-  /** Three to five things that make the place. */
+  /** Three to five highlights of the place. */
   highlights: { title: string; text: string }[];
   locationTitle: string;
   location: string[];
@@ -148,27 +148,27 @@ export interface UnitContent {
   name: string;
   summary: string;
   description: string[];
-  /** Where people sleep: one line a room. */
+  /** Beds, one line per room. */
   beds: { room: string; beds: string }[];
 }
 
 export interface PhotoRecord {
   id: string;
-  /** Content address; the variants live at `/media/{key}-{width}.webp`. */
+  /** Content address; the variants are at `/media/{key}-{width}.webp`. */
   key: string;
   unitId: string | null;
   /** Pixels of the largest variant. */
   width: number;
   height: number;
-  /** Mean colour as `#rrggbb`, painted until the picture is there. */
+  /** Mean colour as `#rrggbb`, painted until the picture has loaded. */
   color: string;
-  /** A few pixels as `data:image/webp;base64,…`, shown until the picture is there. */
+  /** A few pixels as `data:image/webp;base64,…`, shown until the picture has loaded. */
   placeholder: string | null;
   text: Localized<PhotoText>;
 }
 
 export interface PhotoText {
-  /** What one sees, for who cannot see it. */
+  /** Alternative text for people who cannot see the picture. */
   alt: string;
   caption: string;
 }
@@ -177,13 +177,13 @@ export interface PhotoText {
 export interface ReviewRecord {
   id: string;
   author: string;
-  /** Where the guest lives, as they gave it. */
+  /** The guest's place of residence, as they entered it. */
   from: string | null;
   /** 1–10. */
   rating: number;
   /** Month of the stay, `YYYY-MM`. */
   stayed: string;
-  /** The language it is written in, ISO 639: any, since guests write in their own. */
+  /** The language of the review, ISO 639; any language, not only the site's. */
   locale: string;
   text: string;
   /** The host's answer. */
@@ -191,6 +191,6 @@ export interface ReviewRecord {
   source: ReviewSource;
 }
 
-/** Where a guest wrote: what is not from the home's own guest book was copied by its owner. */
+/** Sources of reviews. Reviews from any source other than the home's guest book were copied by its owner. */
 export const REVIEW_SOURCES = ["guestbook", "airbnb", "booking", "google", "vrbo", "tripadvisor", "email", "other"] as const;
 export type ReviewSource = (typeof REVIEW_SOURCES)[number];

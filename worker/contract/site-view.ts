@@ -7,7 +7,7 @@ import type { ThemeId } from "#domain/themes.ts";
 import type { Section } from "./theme-design.ts";
 import type { HostContact, Place, ReviewRecord, SiteContent, UnitContent } from "./site-record.ts";
 
-/** Texts the law wants, each a page where the owner gave one. */
+/** Texts required by law; each has a page if the owner entered one. */
 export const LEGAL_KINDS = ["imprint", "terms"] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 
@@ -22,10 +22,10 @@ export type PageRef =
   | { kind: LegalKind }
   /** A page the owner added. */
   | { kind: "own"; slug: string }
-  /** Any address that is none of the others; its links lead home. */
+  /** Any other address; its links lead to the home page. */
   | { kind: "not-found" };
 
-/** A photo ready to show: every address and text is decided. */
+/** A photo ready to be rendered, with final addresses and texts. */
 export interface Picture {
   src: string;
   srcSet: string;
@@ -60,47 +60,47 @@ export interface UnitView extends UnitContent {
   checkIn: string;
   checkOut: string;
   minimumNights: number;
-  /** Null while there is no price. */
+  /** Null if no price is set. */
   nightlyFrom: Money | null;
   cleaningFee: Money;
   amenities: AmenityList[];
   pictures: Picture[];
 }
 
-/** What a theme renders: one site, in one language, on one page. Everything is already in that language. */
+/** The input of a theme: one page of one site in one language. All texts are already in that language. */
 export interface SiteView {
   theme: ThemeId;
   locale: Locale;
   name: string;
-  /** Stands in the header instead of the name. */
+  /** Shown in the header instead of the name. */
   logo: { src: string; width: number; height: number } | null;
   /** The home page's sections, in order. */
   sections: Section[];
   content: SiteContent;
   place: Place;
-  /** Whether the place has coordinates: without, there is no map and no sun. */
+  /** True if the place has coordinates; otherwise no map and no sun times are shown. */
   located: boolean;
   /** Town and region as far as they are known: `Domburg, Zeeland`. */
   placeName: string;
   host: HostContact;
   registrationNumber: string | null;
   rating: { average: number; count: number } | null;
-  /** All photos; the first is the one for the hero. Never empty in an active site, but a theme copes with none. */
+  /** All photos; the first one is for the hero. Never empty in an active site, but themes must also render without photos. */
   pictures: Picture[];
   /** At least one. A site with one unit has no unit pages. */
   units: UnitView[];
   amenities: AmenityList[];
-  /** Over all units. */
+  /** Total of all units. */
   sleeps: number;
   bedrooms: number;
-  /** The lowest of all units; null while there is no price. */
+  /** The lowest price of all units; null if no price is set. */
   nightlyFrom: Money | null;
   page: PageRef;
   /** The pages of the main menu, in order. */
   menu: MenuLink[];
   /** The owner's own pages. */
   pages: TextPage[];
-  /** The legal texts that were given; linked beside the privacy page. */
+  /** The legal texts the owner entered; linked next to the privacy page. */
   legal: (TextPage & { kind: LegalKind })[];
   paths: SitePaths;
   languages: { locale: Locale; label: string; href: string; current: boolean }[];
@@ -117,7 +117,7 @@ export interface MenuLink {
   current: boolean;
 }
 
-/** A page that is a text; `body` is Markdown. */
+/** A page that consists of a text; `body` is Markdown. */
 export interface TextPage {
   slug: string;
   href: string;
@@ -135,7 +135,7 @@ interface SitePaths {
   availability: string;
 }
 
-/** Looks up a text of the groups `site` and `amenities`; a key without a text comes back as itself. */
+/** Looks up a text of the groups `site` and `amenities`; returns the key itself if it has no text. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 export interface Formatters {
@@ -150,7 +150,7 @@ export interface Formatters {
   weekdays: { short: string; long: string }[];
 }
 
-/** Which nights are taken, from this month on, for each unit. */
+/** The booked nights of each unit, from this month on. */
 export interface AvailabilityView {
   from: CalendarMonth;
   months: number;
@@ -161,7 +161,7 @@ export interface ReviewsView {
   reviews: ReviewRecord[];
 }
 
-/** A guest's question about a stay on the contact page, answered. */
+/** The answer to a guest's question about a stay on the contact page. */
 export type StayAnswer =
   | { state: "none" }
   | {

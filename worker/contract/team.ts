@@ -6,10 +6,10 @@ export const invitationInput = z.strictObject({ email, role: z.enum(TEAM_ROLES, 
 
 export const memberInput = z.strictObject({ role: z.enum(TEAM_ROLES, "choice") });
 
-/** Who a site is offered to; the one who offers it may go on as a manager. */
+/** The recipient of a site's transfer. The present owner may stay as a manager. */
 export const transferInput = z.strictObject({ email, staysAsManager: z.boolean("choice").default(false) });
 
-/** The same as a form has it. */
+/** The same input from a form. */
 export const transferForm = z.strictObject({
   email,
   staysAsManager: ticked.optional().transform((tick) => tick !== undefined),

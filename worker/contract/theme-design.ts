@@ -29,15 +29,15 @@ export const FONT_IDS = [
 ] as const;
 export type FontId = (typeof FONT_IDS)[number];
 
-/** How round buttons, fields and pictures are. */
+/** Corner styles of buttons, fields and pictures. */
 export const CORNERS = ["square", "soft", "round", "full"] as const;
 export type Corners = (typeof CORNERS)[number];
 
-/** How much air is between the sections of a page. */
+/** Amounts of space between the sections of a page. */
 export const SPACINGS = ["compact", "normal", "airy"] as const;
 export type Spacing = (typeof SPACINGS)[number];
 
-/** What colours can be given to; which of them a theme has, and means by them, its `editable` says. */
+/** Roles of colours in a design. A theme's `editable` lists the roles it supports and describes them. */
 export const COLOUR_ROLES = [
   "paper",
   "surface",
@@ -68,13 +68,13 @@ export const COLOUR_ROLES = [
 ] as const;
 export type ColourRole = (typeof COLOUR_ROLES)[number];
 
-/** A colour in the light and in the dark, each `#rrggbb`; the one that is not there is the theme's own. */
+/** A colour in light and in dark mode, each `#rrggbb`; if one is missing, the theme's own colour is used. */
 export interface SchemeColours {
   light?: string;
   dark?: string;
 }
 
-/** A picture of the site's media, kept 480 pixels wide or, where it is smaller, as wide as it is. */
+/** A picture of the site's media, stored 480 pixels wide, or in its original width if that is smaller. */
 export interface DesignPicture {
   /** 64 hexadecimal digits of SHA-256. */
   key: string;
@@ -83,7 +83,7 @@ export interface DesignPicture {
   height: number;
 }
 
-/** What an owner changed about a theme; what is not set is as the theme has it. */
+/** An owner's changes to a theme; properties that are not set have the theme's values. */
 export interface ThemeDesign {
   colours?: Partial<Record<ColourRole, SchemeColours>>;
   fonts?: { display?: FontId; text?: FontId };
@@ -91,10 +91,10 @@ export interface ThemeDesign {
   spacing?: Spacing;
   /** One of the theme's `heroes`. */
   hero?: string;
-  /** The sections that are shown, in order; `Availability` is always among them. */
+  /** The sections to show, in order; `Availability` is always included. */
   sections?: Section[];
   /** Shown instead of the name in the header. */
   logo?: DesignPicture | null;
-  /** Key of a square picture: `/media/{key}-480.webp` is there. */
+  /** Key of a square picture; `/media/{key}-480.webp` exists. */
   favicon?: string | null;
 }

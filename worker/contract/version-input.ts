@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Versions and positions are columns of 32 bits with a sign: a larger number would be an error of the database. */
+/** Versions and positions are stored as signed 32-bit integers: a larger number would cause a database error. */
 export const MAX_VERSION = 2_147_483_647;
 
-/** A number of 32 bits with a sign as an address has it, in its shortest form: `12`, `-3`. */
+/** A signed 32-bit integer in an address, in its shortest form: `12`, `-3`. */
 export const int32Text = z
   .string("number")
   .regex(/^(?:0|-?[1-9]\d{0,9})$/, "number")
@@ -15,5 +15,5 @@ export const int32Text = z
       .max(MAX_VERSION, "number"),
   );
 
-/** A version as an address has it: 0…MAX_VERSION. */
+/** A version in an address: 0…MAX_VERSION. */
 export const versionText = int32Text.pipe(z.number().min(0, "number"));

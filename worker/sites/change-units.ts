@@ -8,7 +8,7 @@ import type { SiteTools } from "./site-tools.ts";
 interface NewUnit {
   siteId: string;
   id: string;
-  /** The unit whose terms the new one begins with; the first unit if there is no such unit. */
+  /** The unit whose terms are copied; the first unit if it does not exist. */
   like: string | undefined;
 }
 
@@ -49,7 +49,7 @@ type Archived =
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredOperations };
 
 /**
- * Takes a unit out of use; guests no longer see it in the next request. UNIT_HAS_BOOKINGS if it has stays to come, LAST_UNIT if
+ * Takes a unit out of use; guests no longer see it in the next request. UNIT_HAS_BOOKINGS if it has upcoming stays, LAST_UNIT if
  * it is the site's only unit, or the only one that guests see.
  */
 export async function archiveUnit(tools: SiteTools, unit: FormerUnit): Promise<Archived> {

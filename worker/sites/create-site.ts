@@ -7,7 +7,7 @@ import { countOwned, insert, requireFewerThan } from "#store/sites.ts";
 import { isForeignKeyViolation, type Store } from "#store/store.ts";
 import { findById as findAccount, lock } from "#store/users.ts";
 
-/** More homes than any one owner has; a robot would make as many as it may. */
+/** Maximum number of sites of an owner, against abuse by scripts. */
 const MAX_SITE_COUNT = 50;
 
 interface Wish {
@@ -19,7 +19,7 @@ interface Wish {
   now: number;
 }
 
-/** Begins a site: a draft that nobody but its owner sees. */
+/** Creates a site with a draft that only its owner sees. */
 export async function createSite(store: Store, wish: Wish): Promise<Outcome<{ id: string }, "TOO_MANY_SITES" | "NOT_FOUND">> {
   const { id, unitId, ownerId, locale, name, now } = wish;
   const account = await findAccount(store, ownerId);

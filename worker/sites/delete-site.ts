@@ -13,7 +13,7 @@ import { auditSite, type SiteTools } from "./site-tools.ts";
 
 interface Wish {
   siteId: string;
-  /** The draft's, as its owner saw it. */
+  /** The draft's version, as its owner saw it. */
   version: number;
   /** The site's name, as its owner typed it. */
   confirm: string;
@@ -25,7 +25,7 @@ export type Deleted =
   | { ok: false; code: "NOT_FOUND" | "INVALID_FORM" | "SITE_HAS_BOOKINGS" }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft };
 
-/** Deletes a site with all that is in it. INVALID_FORM: that is not its name. */
+/** Deletes a site and all its data. INVALID_FORM if `confirm` is not its name. */
 export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted> {
   const { store, kv, mainDomain, now } = tools;
   const { siteId, version, confirm, evenWithBookings } = wish;
@@ -47,7 +47,7 @@ export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted>
   } catch (error) {
     const failed = failedGuard(error);
     if (failed === "siteHasStays") return { ok: false, code: "SITE_HAS_BOOKINGS" };
-    // The draft was saved meanwhile: decide again on what is stored now.
+    // The draft was saved meanwhile: retry with the stored state.
     if (failed === "siteDraftChanged") return deleteSite(tools, wish);
     throw error;
   }

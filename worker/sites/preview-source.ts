@@ -10,8 +10,8 @@ import { openTicket } from "#worker/accounts/site-ticket.ts";
 import { type SiteSource, storedSite } from "#worker/owner-site/site-source.ts";
 
 /**
- * The draft that `?ticket=` opens, as the site it would be; in another theme with `?theme=`. Its links carry both on.
- * Undefined when the ticket opens nothing.
+ * Returns the site that the draft of `?ticket=` would become, in another theme with `?theme=`. Its links keep both parameters.
+ * Undefined if the ticket is not valid.
  */
 export async function previewSource(context: RequestContext): Promise<SiteSource | undefined> {
   const { searchParams } = context.url;

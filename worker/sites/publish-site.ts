@@ -16,8 +16,8 @@ type Published =
   | { ok: false; code: "NOT_READY"; missing: Needed[] };
 
 /**
- * Shows guests what the draft holds, in the next request. `version` is the draft the owner saw: one that was changed since is
- * VERSION_CONFLICT. The same version again changes nothing.
+ * Publishes the draft; guests see it in the next request. `version` is the version of the draft the owner saw:
+ * VERSION_CONFLICT if it has changed since. Publishing the same version again has no effect.
  */
 export async function publishSite(tools: HostTools, siteId: string, version: number, by: string): Promise<Published> {
   const { store, now } = tools;
@@ -33,7 +33,7 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
   const missing = missingFor(draft, found.operations, site.subdomain);
   if (missing.length > 0) return { ok: false, code: "NOT_READY", missing };
   const { id, ownerId, subdomain, customDomain, rating } = site;
-  // Ids of photos are made in browsers: no site's may stand in the way of another's.
+  // Ids of photos are created in browsers, so they are prefixed to be unique across sites.
   const photos = draft.photos.map((photo) => ({ ...photo, id: `${siteId}-${photo.id}` }));
   const record = recordOf({ ...draft, photos }, found.operations, {
     id,
@@ -54,11 +54,11 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
       trimVersions(db, store.tables, siteId),
     ]);
   } catch (error) {
-    // A unit was added or archived meanwhile: what is missing is another question now.
+    // A unit was added or archived meanwhile: check again what is missing.
     if (failedGuard(error) === "operationsChanged") return publishSite(tools, siteId, version, by);
     // The site was deleted meanwhile.
     if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
-    // Two who publish the same version at once: the other has done it.
+    // Another request published the same version at the same time.
     if (!isUniqueViolation(error, "site_versions")) throw error;
   }
   await refreshSite(tools, siteId);

@@ -5,8 +5,8 @@ import type { Store } from "#store/store.ts";
 import { CHECK_AFTER_MS } from "#worker/media/known-photos.ts";
 
 /**
- * Saves a draft over the version that was read, and has the photos looked at that it no longer names. Undefined when someone
- * else saved in between.
+ * Replaces a draft if it still has the version that was read, and schedules a check of the photos it no longer refers to.
+ * Undefined if it was saved in between.
  */
 export async function replaceDraft(
   store: Store,
@@ -22,5 +22,5 @@ export async function replaceDraft(
   return (saved as { version: number }[])[0];
 }
 
-/** Every photo a draft names, wherever. */
+/** Returns the keys of all photos in a draft. */
 const keysIn = (draft: SiteDraft): Set<string> => new Set(JSON.stringify(draft).match(/\b[0-9a-f]{64}\b/g));

@@ -10,8 +10,8 @@ type Restored =
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft };
 
 /**
- * Makes the draft what it was when `restored` was published; guests see it when it is published again. Operations (prices, units)
- * stay as they are.
+ * Restores the draft that was published as version `restored`; guests see it when it is published again. Operations (prices,
+ * units) do not change.
  */
 export async function restoreVersion(
   store: Store,

@@ -28,7 +28,7 @@ import { checkSubdomain, setSubdomain } from "./set-subdomain.ts";
 
 const MAX_BODY_BYTES = 1_000_000;
 
-/** Sites, their drafts and versions: what owners work on. */
+/** Routes of sites, their drafts and versions. */
 export const siteRoutes = new Hono<GatedEnv>()
   .get("/sites", requireSignedIn, input("query", pageQuery), async (c) => {
     const { cursor, limit } = c.req.valid("query");

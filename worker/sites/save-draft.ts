@@ -10,7 +10,7 @@ import { replaceDraft } from "./replace-draft.ts";
 
 interface Change {
   siteId: string;
-  /** The version the change was decided on. */
+  /** The version the change is based on. */
   version: number;
   /** JSON Merge Patch (RFC 7396) of a draft. */
   patch: unknown;
@@ -24,7 +24,7 @@ type Saved =
   | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft };
 
-/** Changes a draft at the version it was read at. Who comes second is told what is there now, and loses nothing. */
+/** Patches a draft if it still has the version that was read; otherwise the answer contains the current draft. */
 export async function saveDraft(store: Store, { siteId, version, patch, by, now }: Change): Promise<Saved> {
   const current = await findBySite(store, siteId);
   if (!current) return { ok: false, code: "NOT_FOUND" };

@@ -11,7 +11,7 @@ import type { SiteTools } from "./site-tools.ts";
 
 interface Change {
   siteId: string;
-  /** The version the change was made on. */
+  /** The version the change is based on. */
   version: number;
   /** JSON Merge Patch (RFC 7396) of operations. */
   patch: unknown;
@@ -24,8 +24,8 @@ type Saved =
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredOperations };
 
 /**
- * Changes time zone, currency or terms of a site; guests see them in the next request. Units are added and archived by use cases of
- * their own. INVALID_FORM also if a unit that guests see would be without a price.
+ * Changes time zone, currency or terms of a site; guests see them in the next request. Units are added and archived by separate
+ * use cases. INVALID_FORM also if a unit that guests see would have no price.
  */
 export async function saveOperations(tools: SiteTools, { siteId, version, patch }: Change): Promise<Saved> {
   const { store, now } = tools;
@@ -46,7 +46,7 @@ export async function saveOperations(tools: SiteTools, { siteId, version, patch 
   try {
     await store.atomically((db) => save(db, store.tables, { siteId, version, now }, { timeZone, currency, units }));
   } catch (error) {
-    // Somebody else was quicker: read what is stored now.
+    // Another request was faster: retry with the stored state.
     if (failedGuard(error) === "operationsChanged") return saveOperations(tools, { siteId, version, patch });
     throw error;
   }

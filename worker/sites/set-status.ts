@@ -13,8 +13,8 @@ export type StatusSet =
   | { ok: false; code: "VERSION_CONFLICT"; current: { status: SiteStatus } };
 
 /**
- * Takes a site that is as `expected` off the web for guests or shows it again, in the next request; its calendar feeds go on.
- * NOT_READY was never published, NOT_ALLOWED was suspended by us.
+ * Takes a site offline for guests or online again if its status is `expected`, effective in the next request; its calendar
+ * feeds continue. NOT_READY if it was never published, NOT_ALLOWED if it was suspended by us.
  */
 export async function setSiteStatus(
   tools: SiteTools,
@@ -35,7 +35,7 @@ export async function setSiteStatus(
     setStatus(db, store.tables, siteId, { from: current, to: status }, now),
   ]);
   const set = results[1] as { id: string }[];
-  // Somebody was quicker: with what is there now it is another decision.
+  // Another request was faster: retry with the stored state.
   if (set.length === 0) return setSiteStatus(tools, siteId, wish);
   await refreshSite(tools, siteId);
   await auditSite(tools, store.db, status === "paused" ? "site_paused" : "site_resumed", { siteId });

@@ -11,8 +11,7 @@ export type SubdomainSet =
   | { ok: false; code: "VERSION_CONFLICT"; current: { subdomain: string | null } };
 
 /**
- * Gives a site its subdomain in the place of the `expected` one, "" where it has none. The former one is free at once: no site is
- * found there any more.
+ * Sets a site's subdomain if its current one is `expected` ("" for none). The former one is free at once and leads to no site.
  */
 export async function setSubdomain(
   tools: HostTools,
@@ -34,7 +33,7 @@ export async function setSubdomain(
       changeSubdomain(db, store.tables, siteId, { from: former, to: subdomain }, now),
     ]);
     const changed = results[1] as { id: string }[];
-    // Somebody was quicker: with what is there now it is another decision.
+    // Another request was faster: retry with the stored state.
     if (changed.length === 0) return setSubdomain(tools, siteId, wish);
   } catch (error) {
     if (isUniqueViolation(error, "user_sites")) return { ok: false, code: "ADDRESS_TAKEN" };
@@ -45,14 +44,14 @@ export async function setSubdomain(
 }
 
 interface NameAnswer {
-  /** The name as it would be given. */
+  /** The normalised name. */
   name: string;
   problem: NameProblem | "ADDRESS_TAKEN" | null;
   /** Free names close to it, at most three. */
   suggestions: string[];
 }
 
-/** Whether a wished name is to be had, and else which ones are. */
+/** Checks whether a requested name is available, and suggests others if it is not. */
 export async function checkSubdomain(store: Store, wish: string, town: string): Promise<NameAnswer> {
   const name = toSubdomain(wish);
   const problem = nameProblem(name) ?? ((await isTaken(store, name)) ? "ADDRESS_TAKEN" : null);

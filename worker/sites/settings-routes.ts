@@ -11,7 +11,7 @@ import { siteToolsOf } from "./site-tools.ts";
 
 const SMALL = 4096;
 
-/** What only a site's owner decides about it. */
+/** Routes of a site's settings that only its owner can change. */
 export const siteSettingsRoutes = new Hono<SiteEnv>()
   .put(
     "/sites/:siteId/status",

@@ -5,7 +5,7 @@ import type { CalendarVersion } from "#store/calendar-versions.ts";
 import type { Database, Query, Store } from "#store/store.ts";
 import { propagateCalendar } from "#worker/calendars/propagate-calendar.ts";
 
-/** What a use case that changes a site works with. */
+/** Dependencies and context of a use case that changes a site. */
 export interface SiteTools {
   store: Store;
   kv: KVNamespace;
@@ -14,9 +14,9 @@ export interface SiteTools {
   /** Milliseconds since the epoch. */
   now: number;
   requestId: string;
-  /** The account that asks. */
+  /** The account that makes the request. */
   by: string;
-  /** Told of each change of a calendar once it is in the store. */
+  /** Called for each change of a calendar after it is stored. */
   onCalendarChange: (change: CalendarVersion) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function siteToolsOf(c: {
   };
 }
 
-/** What the log records of sites and who works on them. */
+/** Audited actions on sites and their members. */
 type SiteAction =
   | "team_invited"
   | "team_invitation_revoked"
@@ -56,15 +56,15 @@ type SiteAction =
 
 interface Occasion {
   siteId: string;
-  /** Whose account it is about; who asks when left out. */
+  /** The account concerned; by default the one that makes the request. */
   userId?: string;
-  /** Nothing secret and no addresses. */
+  /** Must not contain secrets or addresses. */
   details?: Record<string, string>;
-  /** Makes what may happen once be recorded once, or not happen. */
+  /** Unique id for an action that may happen only once: a second record makes the batch fail. */
   id?: string;
 }
 
-/** Records what happened to a site; belongs in the batch of what it records. */
+/** Returns the query that records an action on a site; run it in the same batch as the action. */
 export function auditSite({ store, now, requestId, by }: SiteTools, db: Database, action: SiteAction, occasion: Occasion): Query {
   const { siteId, userId = by, details = {}, id = crypto.randomUUID() } = occasion;
   const entry = { id, at: now, action, actorId: by, userId, device: null, requestId, details: { siteId, ...details } };
