@@ -28,7 +28,7 @@ interface SiteOverview {
   health: {
     status: SiteStatus;
     published: boolean;
-    /** Whether guests now get this site at its address. */
+    /** True if guests currently get this site at its address. */
     answers: boolean;
     /** Hosts of the site, the subdomain first. */
     hosts: string[];
@@ -36,7 +36,7 @@ interface SiteOverview {
   };
 }
 
-/** A site at a glance, for `userId`. Three queries and a look into KV; undefined without the site. */
+/** Loads a site's overview for `userId`, with three queries and one read from KV; undefined if the site does not exist. */
 export async function siteOverview(tools: HostTools, siteId: string, userId: string): Promise<SiteOverview | undefined> {
   const { store, now } = tools;
   // The home's time zone is not known yet, so the calendar is read with one more day at both ends.

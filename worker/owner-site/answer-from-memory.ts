@@ -8,14 +8,14 @@ import { countView } from "#worker/analytics/collect-views.ts";
 import { storeOnce } from "./cached-pages.ts";
 import { keptPage } from "./kept-pages.ts";
 
-/** Where a site has its calendar feed. */
+/** Path of a site's calendar feed. */
 export const FEED_PATH = "/calendar.ics";
 
-/** The way of most requests: site and page or feed are in this isolate, nothing is parsed, nothing waits. */
+/** Answers most requests: site and page or feed are in this isolate's memory, so nothing is parsed or awaited. */
 export function answerFromMemory(
   request: Request,
   host: string,
-  way: Pick<RequestContext, "env" | "waitUntil">,
+  context: Pick<RequestContext, "env" | "waitUntil">,
 ): Response | undefined {
   if (request.method !== "GET") return undefined;
   const { url } = request;
@@ -28,7 +28,7 @@ export function answerFromMemory(
   const day = dayInZone(now, site.timeZone);
   const kept = keptPage(site.id, path, site.version, day);
   if (!kept || (kept.state.calendar !== undefined && kept.state.calendar !== calendar)) return undefined;
-  storeOnce(kept, way.waitUntil);
-  countView(request, { siteId: site.id, host, day, path, locale: kept.headers["Content-Language"] ?? "" }, way);
+  storeOnce(kept, context.waitUntil);
+  countView(request, { siteId: site.id, host, day, path, locale: kept.headers["Content-Language"] ?? "" }, context);
   return sendCached(request, kept);
 }

@@ -4,17 +4,17 @@ import { isFree } from "#domain/availability.ts";
 import { countNights, stayProblem } from "#domain/stays.ts";
 import type { SiteSource } from "./site-source.ts";
 
-/** Longest query value that is looked at. */
-const LONGEST = 64;
+/** Query values are cut to this length. */
+const MAX_VALUE_LENGTH = 64;
 
-/** Whether a page's query asks about a stay. */
+/** True if a page's query asks about a stay. */
 export function asksForStay(query: URLSearchParams): boolean {
   return query.has("arrival") || query.has("departure");
 }
 
-/** Answers a guest's question whether a unit is free, from the query `unit`, `arrival`, `departure`. */
+/** Answers a guest's question about a stay in a unit, from the query `unit`, `arrival`, `departure`. */
 export async function answerStay(query: URLSearchParams, view: SiteView, source: SiteSource): Promise<StayAnswer> {
-  const given = (name: string) => (query.get(name) ?? "").slice(0, LONGEST);
+  const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_VALUE_LENGTH);
   const [asked, from, until] = [given("unit"), given("arrival"), given("departure")];
   const problem = (code: (StayAnswer & { state: "problem" })["problem"], minimumNights?: number): StayAnswer => ({
     state: "problem",

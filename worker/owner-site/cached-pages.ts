@@ -4,18 +4,18 @@ import { logError } from "#http/log.ts";
 import type { KeptPage, PageState } from "./kept-pages.ts";
 import type { SiteSource } from "./site-source.ts";
 
-/** How long the Cache API keeps a page: to the end of its day at the latest it is asked for under another key. */
+/** Lifetime of a page in the Cache API. The key contains the day, so a page is not requested after its day. */
 const KEEP_SECONDS = 86_400;
-/** Headers that are the page's own; the others follow from where it is sent. */
+/** Headers that belong to the page; the others are set when it is sent. */
 const STORED = ["Content-Type", "Content-Language", "Content-Security-Policy", "Vary"];
 const STREAMED_ETAG = "X-Streamed-Etag";
 
-/** Site, state, language (in the path) and path are the key; the host name is never asked for over the network. */
+/** Returns a page's cache key, from site, state and path (with the language). Its host is never requested over the network. */
 export function cacheKeyOf({ site }: SiteSource, pathname: string, { version, day, calendar }: PageState): string {
   return `https://pages.cache/${build}/${site.id}/${version}.${calendar ?? ""}/${day}${pathname}`;
 }
 
-/** The page as the Cache API of this location has it. */
+/** Returns the page from the Cache API of this location, if it has it. */
 export async function recallPage(
   source: SiteSource,
   pathname: string,
@@ -34,7 +34,7 @@ export async function recallPage(
   return { state, headers, etags: streamedEtag === null ? [etag] : [etag, streamedEtag], body };
 }
 
-/** Puts a page that is asked for again into the Cache API, once (docs/decisions/0027). */
+/** Stores a page in the Cache API, once, when it is requested again (docs/decisions/0027). */
 export function storeOnce(page: KeptPage, waitUntil: (work: Promise<unknown>) => void): void {
   const { unstored: key } = page;
   if (key === undefined) return;

@@ -7,13 +7,13 @@ import { plainText } from "#themes/base/markdown.tsx";
 import { textOf } from "#themes/base/page.tsx";
 import { photoPath } from "./site-view.ts";
 
-/** A site's own address: its domain when it has one, else its name under the main domain. */
+/** Returns a site's canonical origin: its custom domain if it has one, otherwise its subdomain of the main domain. */
 export function siteOrigin(site: SiteRecord, mainOrigin: string): string {
   if (site.customDomain) return `https://${site.customDomain}`;
   return originUnder(mainOrigin, site.subdomain ?? "");
 }
 
-/** Title, description, canonical, alternates, preview picture and structured data of a page. */
+/** Creates title, description, canonical address, alternates, preview picture and structured data of a page. */
 export function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Head {
   const { page, t } = view;
   const icon = record.design.favicon ? photoPath(record.design.favicon, 480) : undefined;

@@ -1,37 +1,37 @@
 import type { CachedResponse } from "#http/cached-response.ts";
 
-/** Everything a page was rendered from: it is stale when one of these is another. */
+/** The state a page was rendered from; the page is stale if any of these values changes. */
 export interface PageState {
   /** The site's content version. */
   version: number;
   day: string;
-  /** The version of the site's calendar; of pages without a calendar it is not asked. */
+  /** The version of the site's calendar; undefined for pages without a calendar. */
   calendar: number | undefined;
 }
 
 /** A rendered page, ready to send. */
 export interface KeptPage extends CachedResponse {
   state: PageState;
-  /** Its key in the Cache API, until it is put there. */
+  /** Its key in the Cache API; undefined once it is stored there. */
   unstored?: string;
 }
 
-/** Bytes an isolate spends on pages; it has 128 MB for everything. */
+/** Maximum memory for pages in an isolate, which has 128 MB in total. */
 const BUDGET = 24 * 1024 * 1024;
 
 const pages = new Map<string, KeptPage>();
 let used = 0;
 
-/** The gzipped copy that comes with the first client that takes it is a quarter of the page at most. */
+/** Size in bytes, including the gzipped copy made for the first client that accepts it: at most a quarter of the page. */
 const sizeOf = ({ body }: KeptPage): number => Math.ceil(body.byteLength * 1.25);
 
-/** The page kept for a path of a site with this content version and day, whatever its calendar. */
+/** Returns the page in memory for a path of a site with this content version and day, with any calendar version. */
 export function keptPage(siteId: string, path: string, version: number, day: string): KeptPage | undefined {
   const page = pages.get(`${siteId} ${path}`);
   return page && page.state.version === version && page.state.day === day ? page : undefined;
 }
 
-/** Keeps a page; the ones kept longest ago make room. */
+/** Keeps a page in memory; the oldest pages are removed if the maximum is exceeded. */
 export function keepPage(siteId: string, path: string, page: KeptPage): void {
   const key = `${siteId} ${path}`;
   drop(key);

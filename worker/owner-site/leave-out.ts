@@ -1,19 +1,19 @@
 /**
- * A style sheet without the rules that only match elements of these classes. Of a list of selectors the others stay; a group
- * (`@media`, `@layer`) that is left empty goes too. Takes a style sheet as the build writes it: no comments.
+ * Removes the rules of a style sheet that only match elements with these classes. Other selectors in a list are kept; groups
+ * (`@media`, `@layer`) that become empty are removed. The style sheet must not contain comments; the build removes them.
  */
 export function leaveOut(css: string, classes: readonly string[]): string {
   if (classes.length === 0) return css;
   const needsOne = new RegExp(`\\.(?:${classes.join("|")})(?![\\w-])`);
   const withoutRules = css.replace(/([^{};@]+)(\{[^{}]*\})/g, (_rule, list: string, body: string) => {
-    // A selector in parentheses may be a choice or a negation: only what stands outside of them must match.
+    // A selector in parentheses may be an alternative or a negation: only the text outside of them must match.
     const left = selectorsIn(list).filter((selector) => !needsOne.test(outsideParentheses(selector)));
     return left.length === 0 ? "" : left.join(",") + body;
   });
   return withoutEmptyGroups(withoutRules);
 }
 
-/** The selectors of a list, parted by the commas outside of parentheses. */
+/** Splits a list of selectors at the commas outside of parentheses. */
 const selectorsIn = (list: string): string[] => list.match(/(?:[^,()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [list];
 
 const outsideParentheses = (selector: string): string => selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, "");

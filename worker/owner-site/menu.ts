@@ -2,8 +2,8 @@ import type { SiteRecord } from "#contract/site-record.ts";
 import type { MenuLink, SiteView } from "#contract/site-view.ts";
 
 /**
- * The main menu in the owner's order, else in ours with the owner's own pages before the contact page. With an order of the
- * owner's, what it does not name is not in the menu.
+ * Returns the main menu: the pages of the owner's order, or if there is none, all pages in the default order, with the owner's
+ * pages before the contact page.
  */
 export function menuOf(view: SiteView, { menu, pages }: SiteRecord): MenuLink[] {
   const { t, paths, page } = view;

@@ -18,7 +18,7 @@ import { siteView } from "./site-view.ts";
 import { PARTS_MARK, splitDocument } from "./stream-page.ts";
 import { styleOf } from "./styles.ts";
 
-/** A page whose first bytes are ready. */
+/** A page whose document is rendered and whose parts can be streamed. */
 export interface PreparedPage {
   view: SiteView;
   before: string;
@@ -30,7 +30,7 @@ export interface PreparedPage {
 
 type Answer = (view: SiteView) => Promise<StayAnswer>;
 
-/** Renders a page's document and decides its parts. An error here happens before the first byte. */
+/** Renders a page's document and selects its parts. Errors here occur before the first byte is sent. */
 export async function preparePage(
   source: SiteSource,
   at: { locale: Locale; page: PageRef; today: CalendarDate },
@@ -45,7 +45,7 @@ export async function preparePage(
   return prepare(source, theme, view, parts, noindex, frameAncestors);
 }
 
-/** The site's own not-found page, in the language of the address. */
+/** Prepares the site's not-found page in the language of the address. */
 export async function prepareNotFound(
   source: SiteSource,
   at: { locale: Locale; today: CalendarDate },
@@ -109,7 +109,7 @@ const createMark = () => {
   return <Mark />;
 };
 
-/** Tag of a page of a site in a state: the same wherever it is rendered. */
+/** Returns the ETag of a site's pages in a state; equal in all locations. */
 export function etagOf({ site }: SiteSource, { version, day, calendar }: PageState): string {
   return `W/"${build}.${site.id}.${version}.${day}${calendar === undefined ? "" : `.${calendar}`}"`;
 }

@@ -14,10 +14,10 @@ import type { ThemeDesign } from "#contract/theme-design.ts";
 import type { Theme } from "#themes/contract.ts";
 
 interface OwnerSiteEnv {
-  Bindings: { context: RequestContext; source: SiteSource; /** Has its own bookings in the store. */ stored: boolean };
+  Bindings: { context: RequestContext; source: SiteSource; /** True if its bookings are in the store. */ stored: boolean };
 }
 
-/** One owner's site, or a theme's demo. */
+/** Routes of an owner's site or a theme's demo. */
 export const ownerSite = new Hono<OwnerSiteEnv>()
   .onError((error) => {
     throw error;
@@ -63,14 +63,14 @@ function text(body: string, type: string): Response {
   });
 }
 
-/** The theme's colours, or the owner's when there is an accent of theirs. */
+/** Returns the icon's colours: the owner's accent if there is one, otherwise the theme's colours. */
 function iconOf({ colours }: ThemeDesign, { icon, editable }: Theme): Theme["icon"] {
   const background = colours?.accent?.light;
   if (!background) return icon;
   return { background, ink: colours?.["accent-ink"]?.light ?? editable.colours["accent-ink"]?.light ?? icon.ink };
 }
 
-/** The name's first letter on the theme's colour. */
+/** Creates an SVG icon with the name's first letter. */
 function favicon(initial: string, { background, ink }: { background: string; ink: string }): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${background}"/><text x="16" y="23" font-family="Georgia,serif" font-size="20" font-weight="700" text-anchor="middle" fill="${ink}">${initial.toUpperCase()}</text></svg>`;
 }

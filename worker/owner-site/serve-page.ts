@@ -13,7 +13,7 @@ import { hasCalendar, loadLate, type SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
 
-/** A page of an owner's site: kept, cached, or rendered and streamed. */
+/** Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. */
 export async function servePage(request: Request, context: RequestContext, source: SiteSource): Promise<Response> {
   const { site } = source;
   const { pathname, searchParams } = context.url;
@@ -51,7 +51,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
 
   note();
   const coming = withCalendar ? source.calendar() : undefined;
-  // A page that is at hand is worth asking the store for its calendar; one that is not is streamed while the store answers.
+  // For a page in memory, wait for the calendar from the store; otherwise stream the page while the store answers.
   const isKept = keptPage(site.id, pathname, site.version, today) !== undefined;
   const shown = (await coming?.quick()) ?? (isKept ? await coming?.load().catch(() => undefined) : undefined);
   const stateWith = (calendar: number | undefined): PageState => ({ version: site.version, day: today, calendar });
@@ -68,7 +68,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
   const streamedEtag = `${etagOf(source, stateWith(shown?.version)).slice(0, -1)}.${context.requestId}"`;
   const headers = { ...page.headers, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
   return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, async (body) => {
-    // The page is complete, so its calendar has come.
+    // The page is complete, so its calendar is loaded.
     const state = stateWith((await calendar)?.version);
     const etag = etagOf(source, state);
     const unstored = cacheKeyOf(source, pathname, state);
@@ -76,7 +76,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
   });
 }
 
-/** The page in this state as the isolate or the Cache API has it, or the news that the client's copy is still good. */
+/** Answers with the page from memory or the Cache API, or with 304 if the client's copy is current; undefined otherwise. */
 async function recall(
   request: Request,
   context: RequestContext,
@@ -99,7 +99,7 @@ async function recall(
   return sendCached(request, cached);
 }
 
-/** A page can be made without the cache. */
+/** Only logs the error, because the page can be rendered without the cache. */
 function cacheFailed(error: unknown, { requestId }: RequestContext): undefined {
   logError("the page cache failed", error, { requestId });
 }

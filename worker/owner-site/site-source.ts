@@ -20,35 +20,35 @@ export interface ShownCalendar {
   nights(unitIds: string[], from: CalendarDate, until: CalendarDate): TakenNight[];
 }
 
-/** A calendar that may be at hand, and can be asked for if it is not. */
+/** A calendar that can be read quickly if it is cached, and loaded otherwise. */
 interface ComingCalendar {
   /** From memory or KV; undefined if neither has it. */
   quick(): Promise<ShownCalendar | undefined>;
-  /** … else from the store, which may be slow. */
+  /** As `quick`, otherwise from the store, which may be slow. */
   load(): Promise<ShownCalendar>;
 }
 
-/** A site to serve: its record and where the rest of its data comes from. */
+/** A site to serve: its record and the sources of its other data. */
 export interface SiteSource {
   site: SiteRecord;
   /** Scheme and host of its canonical address. */
   origin: string;
-  /** Kept out of search engines. */
+  /** True if search engines must not index it. */
   noindex: boolean;
-  /** Taken nights of the units in `[from, until)` as they are now: what a guest's question is answered by. */
+  /** Current taken nights of the units in `[from, until)`, for the answer to a guest's question. */
   nights(unitIds: string[], from: CalendarDate, until: CalendarDate): Promise<TakenNight[]>;
-  /** The calendar that pages show, which may be a minute old. */
+  /** The calendar for pages, which may be a minute old. */
   calendar(): ComingCalendar;
   reviews(): Promise<ReviewsView>;
-  /** Guests look at it: their views are counted. */
+  /** True if its visitors are guests, whose views are counted. */
   counted: boolean;
-  /** Query that the site's links carry on: this is the site as one visitor asked to see it. Nobody keeps its pages. */
+  /** Query to add to the site's links, for a view of the site that one visitor requested. Its pages are not cached. */
   carried?: string;
-  /** Shown in the portal, which says when to show it anew. */
+  /** True if it is shown in the portal, which tells it when to reload. */
   framed?: boolean;
 }
 
-/** How many months ahead a guest sees. */
+/** Number of months that guests see in calendars. */
 const MONTHS_SHOWN = 6;
 
 export function storedSite(site: SiteRecord, origin: string, context: RequestContext): SiteSource {
@@ -81,10 +81,10 @@ const shown = (snapshot: CalendarSnapshot): ShownCalendar => ({
   nights: (unitIds, from, until) => takenNights(snapshot, unitIds, from, until),
 });
 
-/** Whether a page shows a calendar: it is stale when the site's calendar changes. */
+/** True if a page shows a calendar; such a page is stale when the site's calendar changes. */
 export const hasCalendar = ({ kind }: PageRef): boolean => kind === "home" || kind === "unit";
 
-/** Starts loading what a page shows of bookings and reviews. */
+/** Starts to load a page's calendar and reviews. */
 export function loadLate(
   source: SiteSource,
   { locale, page, today }: { locale: Locale; page: PageRef; today: CalendarDate },
@@ -99,7 +99,7 @@ export function loadLate(
   };
 }
 
-/** A promise whose failure waits for its reader: the page may fail before it comes to its late parts. */
+/** Prevents an unhandled rejection if the page fails before it awaits this promise. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

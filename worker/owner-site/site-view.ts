@@ -14,7 +14,7 @@ import { formattersFor, LANGUAGE_NAMES, translatorFor } from "./translate.ts";
 
 type Path = (to: PageRef, language?: Locale) => string;
 
-/** What a theme renders: the record in one language, on one page, with every address decided. Links end in `carried`. */
+/** Creates a theme's input: the record in one language for one page, with final addresses. Links get the query `carried`. */
 export function siteView(
   record: SiteRecord,
   theme: Theme,
@@ -44,7 +44,7 @@ export function siteView(
     placeName: [place.town, place.region].filter(Boolean).join(", "),
     host: { ...record.host, name: record.host.name.trim() || name },
     registrationNumber: record.registrationNumber,
-    // A mark that guests cannot look up is not shown, nor told to search engines.
+    // A rating whose reviews guests cannot read is neither shown nor sent to search engines.
     rating: sections.includes("Reviews") ? record.rating : null,
     pictures,
     units,
@@ -80,7 +80,7 @@ export function siteView(
   return { ...view, menu: menuOf(view, record) };
 }
 
-/** Which pages a site has beside those every site has. Units have theirs only where there is more than one. */
+/** Returns the pages a site has besides those of every site. Units have pages only if there are several. */
 export function sitePages({ units, pages, legal }: SiteRecord): SitePages {
   const texts = Object.values(legal);
   return {
@@ -97,7 +97,7 @@ export function photoPath(key: string, width: number): string {
 const said = (text: string): boolean => text.trim() !== "";
 const told = ({ title, text }: { title: string; text: string }): boolean => said(title) || said(text);
 
-/** What the owner wrote, without what is empty; headings have words of ours until they have their own. */
+/** Returns the owner's texts without empty ones; headings without a text get a default. */
 function contentOf(record: SiteRecord, locale: Locale, t: Translate): SiteView["content"] {
   const content = localize(record.content, locale, record.defaultLocale) ?? EMPTY_CONTENT;
   return {
@@ -141,7 +141,7 @@ function lowest(record: SiteRecord): Money | null {
   return prices.length > 0 ? { amount: Math.min(...prices), currency: record.currency } : null;
 }
 
-/** What messengers still fetch of a shared page, and enough for a browser that knows no `srcset`. */
+/** Width in pixels that messengers still load for the preview of a page, and that is sufficient for browsers without `srcset`. */
 const SHARED_WIDTH = 1600;
 
 function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Picture {

@@ -3,7 +3,7 @@ import { escapeMarkup } from "#domain/escape-markup.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import type { SiteSource } from "./site-source.ts";
 
-/** Every page in every language of the site, each naming its other languages (sitemaps.org, Google's xhtml:link). */
+/** Creates the sitemap: every page in every language, with links to its other languages (sitemaps.org, Google's xhtml:link). */
 export function sitemap({ site, origin }: SiteSource, pages: PageRef[]): string {
   const href = (page: PageRef, locale: (typeof site.locales)[number]) => escapeMarkup(origin + sitePath(page, locale, site));
   const urls = pages.flatMap((page) => {

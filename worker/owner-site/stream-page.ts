@@ -2,29 +2,29 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { LateData, Part } from "#themes/base/page.tsx";
 
-/** Data that is on its way. */
+/** Promises of the data that may arrive after the first bytes of the page. */
 export type Late = { [K in keyof LateData]?: Promise<LateData[K]> };
 
 interface PageStream {
-  /** The document up to the first part, and from the last part on. */
+  /** The document before the first part, and after the last part. */
   before: string;
   after: string;
   parts: Part[];
   late: Late;
   onError: (part: string, error: unknown) => void;
-  /** The whole page, when every part came out well and the client stayed. */
+  /** Called with the whole page if all parts rendered without errors and the client did not disconnect. */
   onComplete: (body: Uint8Array) => void;
 }
 
-/** How long a page stays open for its late parts before it ends with what stands in for them. */
+/** Maximum time to wait for late parts; after it, their fallbacks are sent. */
 const LATE_PATIENCE_MS = 8000;
 
 const encoder = new TextEncoder();
 
 /**
- * A page as bytes, in order: everything up to a part whose data is not there yet is sent at once, the rest as its data
- * arrives. Parts come in place, so a guest without JavaScript sees all of them (docs/decisions/0017). Rendering stops
- * when the client goes.
+ * Streams a page in order: everything before a part whose data is not loaded yet is sent at once, the rest when its data
+ * arrives. Parts are sent in their place, so that guests without JavaScript see all of them (docs/decisions/0017). Rendering
+ * stops when the client disconnects.
  */
 export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
   let gone = false;
@@ -127,10 +127,10 @@ function renderPart(part: Part, awaited: Watched | undefined, onError: PageStrea
   }
 }
 
-/** Stands in the document where the parts go; React would escape any text. */
+/** Placeholder element for the parts in the document; not a text, because React would escape it. */
 export const PARTS_MARK = "vh-parts";
 
-/** A document rendered around its mark, as what comes before and after the parts. Throws what the document throws. */
+/** Renders a document and splits it at the placeholder of its parts. Throws if the document throws. */
 export function splitDocument(document: ReactNode): { before: string; after: string } {
   const mark = `<${PARTS_MARK}></${PARTS_MARK}>`;
   const html = renderToString(document);

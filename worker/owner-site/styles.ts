@@ -18,8 +18,8 @@ const styles = new Map<string, Promise<Style>>();
 export const OF_SEVERAL_UNITS = ["unit-list", "unit-card", "unit-rows", "unit-facts", "unit-price", "unit-calendar"];
 
 /**
- * A theme's style sheet for a page, put together and hashed once per isolate: the home page has none of the others' rules, and none
- * for a list of units where there is one.
+ * Returns a theme's style sheet for a page, created and hashed once per isolate. The home page's does not contain rules that only
+ * other pages need, nor, on a site with one unit, those for a list of units.
  */
 export function styleOf(theme: Theme, page: PageRef["kind"], unitCount: number): Promise<Style> {
   const home = page === "home";

@@ -21,14 +21,14 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { nl: "Nederlands", en: "E
 
 const translators = new Map<string, Translate>();
 
-/** A group of texts, by their keys; groups within it by theirs. */
+/** A group of texts and nested groups by their keys. */
 interface Texts {
   [key: string]: string | Texts;
 }
 
 /**
- * The texts of owner sites in one language with a theme's own words under `theme`; one translator per isolate. They are
- * written as i18next reads them: `{{name}}` for a value, `_one`, `_few`, `_many` and `_other` for the forms of a plural.
+ * Returns the translator for owner sites in one language, with a theme's texts under `theme`; created once per isolate. Texts
+ * have i18next's format: `{{name}}` for a value, `_one`, `_few`, `_many` and `_other` for the plural forms.
  */
 export function translatorFor(locale: Locale, theme?: { id: ThemeId; words?: Theme["words"] }): Translate {
   const key = `${locale}/${theme?.id ?? ""}`;
@@ -66,7 +66,7 @@ const formatters = new Map<string, Formatters>();
 const MONDAY = date("2024-01-01");
 const instant = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** Numbers, money and dates of one language; Intl objects are dear, so they are made once per isolate. */
+/** Returns the formatters of one language. They are created once per isolate, because Intl objects are expensive. */
 export function formattersFor(locale: Locale): Formatters {
   let found = formatters.get(locale);
   if (!found) {
@@ -76,7 +76,7 @@ export function formattersFor(locale: Locale): Formatters {
   return found;
 }
 
-/** What `make` made of a key, made once. */
+/** Memoises `make`: calls it once per key. */
 function lazily<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {

@@ -20,7 +20,7 @@ export function defineMedia(
       /** Size of all variants together. */
       bytes: int("bytes").notNull(),
       createdAt: time("created_at").notNull(),
-      /** The time at which to check whether the photo is still referenced; null while no reference was removed. */
+      /** Time of the next check whether the photo is still referenced; null if no reference was removed. */
       checkAt: time("check_at"),
     },
     (t) => [index("site_media_site").on(t.siteId), index("site_media_check").on(t.checkAt)],

@@ -26,7 +26,7 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       customDomain: text("custom_domain"),
       defaultLocale: text("default_locale").notNull(),
       languages: json<Locale[]>("languages").notNull(),
-      /** Of time zone, currency and the units' terms; apart from the draft's version, since they are not drafted. */
+      /** Version of time zone, currency and the units' terms; separate from the draft's version, as they are not in the draft. */
       operationsVersion: int("operations_version").notNull().default(1),
       timeZone: text("time_zone").notNull(),
       currency: text("currency").notNull(),
@@ -35,10 +35,10 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       registrationNumber: text("registration_number"),
       homeKind: text("home_kind"),
       content: json<Localized<SiteContent>>("content").notNull(),
-      /** Of the theme it is shown in. */
+      /** Changes to the site's theme. */
       design: json<ThemeDesign>("design").notNull().default({}),
       pages: json<ExtraPage[]>("pages").notNull().default([]),
-      /** Pages in the menu's order; empty is the theme's own order. */
+      /** Pages in the menu's order; if empty, the theme's order is used. */
       menu: json<string[]>("menu").notNull().default([]),
       legal: json<Localized<LegalTexts>>("legal").notNull().default({}),
       createdAt: time("created_at").notNull(),
@@ -73,9 +73,9 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       nightlyFrom: int("nightly_from").notNull(),
       cleaningFee: int("cleaning_fee").notNull(),
       content: json<Localized<UnitContent>>("content").notNull(),
-      /** When guests first saw it; null for a unit that has not been published yet. */
+      /** Time of its first publication; null for a unit that has not been published yet. */
       publishedAt: time("published_at"),
-      /** When it was taken out of use; its blocks and nights stay. Null for a unit that is let. */
+      /** Time of its archiving, after which its blocks and nights remain; null for a unit that is let. */
       archivedAt: time("archived_at"),
     },
     (t) => [
@@ -139,19 +139,19 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
     (t) => [index("reviews_site").on(t.siteId, t.position)],
   );
 
-  /** How often a site's reviews were put in order: what an order is decided on. */
+  /** Version of the order of a site's reviews, checked when they are reordered. */
   const reviewOrders = table("review_orders", {
     siteId: text("site_id")
       .primaryKey()
       .references(() => userSites.id, { onDelete: "cascade" }),
     version: int("version").notNull(),
-    /** Names the request that decided it: the queries of its batch that follow ask whether it was theirs. */
+    /** Id of the request that set the order: later queries of its batch check that it was this request. */
     decision: text("decision").notNull(),
   });
 
   /**
-   * How often a site's taken nights have changed. Apart from the site's own version, so that a booking makes no text stale and a
-   * saved text waits for no booking.
+   * Version of a site's taken nights. It is separate from the site's version, so that a booking does not make texts stale and
+   * saving a text does not wait for a booking.
    */
   const calendars = table(
     "calendars",
@@ -172,15 +172,15 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
   );
 
   /**
-   * Hosts whose record in KV may be older than the store: a site left them, was paused or was deleted. No foreign key, for
-   * a row outlives its site.
+   * Hosts whose record in KV may be outdated, because a site left them, was paused or was deleted. No foreign key, because rows
+   * remain after their site was deleted.
    */
   const staleHosts = table(
     "stale_hosts",
     {
       /** The full host name. */
       host: text("host").primaryKey(),
-      /** When it became stale; a later mark always has a later time. */
+      /** Time at which it became stale; a later mark always has a later time. */
       since: time("since").notNull(),
     },
     (t) => [index("stale_hosts_since").on(t.since)],

@@ -8,7 +8,7 @@ interface Named {
   userSites: ReturnType<typeof defineSites>["userSites"];
 }
 
-/** What owners work on, before and beside what guests see. */
+/** Tables of owners' work on their sites: drafts, versions and teams. */
 export function defineWorkspace({ table, text, int, bool, time, json, primaryKey, index, uniqueIndex }: Kit, named: Named) {
   const { users, userSites } = named;
   const siteId = () =>
@@ -16,18 +16,18 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
       .notNull()
       .references(() => userSites.id, { onDelete: "cascade" });
 
-  /** What a site is to become: one draft a site, saved over the version it was read at. */
+  /** One draft per site; a save must be based on the current version. */
   const siteDrafts = table("site_drafts", {
     siteId: siteId().primaryKey(),
     version: int("version").notNull(),
-    /** The version guests see; null until the first time. */
+    /** The version guests see; null if none was published yet. */
     publishedVersion: int("published_version"),
     draft: json<SiteDraft>("draft").notNull(),
     updatedAt: time("updated_at").notNull(),
     updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
   });
 
-  /** Every version that was published, to be looked at and taken back. */
+  /** Published versions, which can be viewed and restored. */
   const siteVersions = table(
     "site_versions",
     {
@@ -41,7 +41,7 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
     (t) => [primaryKey({ columns: [t.siteId, t.version] })],
   );
 
-  /** Who else works on a site. Its owner is in `user_sites`. */
+  /** Members of a site's team besides its owner, who is in `user_sites`. */
   const siteMembers = table(
     "site_members",
     {
@@ -56,8 +56,8 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
   );
 
   /**
-   * Who was asked to work on a site, or to take it over (role `owner`): the mail's link carries a token, the digest of which is
-   * here. Good only while who invited owns the site.
+   * Invitations to work on a site, or to take it over (role `owner`). The mail's link contains a token, of which the digest is
+   * stored. Valid only while the inviting account owns the site.
    */
   const teamInvitations = table(
     "team_invitations",
@@ -68,7 +68,7 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
       role: text("role").notNull(),
       digest: text("digest").notNull(),
       invitedBy: text("invited_by").notNull().default(""),
-      /** Of a site that is handed over: the former owner goes on as a manager. */
+      /** For a transfer: true if the former owner becomes a manager. */
       formerStays: bool("former_stays").notNull().default(false),
       createdAt: time("created_at").notNull(),
       expiresAt: time("expires_at").notNull(),

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { Database, Query, Store } from "./store.ts";
 
-/** A draft as it is kept. */
+/** A draft as stored. */
 export interface StoredDraft {
   version: number;
   publishedVersion: number | null;
@@ -27,14 +27,14 @@ export async function findBySite({ db, tables: t }: Store, siteId: string): Prom
 
 interface Save {
   siteId: string;
-  /** The one that was read. */
+  /** The version that was read. */
   version: number;
   draft: SiteDraft;
   by: string;
   now: number;
 }
 
-/** Saves over the version that was read; no row when someone else saved in between. */
+/** Replaces the draft of the version that was read; returns no row if it was saved in between. */
 export function save(db: Database, t: Tables, { siteId, version, draft, by, now }: Save): Query<{ version: number }[]> {
   return db
     .update(t.siteDrafts)
@@ -43,7 +43,7 @@ export function save(db: Database, t: Tables, { siteId, version, draft, by, now 
     .returning({ version: t.siteDrafts.version });
 }
 
-/** Keeps what is published; the same version a second time breaks the key. */
+/** Inserts a published version; violates the primary key if the version was published before. */
 export function insertVersion(
   db: Database,
   t: Tables,
@@ -56,10 +56,10 @@ export function markPublished(db: Database, t: Tables, siteId: string, version: 
   return db.update(t.siteDrafts).set({ publishedVersion: version }).where(eq(t.siteDrafts.siteId, siteId));
 }
 
-/** How many versions are kept. */
+/** Number of published versions that are kept. */
 export const KEPT_VERSIONS = 50;
 
-/** Forgets all but the newest versions. */
+/** Deletes all but the newest versions. */
 export function trimVersions(db: Database, t: Tables, siteId: string): Query {
   const newest = db
     .select({ version: t.siteVersions.version })
@@ -70,7 +70,7 @@ export function trimVersions(db: Database, t: Tables, siteId: string): Query {
   return db.delete(t.siteVersions).where(and(eq(t.siteVersions.siteId, siteId), notInArray(t.siteVersions.version, newest)));
 }
 
-/** Published versions, newest first; those before `cursor` where given. */
+/** Finds published versions, newest first; only those before `cursor` if it is given. */
 export async function findVersions(
   { db, tables: { siteVersions: t, users } }: Store,
   siteId: string,

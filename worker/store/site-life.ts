@@ -8,7 +8,7 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** Shows a published site, or takes it off the web; no row for one that has another status by now. */
+/** Takes a published site online or offline; returns no row if its status has changed meanwhile. */
 export function setStatus(
   db: Database,
   t: Tables,
@@ -24,8 +24,8 @@ export function setStatus(
 }
 
 /**
- * Removes a site with all that hangs on it. Fails on the guard `siteDraftChanged` when its draft has another version, and on
- * `siteHasStays` when guests have a stay that ends after `staysAfter`, where that is given. The last query answers the site.
+ * Removes a site and all its data. Fails on the guard `siteDraftChanged` if its draft has another version, and on
+ * `siteHasStays` if `staysAfter` is given and a stay of guests ends after it. The last query returns the site.
  */
 export function remove(
   db: Database,
@@ -44,7 +44,7 @@ export function remove(
   ];
 }
 
-/** A site that was removed, and where it was. */
+/** A removed site with its former addresses. */
 export interface FormerSite {
   id: string;
   subdomain: string | null;
@@ -52,8 +52,8 @@ export interface FormerSite {
 }
 
 /**
- * Removes all sites of an account with all that hangs on them. Fails on the guard `siteHasStays` as `remove` does. The last
- * query answers where the sites were.
+ * Removes all sites of an account and all their data. Fails on the guard `siteHasStays` as `remove` does. The last query
+ * returns the sites' former addresses.
  */
 export function removeAllOf(
   db: Database,
@@ -72,7 +72,7 @@ export function removeAllOf(
   ];
 }
 
-/** Holds sites and their drafts until the batch is done: nobody books, publishes or saves in between. */
+/** Locks sites and their drafts until the batch ends, so that nobody books, publishes or saves meanwhile. */
 function holdSites(db: Database, t: Tables, which: SQL): Query[] {
   const { userSites, siteDrafts: drafts } = t;
   const sites = db.select({ id: userSites.id }).from(userSites).where(which);
@@ -89,7 +89,7 @@ function holdSites(db: Database, t: Tables, which: SQL): Query[] {
   ];
 }
 
-/** Stays of guests at these sites that end after a day. */
+/** Subquery of the guests' stays at these sites that end after a day. */
 const staysIn = (db: Database, { blocks, units }: Tables, sites: SQLWrapper, after: CalendarDate) =>
   db
     .select({ id: blocks.id })
@@ -97,14 +97,14 @@ const staysIn = (db: Database, { blocks, units }: Tables, sites: SQLWrapper, aft
     .innerJoin(units, eq(units.id, blocks.unitId))
     .where(and(inArray(units.siteId, sites), eq(blocks.kind, "stay"), gt(blocks.departure, after)));
 
-/** How many stays that end after a day an account's sites have. */
+/** Counts the stays at an account's sites that end after a day. */
 export async function countStaysOf({ db, tables: t }: Store, userId: string, after: CalendarDate): Promise<number> {
   const { userSites } = t;
   const sites = db.select({ id: userSites.id }).from(userSites).where(eq(userSites.userId, userId));
   return (await staysIn(db, t, sites, after)).length;
 }
 
-/** The site at an address that its owner has paused. */
+/** Finds the site at an address if its owner has paused it. */
 export async function findPaused(
   { db, tables: t }: Store,
   address: SiteAddress,

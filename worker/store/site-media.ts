@@ -14,7 +14,7 @@ interface NewPhoto extends PhotoFacts {
   /** Size of all variants together. */
   bytes: number;
   now: number;
-  /** The time at which to check whether the photo is referenced. */
+  /** Time of the next check whether the photo is referenced. */
   checkAt: number;
 }
 

@@ -49,7 +49,7 @@ export async function findOperations({ db }: Store, siteId: string): Promise<Fou
 
 interface Change {
   siteId: string;
-  /** The version the change was made on. */
+  /** The version the change is based on. */
   version: number;
   /** Milliseconds since the epoch. */
   now: number;
@@ -124,7 +124,7 @@ export function archiveUnit(db: Database, t: Tables, change: Change, unitId: str
     .from(blocks)
     .where(and(eq(blocks.unitId, unitId), eq(blocks.kind, "stay"), gt(blocks.departure, staysAfter)));
   return [
-    // First, so that nobody claims nights of the unit until all is written.
+    // First, so that nobody claims nights of the unit before the batch ends.
     lockCalendars(db, t, eq(t.calendars.siteId, change.siteId)),
     ...raiseVersion(db, t, change),
     guard(db, t, "unitHasStays", exists(stays)),
@@ -142,7 +142,7 @@ export function archiveUnit(db: Database, t: Tables, change: Change, unitId: str
 const isLet = ({ units }: Tables, siteId: string, unitId: string): SQL | undefined =>
   and(eq(units.id, unitId), eq(units.siteId, siteId), isNull(units.archivedAt));
 
-/** Neither blocks nor nights refer to the unit. */
+/** Condition that neither blocks nor nights refer to the unit. */
 const unreferenced = ({ units, blocks, bookingNights }: Tables): SQL =>
   sql`not exists (select 1 from ${blocks} where ${blocks.unitId} = ${units.id})
     and not exists (select 1 from ${bookingNights} where ${bookingNights.unitId} = ${units.id})`;

@@ -10,15 +10,15 @@ import { insert as insertCalendar } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
-/** Where a site answers. */
+/** An address of a site. */
 export type SiteAddress = { subdomain: string } | { domain: string };
 
-/** What the database decides by itself when a site is saved. */
+/** A site to insert: without its rating, which is computed from the reviews. */
 export type NewSite = Omit<SiteRecord, "rating">;
 
 /**
- * The active site at an address with all its pages need, or undefined. One query, at most one site. A domain that is not the
- * site's `customDomain` is another of its hosts, which only leads there.
+ * Finds the active site at an address with all data its pages need, in one query. A domain other than the site's `customDomain`
+ * is one of its other hosts, which only redirects.
  */
 export async function findActive({ db, tables: t }: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
   const at = "subdomain" in address ? eq(t.userSites.subdomain, address.subdomain) : hasHost(t, address.domain);
@@ -26,8 +26,8 @@ export async function findActive({ db, tables: t }: Store, address: SiteAddress)
 }
 
 /**
- * A site that answers at this host. Other tables are named as text: the query builder would take their columns for the site's
- * own.
+ * Condition that a site is served at this host. Names of other tables are written as text, because the query builder would take
+ * their columns for the site's.
  */
 export const hasHost = ({ userSites: t }: Tables, host: string) =>
   or(
@@ -36,7 +36,7 @@ export const hasHost = ({ userSites: t }: Tables, host: string) =>
       where hosts.host = ${host} and domains.serving)`,
   );
 
-/** The site with this id as guests see it or would see it, whatever its status: with the units that have been published. */
+/** Finds a site by its id, with any status, as guests see it or would see it: with its published units. */
 export async function findById({ db, tables: t }: Store, id: string): Promise<SiteRecord | undefined> {
   return one(db, eq(t.userSites.id, id));
 }
@@ -109,7 +109,7 @@ function toUnit({
   return { ...unit, amenities: amenities.map(({ code }) => code as AmenityCode) };
 }
 
-/** Writes a whole new site with its units, amenities, photos and draft. `now` in milliseconds. */
+/** Inserts a new site with its units, amenities, photos and draft. `now` is in milliseconds since the epoch. */
 export function insert(db: Database, t: Tables, site: NewSite, now: number, draft = draftOf(site)): Query[] {
   const published = site.status === "draft" ? null : 1;
   return [
@@ -127,7 +127,7 @@ export function insert(db: Database, t: Tables, site: NewSite, now: number, draf
   ];
 }
 
-/** Units, amenities and photos of a new site. */
+/** Inserts units, amenities and photos of a new site. */
 function insertParts(
   db: Database,
   t: Tables,
@@ -148,9 +148,9 @@ function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units"
 }
 
 /**
- * Makes guests see what a draft holds: texts, photos, design and the descriptions of the units that are let. Written whatever
- * version the site is at, since that counts other changes too. Operations are left as they are: neither does a unit that was
- * archived meanwhile come back.
+ * Publishes the content of a draft: texts, photos, design and the descriptions of the units that are let. The site's version is
+ * not checked, because other changes raise it too. Operations do not change, so a unit that was archived meanwhile stays
+ * archived.
  */
 export function publish(db: Database, t: Tables, site: SiteRecord, now: number): Query[] {
   const { units } = t;
@@ -162,7 +162,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
       .update(t.userSites)
       .set({ ...rest, status: sql`case when ${t.userSites.status} = 'draft' then ${status} else ${t.userSites.status} end` })
       .where(eq(t.userSites.id, site.id)),
-    // Slugs may change places: none may stand in the way of another.
+    // Units may exchange their slugs, so all slugs are first made unique.
     db
       .update(units)
       .set({ slug: sql`${units.id}` })
@@ -190,7 +190,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
   ];
 }
 
-/** The sites an account owns or works on, the oldest first; after `cursor` (a site's id) where given. */
+/** Finds the sites an account owns or works on, oldest first; only those after `cursor` (a site's id) if it is given. */
 export async function findOf({ db, tables: t }: Store, userId: string, limit: number, cursor?: string): Promise<SiteSummary[]> {
   const { userSites: site, siteDrafts: draft, siteMembers: member } = t;
   const rows = await db
@@ -215,7 +215,7 @@ export async function findOf({ db, tables: t }: Store, userId: string, limit: nu
   return rows as SiteSummary[];
 }
 
-/** How many sites an account owns. */
+/** Counts the sites an account owns. */
 export async function countOwned({ db, tables: t }: Store, userId: string): Promise<number> {
   return db.$count(t.userSites, eq(t.userSites.userId, userId));
 }
@@ -226,12 +226,12 @@ export function requireFewerThan(db: Database, t: Tables, userId: string, max: n
   return guard(db, t, "tooManySites", sql`${owned} >= ${max}`);
 }
 
-/** Whether a site has this subdomain. */
+/** True if a site has this subdomain. */
 export async function isTaken({ db, tables: t }: Store, subdomain: string): Promise<boolean> {
   return (await db.$count(t.userSites, eq(t.userSites.subdomain, subdomain))) > 0;
 }
 
-/** Gives a site another domain as its address; breaks a unique key where it is another's. */
+/** Sets a site's custom domain; violates a unique key if another site has it. */
 export function setDomain(db: Database, t: Tables, id: string, customDomain: string, now: number): Query {
   return db
     .update(t.userSites)
@@ -239,7 +239,7 @@ export function setDomain(db: Database, t: Tables, id: string, customDomain: str
     .where(eq(t.userSites.id, id));
 }
 
-/** Gives a site a subdomain, as long as it has the former one; breaks a unique key where it is another's. */
+/** Replaces a site's subdomain `from` by `to`, or returns no row; violates a unique key if another site has it. */
 export function changeSubdomain(
   db: Database,
   t: Tables,
@@ -255,7 +255,7 @@ export function changeSubdomain(
     .returning({ id: t.userSites.id });
 }
 
-/** Raises a site's version: whatever was made from it is stale. No row where `onlyIf` does not hold. */
+/** Raises a site's version, so that everything cached of it is stale. Returns no row if `onlyIf` is false. */
 export function touch(db: Database, t: Tables, id: string, now: number, onlyIf?: SQL): Query<{ id: string }[]> {
   return db
     .update(t.userSites)
@@ -273,7 +273,8 @@ export function lock(db: Database, { userSites: t }: Tables, site: SQL): Query {
 }
 
 /**
- * A newer version, and a time of change that is always a later second, which is how exactly If-Modified-Since asks feeds.
+ * Values for an update: the next version, and a modification time at least one second later, because that is the resolution
+ * of If-Modified-Since in requests for feeds.
  */
 export function touched({ userSites: t }: Tables, now: number) {
   return {
@@ -282,7 +283,7 @@ export function touched({ userSites: t }: Tables, now: number) {
   };
 }
 
-/** Where a site answers, whether it does, and at which version it is. */
+/** Finds a site's addresses, status and version. */
 export async function findAddresses(
   { db, tables: { userSites: t } }: Store,
   id: string,
@@ -294,7 +295,7 @@ export async function findAddresses(
   return row && { ...row, status: row.status as SiteStatus };
 }
 
-/** No site was ever written. */
+/** True if there are no sites. */
 export async function isEmpty({ db, tables: t }: Store): Promise<boolean> {
   return (await db.select({ id: t.userSites.id }).from(t.userSites).limit(1)).length === 0;
 }

@@ -26,7 +26,7 @@ export interface HostSnapshot {
 export interface DnsEvaluation {
   findings: Finding[];
   owned: boolean | null;
-  /** For each host: whether it points at us, and which issuers may issue a certificate for it. */
+  /** For each host: true in `pointing` if it points at us, and the issuers that may issue a certificate for it. */
   hosts: Record<string, { pointing: boolean; issuers: Issuer[] }>;
 }
 

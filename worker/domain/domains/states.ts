@@ -61,7 +61,7 @@ export interface DomainStatus {
 /** The result of one check. */
 export interface CheckResult {
   findings: Finding[];
-  /** Whether the token exists; null if that is unknown. */
+  /** True if the token exists; null if unknown. */
   owned: boolean | null;
   /** The certificate of the primary host; `none` if we do not issue certificates. */
   certificate: "none" | "pending" | "active" | "failed";
@@ -76,7 +76,7 @@ const DAY = 24 * HOUR;
 
 /** A problem counts only if a second check after this time confirms it: name servers fail temporarily. */
 export const CONFIRM_MS = 30 * MINUTE;
-/** For how long a domain is served without its token, and for how long an unproven claim reserves a domain. */
+/** Time for which a domain is served without its token, and for which an unproven claim reserves a domain. */
 export const UNPROVEN_GRACE_MS = 7 * DAY;
 /** Time between a site's release of a domain and another site being served there: longer than any cache keeps the first site. */
 export const RELEASE_QUIET_MS = 2 * MINUTE;
