@@ -22,11 +22,11 @@ export interface TextPageProps extends SlotProps {
   text: TextPage;
 }
 
-/** The visual regions of a site. Each has a default in `themes/base`; a theme replaces the ones that carry its character. */
+/** The visual regions of a site. Each has a default in `themes/base`; a theme replaces those that define its character. */
 export interface Slots {
   Header: FC<SlotProps>;
   Footer: FC<SlotProps>;
-  /** The way to book that stays within reach on a phone. */
+  /** Link to the booking form that stays visible on a phone. */
   BookingBar: FC<SlotProps>;
   Hero: FC<SlotProps>;
   Welcome: FC<SlotProps>;
@@ -39,13 +39,13 @@ export interface Slots {
   Reviews: FC<ReviewsProps>;
   Location: FC<SlotProps>;
   Contact: FC<SlotProps>;
-  /** A unit's page; its calendar follows. */
+  /** A unit's page without its calendar, which follows it. */
   UnitPage: FC<SlotProps>;
   PhotosPage: FC<SlotProps>;
   PracticalPage: FC<SlotProps>;
   ContactPage: FC<ContactPageProps>;
   PrivacyPage: FC<SlotProps>;
-  /** A page of the owner's own, or a legal text. */
+  /** A page the owner added, or a legal text. */
   TextPage: FC<TextPageProps>;
 }
 
@@ -54,38 +54,38 @@ export interface FontFace {
   style?: "normal" | "italic";
   /** `font-weight` range of the variable font, e.g. `100 900`. */
   weight: string;
-  /** `font-stretch` range, where the font has that axis. */
+  /** `font-stretch` range, if the font has that axis. */
   stretch?: string;
   /** Addresses of the woff2 files. */
   latin: string;
   latinExt: string;
-  /** The letters of Polish and its neighbours alone, cut from `latinExt` by the build. */
+  /** Only the letters of Polish and similar languages; the build creates it from `latinExt`. */
   polish: string;
-  /** Loaded ahead of the style sheet's discovery: only for the faces of the first screen. */
+  /** True if it is preloaded: only for the faces of the first screen. */
   preload?: boolean;
 }
 
-/** A typeface an owner may choose, as `themes/fonts/{id}.ts` has it. */
+/** A typeface an owner can choose, exported by `themes/fonts/{id}.ts`. */
 export interface ChosenFont {
   face: FontFace;
   generic: "serif" | "sans-serif";
-  /** What brings the widths and heights of Arial or Times to its own, so that nothing moves when it arrives. */
+  /** Adjusts the metrics of Arial or Times to those of the font, so that the layout does not shift when the font has loaded. */
   standIn: { size: string; ascent: string; descent: string };
 }
 
-/** What an owner can change about a theme, with the theme's own values: all an editor has to know. Plain data. */
+/** The properties of a theme that an owner can change, with the theme's values. Plain data for the editor. */
 export interface Editable {
-  /** The roles a colour can be given to, and which it has. */
+  /** The roles whose colour can be changed, with the theme's colours. */
   colours: Partial<Record<ColourRole, Required<SchemeColours>>>;
-  /** What is written in which colour on which: each pair needs 4.5:1 (WCAG 2.2, 1.4.3), in light and in dark. */
+  /** Pairs of text and background colour: each needs a contrast of 4.5:1 (WCAG 2.2, 1.4.3) in light and in dark mode. */
   pairs: [text: ColourRole | `#${string}`, on: ColourRole][];
-  /** The roles that colour the browser's own bars. */
+  /** The roles whose colours are used for the browser's toolbar. */
   bar: { light: ColourRole; dark: ColourRole };
   fonts: { display: FontId; text: FontId };
   corners: Corners;
   /** The distance between sections, a CSS length. */
   section: string;
-  /** Layouts of the hero; the first is the theme's own. */
+  /** Layouts of the hero; the first is the theme's default. */
   heroes: [string, ...string[]];
   /** The home page's sections in the theme's order. */
   sections: Section[];
@@ -93,23 +93,23 @@ export interface Editable {
 
 interface ThemeDefinition {
   id: ThemeId;
-  /** Colour of the browser's own bars. */
+  /** Colour of the browser's toolbar. */
   themeColor: { light: string; dark: string };
   /** Colours of the site's icon: its initial on a square. */
   icon: { background: string; ink: string };
   fonts: FontFace[];
   /** The theme's style sheets, in order; they follow the base sheet. */
   css: string[];
-  /** What only pages beside the home page need, after `css`. */
+  /** Style sheets that only pages other than the home page need; they follow `css`. */
   pageCss: string[];
-  /** Classes that no element of the home page has: their rules are not sent with it. */
+  /** Classes that no element of the home page has; rules for them are removed from its style sheet. */
   notOnHome: string[];
-  /** The theme's own words, from `locales/{locale}/themes/{id}.json`; looked up as `theme.{key}`. */
+  /** The theme's texts, from `locales/{locale}/themes/{id}.json`; looked up as `theme.{key}`. */
   words?: Record<Locale, Record<string, unknown>>;
   slots?: Partial<Slots>;
-  /** Style sheets of the heroes beside the theme's own, after `css`: the same elements, laid out anew. */
+  /** Style sheets of the heroes other than the default, with other layouts of the same elements; they follow `css`. */
   heroes: Record<string, string>;
-  /** What follows an owner's corners beside buttons, fields and pictures of galleries: a list of selectors. */
+  /** Selectors of further elements with the owner's corner style, besides buttons, fields and gallery pictures. */
   cornered?: string;
   editable: Editable;
 }

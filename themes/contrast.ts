@@ -2,8 +2,8 @@ import type { ColourRole, ThemeDesign } from "#contract/theme-design.ts";
 import { contrast, findReadable } from "#domain/colour.ts";
 import type { Editable } from "./contract.ts";
 
-/** The least contrast of text (WCAG 2.2, 1.4.3, level AA). */
-export const LEAST_CONTRAST = 4.5;
+/** Minimum contrast of text (WCAG 2.2, 1.4.3, level AA). */
+export const MIN_CONTRAST = 4.5;
 
 export interface ContrastProblem {
   scheme: "light" | "dark";
@@ -11,12 +11,12 @@ export interface ContrastProblem {
   text: ColourRole | `#${string}`;
   on: ColourRole;
   ratio: number;
-  /** The role to change, and the nearest colour that is readable with all it meets; null where there is none. */
+  /** The role to change, and the nearest colour that is readable in all its pairs; null if there is none. */
   change: ColourRole;
   suggestion: string | null;
 }
 
-/** The pairs of a design, over the theme's own colours, that are hard to read. */
+/** Finds the colour pairs of a design, with the theme's colours as defaults, whose contrast is too low. */
 export function contrastProblems({ colours, pairs }: Editable, design: ThemeDesign): ContrastProblem[] {
   return (["light", "dark"] as const).flatMap((scheme) => {
     const valueOf = (role: ColourRole | `#${string}`): string =>
@@ -25,10 +25,10 @@ export function contrastProblems({ colours, pairs }: Editable, design: ThemeDesi
         : (design.colours?.[role as ColourRole]?.[scheme] ?? colours[role as ColourRole]?.[scheme] ?? "#000000");
     return pairs.flatMap(([text, on]): ContrastProblem[] => {
       const ratio = contrast(valueOf(text), valueOf(on));
-      if (ratio >= LEAST_CONTRAST) return [];
+      if (ratio >= MIN_CONTRAST) return [];
       const change = text.startsWith("#") ? on : (text as ColourRole);
       const met = pairs.flatMap(([one, other]) => (one === change ? [other] : other === change ? [one] : [])).map(valueOf);
-      return [{ scheme, text, on, ratio, change, suggestion: findReadable(valueOf(change), met, LEAST_CONTRAST) }];
+      return [{ scheme, text, on, ratio, change, suggestion: findReadable(valueOf(change), met, MIN_CONTRAST) }];
     });
   });
 }

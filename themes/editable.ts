@@ -7,7 +7,7 @@ import { editable as natureRustic } from "./nature-rustic/editable.ts";
 import { editable as urbanHip } from "./urban-hip/editable.ts";
 import { editable as warmCozy } from "./warm-cozy/editable.ts";
 
-/** What each theme lets its owner change: data without the themes, for an editor in the browser. */
+/** The editable properties of each theme, without the themes' code, for the editor in the browser. */
 export const EDITABLE: Record<ThemeId, Editable> = {
   "classic-elegant": classicElegant,
   "fresh-coastal": freshCoastal,

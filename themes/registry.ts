@@ -3,7 +3,7 @@ import type { FontId } from "#contract/theme-design.ts";
 import type { ChosenFont, Theme } from "./contract.ts";
 import type { DemoHome, PhotoManifest } from "./demo/home.ts";
 
-/** Each theme and each demo home is a module of its own, evaluated when it is first asked for. */
+/** Each theme and each demo home is a separate module, evaluated when it is first loaded. */
 const THEMES = import.meta.glob<Theme>("./*/theme.ts", { import: "theme" });
 const HOMES = import.meta.glob<DemoHome>("./*/demo/home.ts", { import: "home" });
 const PHOTOS = import.meta.glob<PhotoManifest>("./*/demo/photos.json", { import: "default" });
@@ -21,12 +21,12 @@ export function loadTheme(id: ThemeId): Promise<Theme> {
   return theme;
 }
 
-/** A typeface that a site has chosen instead of its theme's. */
+/** Loads a typeface that a site uses instead of its theme's. */
 export function loadFont(id: FontId): Promise<ChosenFont> {
   return load(FONTS, `./fonts/${id}.ts`);
 }
 
-/** The theme's demo home with its exported photos. */
+/** Loads the theme's demo home with its exported photos. */
 export async function loadDemo(id: ThemeId): Promise<{ home: DemoHome; photos: PhotoManifest }> {
   const [home, photos] = await Promise.all([load(HOMES, `./${id}/demo/home.ts`), load(PHOTOS, `./${id}/demo/photos.json`)]);
   return { home, photos };

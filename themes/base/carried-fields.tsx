@@ -1,4 +1,4 @@
-/** The query of a form's address as fields: a browser that sends a form by GET forgets what its address carried. */
+/** The query of a form's address as hidden fields, because browsers drop the query of `action` when they send a form by GET. */
 export function CarriedFields({ action }: { action: string }) {
   const [, query] = action.split("?");
   if (query === undefined) return null;

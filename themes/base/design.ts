@@ -3,13 +3,13 @@ import type { ChosenFont, Theme } from "../contract.ts";
 import { loadFont } from "../registry.ts";
 import { fontFaces } from "./fonts.ts";
 
-/** What a site's design makes of its theme. */
+/** The result of applying a site's design to its theme. */
 export interface Dress {
-  /** Follows the theme's style sheet; empty where nothing is changed. */
+  /** Rules that follow the theme's style sheet; empty if nothing was changed. */
   css: string;
   /** Addresses of the fonts of the first screen. */
   preload: string[];
-  /** Colours of the browser's own bars. */
+  /** Colours of the browser's toolbar. */
   bar: { light: string; dark: string };
 }
 
@@ -25,10 +25,10 @@ const PICTURED = "[data-island=gallery] img,.unit-card img,.room img,.unit-rows 
 
 const SPACINGS: Record<Spacing, number> = { compact: 0.6, normal: 1, airy: 1.5 };
 
-/** The header's logo: as high as a line of navigation, however wide it was drawn. */
+/** Style of the header's logo: as high as a line of navigation, for logos of any width. */
 const LOGO = ".site-name .logo{width:auto;height:2.75rem;max-width:min(14rem,32vw);object-fit:contain;object-position:0}";
 
-/** Dresses a theme in an owner's design. Only what the theme declares editable is looked at. */
+/** Applies an owner's design to a theme. Properties that the theme does not declare editable are ignored. */
 export async function dress(theme: Theme, design: ThemeDesign): Promise<Dress> {
   const own = theme.fonts.filter(({ preload }) => preload).map(({ latin }) => latin);
   if (Object.keys(design).length === 0) return { css: "", preload: own, bar: theme.themeColor };
@@ -90,7 +90,7 @@ function standIn(font: ChosenFont): string {
   return `@font-face{font-family:"${nameOf(font)}";src:${src};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
 }
 
-/** The theme's own faces as far as they are still used, and the chosen ones. */
+/** Returns the addresses of the theme's faces that are still used, and of the chosen ones. */
 function preloads({ fonts, editable }: Theme, display: ChosenFont | undefined, text: ChosenFont | undefined): string[] {
   const [first, second = first] = fonts.filter(({ preload }) => preload);
   const shared = editable.fonts.display === editable.fonts.text;

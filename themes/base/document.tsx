@@ -3,19 +3,19 @@ import type { SiteView } from "#contract/site-view.ts";
 import type { Theme } from "../contract.ts";
 import type { Dress } from "./design.ts";
 
-/** What search engines and link previews read. All addresses are absolute. */
+/** Data for search engines and link previews. All addresses are absolute. */
 export interface Head {
   title: string;
   description: string;
-  /** Undefined where there is no page. */
+  /** Undefined on the not-found page. */
   canonical: string | undefined;
   alternates: { locale: string; href: string }[];
   image: string | undefined;
-  /** Address of the owner's own icon. */
+  /** Address of the owner's icon. */
   icon: string | undefined;
   /** JSON-LD, already serialised for a script element (no `<`). */
   structuredData: string | undefined;
-  /** Not for search engines: theme demos and pages with a guest's own dates. */
+  /** True if search engines must not index it: theme demos and pages with a guest's dates. */
   noindex: boolean;
 }
 
@@ -23,18 +23,18 @@ interface DocumentProps {
   view: SiteView;
   theme: Theme;
   head: Head;
-  /** The owner's own design, and what this page needs beside the theme's style sheet. */
+  /** The result of applying the owner's design. */
   dress: Dress;
   /** The theme's style sheet, inlined. */
   css: string;
-  /** Addresses of the island loader, and of what a preview runs besides. */
+  /** Addresses of the island loader and of a preview's script. */
   scripts: string[];
   children: ReactNode;
 }
 
 const OG_LOCALES = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" } as const;
 
-/** The HTML document every page of a site shares. */
+/** The HTML document of a site's page. */
 export function Document({ view, theme, head, dress, css, scripts, children }: DocumentProps) {
   return (
     <html lang={view.locale} className={theme.id}>

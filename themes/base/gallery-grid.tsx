@@ -2,18 +2,18 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Picture } from "#contract/site-view.ts";
 import { Photo } from "./photo.tsx";
 
-/** A picture of a gallery; which unit it belongs to is known before. */
+/** A picture of a gallery, without its unit. */
 type GalleryPicture = Omit<Picture, "unitSlug">;
 
 export interface GalleryProps {
   pictures: GalleryPicture[];
   sizes: string;
-  /** The photo page, where each picture's link leads without script. */
+  /** Address of the photo page, to which the pictures link if there is no JavaScript. */
   photosHref: string;
   labels: { open: string; close: string; previous: string; next: string };
 }
 
-/** What the gallery's HTML does not say until a picture is open. */
+/** The gallery's data that is not in the HTML until a picture is opened. */
 export interface GalleryData {
   captions: string[];
   close: string;
@@ -25,14 +25,14 @@ export function galleryData({ pictures, labels: { close, previous, next } }: Gal
   return { captions: pictures.map(({ caption }) => caption), close, previous, next };
 }
 
-/** What a dialog element can do; this file is compiled without the DOM for the worker too. */
+/** The used part of HTMLDialogElement, because this file is also compiled for the worker, without the DOM types. */
 interface Dialog {
   open: boolean;
   showModal(): void;
   close(): void;
 }
 
-/** Pictures that open in a dialog; without script each links to its place on the photo page. */
+/** Pictures that open in a dialog; without JavaScript each links to its place on the photo page. */
 export function GalleryGrid({ pictures, sizes, photosHref, labels }: GalleryProps) {
   const [shown, setShown] = useState<number | null>(null);
   const dialog = useRef<HTMLDialogElement & Dialog>(null);
@@ -95,7 +95,7 @@ export function GalleryGrid({ pictures, sizes, photosHref, labels }: GalleryProp
   );
 }
 
-/** The picture's place on the photo page. */
+/** Returns the picture's anchor on the photo page. */
 export function photoAnchor(picture: Pick<Picture, "src">): string {
   return `p-${picture.src.slice(picture.src.lastIndexOf("/") + 1).split("-")[0]}`;
 }

@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** A 24×24 line drawing; decoration only, its meaning stands in the text beside it. */
+/** A 24×24 line drawing; decoration only, because the adjacent text has its meaning. */
 export function Icon({ children, size = 24, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) {
   return (
     <svg

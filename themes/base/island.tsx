@@ -10,9 +10,9 @@ interface IslandProps<Data> {
 export type IslandName = "calendar" | "gallery";
 
 /**
- * HTML that works by itself and that a component takes over on the guest's first interaction with it.
- * `client/islands/loader.ts` finds it by its attributes. `data` is what the component needs to know and the HTML does not
- * say; it must be JSON and is escaped by React.
+ * HTML that works without JavaScript and that a component hydrates on the guest's first interaction with it.
+ * `client/islands/loader.ts` finds it by its attributes. `data` contains the component's data that is not in the HTML; it must be
+ * JSON and is escaped by React.
  */
 export function Island<Data>({ name, data, className, children }: IslandProps<Data>) {
   return (

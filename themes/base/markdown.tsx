@@ -2,19 +2,19 @@ import { createElement, Fragment, type ReactNode } from "react";
 import type { SiteView } from "#contract/site-view.ts";
 import type { Block, Inline } from "./markdown/tree.ts";
 
-/** Anything that Markdown, its bare links or a line break could mean; a text without is shown as it is. */
+/** Matches any text that may contain Markdown, bare links or line breaks; other texts are shown without parsing. */
 const SIGN = /[\\`*_~[\]<#>\n@]|^\s*(?:[-+]|\d{1,9}[.)])\s|https?:\/\/|www\./;
 const LOWEST_HEADING = 6;
 
 let read: ((text: string) => Block[] | undefined) | undefined;
 
-/** Loads what reads Markdown. Texts that have signs are shown as plain text before. */
+/** Loads the Markdown parser. Until then all texts are shown as plain text. */
 export async function loadMarkdown(): Promise<void> {
   read ??= (await import("./markdown/read-markdown.ts")).readMarkdown;
 }
 
-/** Whether the page of the view has a text that is more than plain. */
-export function writesMarkdown({ content, units, pages, legal, page }: SiteView): boolean {
+/** True if the view's page has a text that may contain Markdown. */
+export function hasMarkdown({ content, units, pages, legal, page }: SiteView): boolean {
   const texts = {
     home: [...content.welcome, ...content.about, ...content.location],
     unit: units.flatMap(({ description }) => description),
@@ -25,20 +25,20 @@ export function writesMarkdown({ content, units, pages, legal, page }: SiteView)
   return of in texts && texts[of as keyof typeof texts].some((text) => SIGN.test(text));
 }
 
-/** Blocks of Markdown; undefined for plain text and for what nests too deep to be read. */
+/** Parses Markdown; undefined for plain text and for text that nests too deep. */
 function blocksOf(text: string): Block[] | undefined {
   return SIGN.test(text) ? read?.(text) : undefined;
 }
 
 interface MarkdownProps {
   of: string;
-  /** Level of the text's highest heading: one below the heading the text stands under. */
+  /** Level of the text's highest heading: one below the heading above the text. */
   from?: number;
-  /** Of the paragraph, or of what is around several blocks. */
+  /** Class of the paragraph, or of the element around several blocks. */
   className?: string;
 }
 
-/** An owner's Markdown as elements of ours: HTML is shown as text, pictures as their description, and links lead where people expect. */
+/** Renders an owner's Markdown: HTML is shown as text, a picture as its description. */
 export function Markdown({ of, from = 3, className }: MarkdownProps): ReactNode {
   const blocks = blocksOf(of);
   if (!blocks) return <p className={className}>{of}</p>;
@@ -46,7 +46,7 @@ export function Markdown({ of, from = 3, className }: MarkdownProps): ReactNode 
   return className === undefined ? shown : <div className={className}>{shown}</div>;
 }
 
-/** Markdown inside an element that is there already: without a paragraph of its own when it is only one. */
+/** Renders Markdown inside an existing element: a single paragraph without its `p` element. */
 export function MarkdownInside({ of }: { of: string }): ReactNode {
   const blocks = blocksOf(of);
   if (!blocks) return of;
@@ -58,7 +58,7 @@ export function MarkdownInside({ of }: { of: string }): ReactNode {
   );
 }
 
-/** What is left of Markdown where only words can stand. */
+/** Converts Markdown to plain text. */
 export function plainText(markdown: string): string {
   const blocks = blocksOf(markdown);
   return (blocks ? blocks.map(wordsOf).join("") : markdown).replace(/\s+/g, " ").trim();
@@ -88,7 +88,7 @@ function wordsOf(node: Block | Inline): string {
   }
 }
 
-/** How far headings move, so that the highest one is where the page's outline wants it. */
+/** Returns the number of levels to add to headings, so that the highest one has level `from`. */
 function shiftOf(blocks: readonly Block[], from: number): number {
   const depths = blocks.map((block) => (block.type === "heading" ? block.depth : LOWEST_HEADING));
   return from - depths.reduce((highest, depth) => Math.min(highest, depth), LOWEST_HEADING);
@@ -171,7 +171,7 @@ function shownInline(node: Inline): ReactNode {
   }
 }
 
-/** A link to the web, a mailbox or a telephone; anything else is only its words. */
+/** A link with a web, mail or telephone address; with any other address only its text is rendered. */
 function Link({ href, children }: { href: string; children: ReactNode }): ReactNode {
   if (/^(?:mailto|tel):/i.test(href)) return <a href={href}>{children}</a>;
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return children;

@@ -3,26 +3,26 @@ import type { AvailabilityView, ReviewsView, SiteView, StayAnswer, TextPage } fr
 import type { Section } from "#contract/theme-design.ts";
 import type { Theme } from "../contract.ts";
 
-/** Data that may come later than the rest of the page. */
+/** Data that may be loaded after the first bytes of the page are sent. */
 export interface LateData {
   availability: AvailabilityView;
   reviews: ReviewsView;
 }
 
 /**
- * One region of a page between header and footer. Parts are rendered and sent one by one, in order: a part that waits
- * for late data holds back only what follows it, and a part that fails is replaced without harming the others.
+ * One region of a page between header and footer. Parts are rendered and sent in order: a part that waits for late data delays
+ * only the following parts, and a part that fails is replaced by its fallback without affecting the others.
  */
 export interface Part {
   name: string;
   waitsFor?: keyof LateData;
-  /** `late` has what the part waits for. */
+  /** `late` contains the data the part waits for. */
   render(late: Partial<LateData>): ReactNode;
-  /** Shown when the part or its data fails. */
+  /** Shown if rendering the part or loading its data fails. */
   fallback: ReactNode;
 }
 
-/** The parts of the view's page. */
+/** Returns the parts of the view's page. */
 export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[] {
   const { slots } = theme;
   const plain = (name: string, node: ReactNode): Part => ({ name, render: () => node, fallback: null });
@@ -55,7 +55,7 @@ export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[
   }
 }
 
-/** The text of a page that is one. */
+/** Returns the page's text if it is a text page. */
 export function textOf({ page, pages, legal }: SiteView): TextPage | undefined {
   if (page.kind === "own") return pages.find(({ slug }) => slug === page.slug);
   return legal.find(({ kind }) => kind === page.kind);

@@ -3,16 +3,16 @@ import type { Picture } from "#contract/site-view.ts";
 
 interface PhotoProps {
   picture: Omit<Picture, "unitSlug" | "caption">;
-  /** The `sizes` attribute: how wide the picture is shown. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The picture of the first screen: fetched at once, ahead of everything else. */
+  /** True for the picture of the first screen, which is loaded with high priority. */
   eager?: boolean;
   className?: string;
-  /** Leave out the description where text beside it already says the same. */
+  /** True if the alternative text is empty, because the adjacent text says the same. */
   decorative?: boolean;
 }
 
-/** A photo with its sizes, its place kept and its placeholder or mean colour shown until it is there. */
+/** A photo with its sizes. Its space is reserved and shows its placeholder or mean colour until it has loaded. */
 export function Photo({ picture, sizes, eager = false, className, decorative = false }: PhotoProps) {
   const image = (
     <img
@@ -29,7 +29,7 @@ export function Photo({ picture, sizes, eager = false, className, decorative = f
       style={background(picture)}
     />
   );
-  // React writes a preload link beside an eager image that stands by itself; here the image is in the first bytes anyway.
+  // React adds a preload link for an eager image outside `picture`; it is not needed, as the image is in the first bytes.
   return eager ? <picture>{image}</picture> : image;
 }
 

@@ -24,16 +24,16 @@ interface CalendarLabels {
   departure: string;
   ask: string;
   hint: string;
-  /** Said of a chosen stay; `{{nights}}` stands for its number of nights, by plural category of the language. */
+  /** Text for a chosen stay by plural category of the language; `{{nights}}` is replaced by its number of nights. */
   chosen: Partial<Record<Intl.LDMLPluralRule, string>>;
   tooShort: string;
   notFree: string;
   locale: string;
 }
 
-/** What the calendar's HTML does not say, or not in so few words. */
+/** The calendar's data that is not in the HTML, or is more compact here. */
 export interface CalendarData extends Pick<StayCalendarProps, "from" | "today" | "minimumNights"> {
-  /** Runs of free and taken nights, from {@link firstNight} on. */
+  /** Lengths of alternating runs of free and taken nights, from {@link firstNight} on. */
   nights: number[];
   labels: Pick<CalendarLabels, "states" | "chosen" | "tooShort" | "notFree">;
 }
@@ -57,8 +57,8 @@ interface Choice {
 const NOTHING: Choice = { arrival: "", departure: "" };
 
 /**
- * The coming months and a form for arrival and departure. As HTML it is read and filled in by hand; once hydrated, days
- * become buttons: the first tap is the arrival, the second the departure.
+ * The next months and a form for arrival and departure. Without JavaScript guests fill in the form; once hydrated, days are
+ * buttons: the first click selects the arrival, the second the departure.
  */
 export function StayCalendar(props: StayCalendarProps) {
   const { labels } = props;
@@ -76,7 +76,7 @@ export function StayCalendar(props: StayCalendarProps) {
 
   return (
     <div className="calendar">
-      <div className="calendar-months" role="group" aria-label={labels.hint} tabIndex={0} style={saidOfDays(labels.states)}>
+      <div className="calendar-months" role="group" aria-label={labels.hint} tabIndex={0} style={dayLabels(labels.states)}>
         {monthsOf(props.from, props.months, taken, props.today).map((month, index) => (
           <MonthTable
             key={month.month}
@@ -125,8 +125,8 @@ export function StayCalendar(props: StayCalendarProps) {
   );
 }
 
-/** What is said of days after their number: by the style sheet, so that the words stand here once. */
-function saidOfDays({ taken, arrives, departs }: Record<DayState, string>): CSSProperties {
+/** Returns CSS properties with the labels that the style sheet adds to days, so that the HTML contains each text once. */
+function dayLabels({ taken, arrives, departs }: Record<DayState, string>): CSSProperties {
   const quoted = (word: string) => JSON.stringify(` ${word}`);
   return {
     "--says-taken": quoted(taken),
@@ -224,7 +224,7 @@ function classOf(day: CalendarDate, state: DayState, { arrival, departure }: Cho
   return state === "free" ? undefined : state;
 }
 
-/** Weeks from Monday to Sunday; the first and the last are as short as the month leaves them. */
+/** Groups a month's days into weeks from Monday to Sunday; the first and the last week may be shorter. */
 function weeksOf(days: Day[]): Day[][] {
   const [first] = days;
   if (!first) return [];

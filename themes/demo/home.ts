@@ -11,7 +11,7 @@ import {
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
 
-/** A believable holiday home for a theme's demo site and for a fresh store. Invented; shown as a demo. */
+/** A fictional holiday home for a theme's demo site and for a new store; labelled as a demo. */
 export interface DemoHome {
   theme: ThemeId;
   subdomain: string;
@@ -36,10 +36,10 @@ export interface DemoPhoto {
   text: Record<Locale, PhotoText>;
 }
 
-/** What `scripts/draw-photos.ts` writes about each exported scene. */
+/** Data of each exported scene, written by `scripts/draw-photos.ts`. */
 export type PhotoManifest = Record<string, { key: string; width: number; height: number; color: string }>;
 
-/** The demo under another name, which replaces its own wherever that is said. */
+/** Returns the demo with another name, also replaced in its texts. */
 export function renamed(home: DemoHome, name: string): DemoHome {
   const said = <T>(texts: T): T =>
     JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
@@ -49,7 +49,7 @@ export function renamed(home: DemoHome, name: string): DemoHome {
   return { ...home, name, content: said(content), units: said(units), photos: said(photos), reviews: said(reviews) };
 }
 
-/** The demo as a site that nobody owns: ids derived from its names, version 1. */
+/** Returns the demo as a site without an owner, with ids derived from its names and version 1. */
 export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
   const ratings = home.reviews.map(({ rating }) => rating);
   return {

@@ -2,11 +2,11 @@ import { getPosition, getTimes } from "suncalc";
 import type { Place } from "#contract/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 
-/** One day's sun over a place, in clock times of the home. */
+/** The sun's times of one day at a place, in the home's local time. */
 interface SunDay {
   sunrise: string;
   sunset: string;
-  /** When the low, warm light of the evening begins. */
+  /** Start of the evening's golden hour. */
   golden: string;
   /** Between sunrise and sunset. */
   hours: number;
@@ -15,7 +15,7 @@ interface SunDay {
   noon: number;
 }
 
-/** Every home of the platform keeps this time; made once, since formatters are dear. */
+/** The time zone of all homes of the platform; created once, because formatters are expensive. */
 const clock = new Intl.DateTimeFormat("nl-NL", {
   timeZone: "Europe/Amsterdam",
   hour: "2-digit",
@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat("nl-NL", {
   hourCycle: "h23",
 });
 
-/** Undefined where the sun does not rise or set that day. */
+/** Computes the sun's times; undefined if it does not rise or set that day. */
 export function sunDay({ latitude, longitude }: Place, day: CalendarDate): SunDay | undefined {
   const { sunrise, sunset, goldenHour, solarNoon } = getTimes(new Date(`${day}T12:00:00Z`), latitude, longitude);
   if (!sunrise || !sunset) return undefined;

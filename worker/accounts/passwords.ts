@@ -31,11 +31,11 @@ export async function checkPassword(
   return { right: right && kept !== null, outdated: kept !== null && isBcryptHash(kept) };
 }
 
-/** Whether a hash that is imported can be checked later. */
+/** True if passwords can be verified against an imported hash. */
 export const isKnownHash = (hash: string): boolean =>
   isBcryptHash(hash) || /^\$argon2(?:id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(hash);
 
-/** What is wrong with a password; nothing when it may be had. */
+/** Returns the reasons why a new password is too weak; an empty list if it is accepted. */
 export async function weaknesses(password: string): Promise<Weakness[]> {
   const { isCommonPassword } = await import("#domain/accounts/common-passwords.ts");
   return weaknessesOf(password, isCommonPassword);

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
 import { dress } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
 import markdownCss from "#themes/base/markdown.css?inline";
-import { loadMarkdown, writesMarkdown } from "#themes/base/markdown.tsx";
+import { loadMarkdown, hasMarkdown } from "#themes/base/markdown.tsx";
 import { type Part, partsOf } from "#themes/base/page.tsx";
 import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";
@@ -39,7 +39,7 @@ export async function preparePage(
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
   const view = siteView(source.site, theme, at.locale, at.page, at.today, source.carried);
-  if (writesMarkdown(view)) await loadMarkdown();
+  if (hasMarkdown(view)) await loadMarkdown();
   const noindex = source.noindex || answer !== undefined;
   const parts = partsOf(view, theme, answer ? await answer(view) : { state: "none" });
   return prepare(source, theme, view, parts, noindex, frameAncestors);
@@ -77,7 +77,7 @@ async function prepare(
 ): Promise<PreparedPage> {
   const { design } = source.site;
   const [{ css, hash }, dressed] = await Promise.all([styleOf(theme, view.page.kind, view.units.length), dress(theme, design)]);
-  const own = (writesMarkdown(view) ? markdownCss : "") + dressed.css;
+  const own = (hasMarkdown(view) ? markdownCss : "") + dressed.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = headOf(source.site, view, source.origin, noindex);
   const split = splitDocument(

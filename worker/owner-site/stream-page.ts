@@ -17,7 +17,7 @@ interface PageStream {
 }
 
 /** Maximum time to wait for late parts; after it, their fallbacks are sent. */
-const LATE_PATIENCE_MS = 8000;
+const LATE_TIMEOUT_MS = 8000;
 
 const encoder = new TextEncoder();
 
@@ -27,15 +27,15 @@ const encoder = new TextEncoder();
  * stops when the client disconnects.
  */
 export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
-  let gone = false;
+  let cancelled = false;
   return new ReadableStream<Uint8Array>({
     async start(controller) {
       const late = watch(page.late);
       await Promise.resolve();
       const sent: Uint8Array[] = [];
       let unsent = page.before;
-      let sound = true;
-      let patience: Patience | undefined;
+      let succeeded = true;
+      let timeout: Timeout | undefined;
       const send = () => {
         const bytes = encoder.encode(unsent);
         sent.push(bytes);
@@ -46,37 +46,37 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
         const awaited = part.waitsFor && late[part.waitsFor];
         if (awaited && !awaited.settled) {
           send();
-          patience ??= startPatience();
-          await Promise.race([awaited.done, patience.over]);
-          if (gone) {
-            patience.stop();
+          timeout ??= startTimeout();
+          await Promise.race([awaited.done, timeout.over]);
+          if (cancelled) {
+            timeout.stop();
             return;
           }
         }
         const { html, failed } = renderPart(part, awaited, page.onError);
         unsent += html;
-        sound &&= !failed;
+        succeeded &&= !failed;
       }
-      patience?.stop();
+      timeout?.stop();
       unsent += page.after;
       send();
       controller.close();
-      if (sound) page.onComplete(joined(sent));
+      if (succeeded) page.onComplete(joined(sent));
     },
     cancel() {
-      gone = true;
+      cancelled = true;
     },
   });
 }
 
-interface Patience {
+interface Timeout {
   over: Promise<void>;
   stop: () => void;
 }
 
-function startPatience(): Patience {
+function startTimeout(): Timeout {
   const { promise: over, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, LATE_PATIENCE_MS);
+  const timer = setTimeout(resolve, LATE_TIMEOUT_MS);
   return { over, stop: () => clearTimeout(timer) };
 }
 

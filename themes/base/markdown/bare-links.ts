@@ -3,7 +3,7 @@ import type { StateInline } from "markdown-it";
 const AFTER_SCHEME = /[a-z0-9-][^\s<[\]]*/iy;
 const TRAILING = new Set("?!.,:;*_'\"~&");
 
-/** Length of an address without the punctuation that ends the sentence around it. */
+/** Returns the length of an address without trailing punctuation of the sentence. */
 export function addressLength(address: string): number {
   let unopened = 0;
   for (const character of address) unopened += character === ")" ? 1 : character === "(" ? -1 : 0;
@@ -16,7 +16,7 @@ export function addressLength(address: string): number {
   return end;
 }
 
-/** Inline rule of markdown-it: `http://` and `https://` addresses outside links, before emphasis can part them. */
+/** Inline rule of markdown-it: `http://` and `https://` addresses outside links, before emphasis can split them. */
 export function bareAddress(state: StateInline, silent: boolean): boolean {
   if (silent || state.linkLevel > 0 || !state.src.startsWith("://", state.pos)) return false;
   const scheme = /https?$/i.exec(state.pending.slice(-5))?.[0];
@@ -34,7 +34,7 @@ export function bareAddress(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** A piece of text, with the address it leads to where it is one. */
+/** A piece of text, with the address it links to, if any. */
 export interface TextPiece {
   text: string;
   href?: string;
@@ -45,7 +45,7 @@ const MAIL_HOST = /[a-z0-9_-]+(?:\.[a-z0-9_-]+)+/iy;
 const STARTS = /www\.|@/gi;
 const isMailCharacter = (character: string | undefined): boolean => character !== undefined && /[\w.+-]/.test(character);
 
-/** The `www.` and mail addresses of a text. Every character is looked at a bounded number of times. */
+/** Splits a text at its `www.` and mail addresses. Every character is examined a bounded number of times. */
 export function withBareLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let done = 0;
@@ -58,7 +58,7 @@ export function withBareLinks(text: string): TextPiece[] {
   for (const { 0: start, index } of text.matchAll(STARTS)) {
     if (index < done) continue;
     if (start === "@") {
-      // Bounded by the end of the previous address or "@", which is no character of a mailbox.
+      // Bounded by the end of the previous address or "@", which cannot be part of a mailbox name.
       let from = index;
       while (from > done && isMailCharacter(text[from - 1])) from--;
       MAIL_HOST.lastIndex = index + 1;

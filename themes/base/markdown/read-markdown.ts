@@ -2,9 +2,9 @@ import MarkdownIt, { type Token } from "markdown-it";
 import { bareAddress, withBareLinks } from "./bare-links.ts";
 import type { Block, Inline } from "./tree.ts";
 
-/** Containers (quotes, lists and their items) within one another; a text that nests deeper is not read. */
+/** Maximum nesting of containers (quotes, lists and their items); texts with deeper nesting are not parsed. */
 const MAX_BLOCK_DEPTH = 40;
-/** Emphasis and links within one another; deeper ones are left out, their words are not. */
+/** Maximum nesting of emphasis and links; deeper ones are replaced by their texts. */
 const MAX_INLINE_DEPTH = 20;
 
 const lexer = new MarkdownIt({ html: false, breaks: true, maxNesting: MAX_BLOCK_DEPTH })
@@ -12,25 +12,25 @@ const lexer = new MarkdownIt({ html: false, breaks: true, maxNesting: MAX_BLOCK_
   .disable(["linkify", "text_join"]);
 lexer.inline.ruler.at("linkify", bareAddress);
 lexer.inline.ruler.enable("linkify");
-// Which addresses become links is decided where they are shown.
+// Rendering decides which addresses become links.
 lexer.validateLink = () => true;
 lexer.normalizeLink = (address) => address;
 lexer.normalizeLinkText = (text) => text;
 
 /**
- * The blocks of a Markdown text: CommonMark with strikethrough, bare links, task lists and a break for every line end. Takes time
- * linear in the text's length, whatever it says (0048). Undefined where containers nest deeper than MAX_BLOCK_DEPTH.
+ * Parses a Markdown text: CommonMark with strikethrough, bare links, task lists and a break for every line end. The time is
+ * linear in the text's length for all inputs (0048). Undefined if containers nest deeper than MAX_BLOCK_DEPTH.
  */
 export function readMarkdown(text: string): Block[] | undefined {
   const tokens = lexer.parse(text, {});
   return tokens.some(isTooDeep) ? undefined : new BlockReader(tokens).blocks();
 }
 
-/** Whether the lexer has left out the content of a container. */
+/** True if the lexer has left out the content of a container. */
 const isTooDeep = ({ type, level }: Token): boolean =>
   (type === "blockquote_open" || type === "list_item_open") && level >= MAX_BLOCK_DEPTH - 1;
 
-/** Makes a tree of the flat list of block tokens, in which every container has an opening and a closing token. */
+/** Converts the flat list of block tokens, in which every container has an opening and a closing token, to a tree. */
 class BlockReader {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -39,7 +39,7 @@ class BlockReader {
     this.#tokens = tokens;
   }
 
-  /** The blocks up to the closing token of the container, which is consumed, or to the end. */
+  /** Reads the blocks up to the closing token of the container, which is consumed, or to the end. */
   blocks(): Block[] {
     const found: Block[] = [];
     for (let token = this.#next(); token && token.nesting !== -1; token = this.#next()) found.push(this.#block(token));
@@ -69,7 +69,7 @@ class BlockReader {
     }
   }
 
-  /** The inline content of a paragraph or heading, whose closing token is consumed. */
+  /** Reads the inline content of a paragraph or heading, whose closing token is consumed. */
   #line(): Inline[] {
     const token = this.#next();
     this.#next();
@@ -85,7 +85,7 @@ class BlockReader {
 
 const TASK = /^\[[ xX]\]\s+/;
 
-/** The blocks of an item without the box of a task. */
+/** Returns the blocks of a list item without a task's checkbox. */
 function withoutTask(blocks: Block[]): Block[] {
   const [first, ...others] = blocks;
   if (first?.type !== "paragraph") return blocks;
@@ -94,10 +94,10 @@ function withoutTask(blocks: Block[]): Block[] {
   return [{ ...first, children: [{ type: "text", text: words.text.replace(TASK, "") }, ...rest] }, ...others];
 }
 
-// Optional signs carry the spaces after them: two runs of spaces side by side would take time quadratic in their length.
+// Spaces are matched after each optional sign: two adjacent runs of spaces would take time quadratic in their length.
 const TABLE_RULE = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
-/** Whether the text of a paragraph is a table, whose columns stand under one another only as they were written. */
+/** True if the text of a paragraph is a table, whose columns are aligned only in the source text. */
 function isTable(text: string): boolean {
   const [head = "", rule = ""] = text.split("\n", 2);
   return head.includes("|") && rule.includes("|") && TABLE_RULE.test(rule);
@@ -117,7 +117,7 @@ function readLine({ content, children }: Token): Inline[] {
     if (token.nesting === 1) {
       const inner: Inline[] = [];
       if (open.length <= MAX_INLINE_DEPTH) parent.push(container(token, inner));
-      // A container too deep is left out: what it contains goes into the one around it.
+      // A container that is nested too deep is left out: its content is added to its parent.
       open.push(open.length <= MAX_INLINE_DEPTH ? inner : parent);
     } else if (token.nesting === -1) open.pop();
     else append(parent, token, isInLink);

@@ -1,4 +1,4 @@
-/** A text in Markdown, read. What we do not show as markup (HTML, tables) is text in it. */
+/** A block of a parsed Markdown text. Markup that we do not support (HTML, tables) is contained as text. */
 export type Block =
   | { type: "paragraph"; children: Inline[]; /** Directly in an item of a list without blank lines. */ tight: boolean }
   | { type: "heading"; depth: number; children: Inline[] }

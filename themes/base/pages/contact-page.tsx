@@ -5,7 +5,7 @@ import { CarriedFields } from "../carried-fields.tsx";
 import { ContactWays } from "../slots/contact.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-/** A message that is already written: the guest only has to send it. */
+/** Returns a mailto address with a prepared message about the stay. */
 function mailHref({ t, host, name, format }: SiteView, answer: StayAnswer & { state: "free" }): string {
   const values = {
     name,

@@ -2,7 +2,7 @@ import type { TextPageProps } from "../../contract.ts";
 import { Markdown } from "../markdown.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-/** A page that is one text: an owner's own page, the imprint, the terms. */
+/** A page that consists of one text: a page the owner added, the imprint, the terms. */
 export function TextPage({ view, text }: TextPageProps) {
   return (
     <>

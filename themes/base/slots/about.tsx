@@ -20,12 +20,12 @@ export function Welcome({ view }: SlotProps) {
   );
 }
 
-/** Whether the owner says anything about the home. */
-export function tellsAbout({ about, highlights }: SiteView["content"]): boolean {
+/** True if the owner wrote anything about the home. */
+export function hasAbout({ about, highlights }: SiteView["content"]): boolean {
   return about.length > 0 || highlights.length > 0;
 }
 
-/** What makes the place, a title and a few words each; nothing without any. */
+/** The highlights of the place, each with a title and a text; nothing if there are none. */
 export function Highlights({ of, className, as: List = "ul" }: { of: Titled[]; className: string; as?: "ul" | "ol" }) {
   if (of.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function Highlights({ of, className, as: List = "ul" }: { of: Titled[]; c
 
 export function About({ view }: SlotProps) {
   const { content } = view;
-  if (!tellsAbout(content)) return null;
+  if (!hasAbout(content)) return null;
   return (
     <section className="about wrap" aria-labelledby="about">
       <h2 id="about">{content.aboutTitle}</h2>

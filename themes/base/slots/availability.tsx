@@ -51,7 +51,7 @@ function calendarProps(view: SiteView, availability: AvailabilityView, unit: Uni
   };
 }
 
-/** The calendar of one unit, interactive once touched. */
+/** The calendar of one unit, hydrated at the first interaction. */
 export function UnitCalendar({ view, availability, unit }: AvailabilityProps & { unit: UnitAvailability }) {
   const props = calendarProps(view, availability, unit);
   return (

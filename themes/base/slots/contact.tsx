@@ -1,7 +1,7 @@
 import type { SlotProps } from "../../contract.ts";
 import { formatPhone } from "#domain/phone.ts";
 
-/** Every way to reach the host. */
+/** Links to all ways to contact the host. */
 export function ContactWays({ view }: SlotProps) {
   const { host, t } = view;
   if (!host.phone && !host.email) return null;

@@ -20,8 +20,8 @@ export function SiteLinks({ view }: SlotProps) {
 }
 
 /**
- * Links to this page in the other languages; nothing on a site in one language. A group, no landmark: a page has it in its
- * header and in its footer.
+ * Links to this page in the other languages; nothing on a site in one language. A group instead of a landmark, because a page
+ * has it in its header and in its footer.
  */
 export function Languages({ view }: SlotProps) {
   if (view.languages.length < 2) return null;
@@ -68,7 +68,7 @@ export function Menu({ view }: SlotProps) {
   );
 }
 
-/** The name as it stands in the header: the owner's logo, or else the name with the theme's mark. */
+/** The name in the header: the owner's logo, or else the name with the theme's mark. */
 export function SiteName({ view, mark, ...rest }: SlotProps & { mark?: ReactNode; style?: CSSProperties }) {
   const { logo, name } = view;
   const written = mark ? <span>{name}</span> : name;
@@ -99,7 +99,7 @@ export function Header({ view }: SlotProps) {
   );
 }
 
-/** What the page's booking bar offers: the unit it is about, or else the site's lowest price. */
+/** Returns the price and link of the page's booking bar: those of the page's unit, or else the site's lowest price. */
 export function offerOf(view: SiteView): { from: Money | null; href: string } {
   const { page } = view;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
@@ -139,7 +139,7 @@ export function PageHead({ view, title, lead }: SlotProps & { title: string; lea
 
 const hostTown = ({ host }: SiteView): string => `${host.postalCode.replace(" ", "\u00a0")} ${host.town}`.trim();
 
-/** Who answers for the site and where else to go: the legal minimum every footer carries. */
+/** The legally required information of every footer about the site's host, and links to legal pages. */
 export function Imprint({ view }: SlotProps) {
   const { host, t } = view;
   return (

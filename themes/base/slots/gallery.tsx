@@ -3,7 +3,7 @@ import type { SlotProps } from "../../contract.ts";
 import { Island } from "../island.tsx";
 import { galleryData, GalleryGrid, type GalleryProps } from "../gallery-grid.tsx";
 
-/** What a gallery needs: the pictures and its few words, in the guest's language. */
+/** Creates a gallery's props: the pictures and its labels in the guest's language. */
 export function galleryProps({ t, paths }: SlotProps["view"], pictures: Picture[], sizes: string): GalleryProps {
   return {
     sizes,
@@ -18,7 +18,7 @@ export function galleryProps({ t, paths }: SlotProps["view"], pictures: Picture[
   };
 }
 
-/** The pictures, opening in place once touched. */
+/** The pictures, which open in a dialog once hydrated. */
 export function GalleryIsland({ className, ...props }: GalleryProps & { className?: string }) {
   return (
     <Island name="gallery" data={galleryData(props)} className={className}>

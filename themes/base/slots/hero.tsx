@@ -1,7 +1,7 @@
 import type { SlotProps } from "../../contract.ts";
 import { Photo } from "../photo.tsx";
 
-/** Sleeps, bedrooms, price, rating: what a guest compares first. */
+/** The facts that guests compare first: number of guests, bedrooms, price, rating. */
 function Facts({ view }: SlotProps) {
   const { t, format } = view;
   return (

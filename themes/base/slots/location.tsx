@@ -3,12 +3,12 @@ import type { SiteView } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Paragraphs } from "./about.tsx";
 
-/** Whether there is anything to say about where it is. */
-export function tellsLocation({ content, located }: SiteView): boolean {
+/** True if the site has a text about the location or coordinates. */
+export function hasLocation({ content, located }: SiteView): boolean {
   return located || content.location.length > 0 || content.distances.length > 0;
 }
 
-/** OpenStreetMap at the home's place; a link, so that nothing is loaded from elsewhere unasked. Nothing without coordinates. */
+/** OpenStreetMap at the home's place; a link, so that nothing is loaded from third parties. Nothing without coordinates. */
 export function MapLink({ view, className = "more", children }: SlotProps & { className?: string; children?: ReactNode }) {
   const { latitude, longitude } = view.place;
   if (!view.located) return null;
@@ -38,7 +38,7 @@ export function Distances({ view }: SlotProps) {
 }
 
 export function Location({ view }: SlotProps) {
-  if (!tellsLocation(view)) return null;
+  if (!hasLocation(view)) return null;
   return (
     <section className="location wrap" aria-labelledby="location">
       <h2 id="location">{view.content.locationTitle}</h2>

@@ -2,7 +2,7 @@ import type { ReviewRecord } from "#contract/site-record.ts";
 import type { SiteView } from "#contract/site-view.ts";
 import type { ReviewsProps } from "../../contract.ts";
 
-/** Who wrote it, from where, when they stayed and where it was first published. */
+/** Returns a review's author, their place of residence, the month of the stay and the review's source. */
 function reviewByline({ t, format }: SiteView, review: ReviewRecord): string {
   return [review.from, format.month(review.stayed), t(`reviews.source.${review.source}`)].filter(Boolean).join(" · ");
 }
@@ -34,12 +34,12 @@ function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
   );
 }
 
-/** Says who put the reviews there and whether anyone checked them (directive 2005/29/EC, article 7(6), as 2019/2161 has it). */
+/** States who added the reviews and if they were verified (directive 2005/29/EC, article 7(6), amended by 2019/2161). */
 export function ReviewOrigin({ t }: { t: SiteView["t"] }) {
   return <p className="review-origin">{t("reviews.origin")}</p>;
 }
 
-/** The first reviews in view, any others behind a fold that needs no script. */
+/** The first reviews, and the others in a `details` element. */
 export function ReviewList({ view, reviews: { reviews }, first = 6 }: ReviewsProps & { first?: number }) {
   const rest = reviews.slice(first);
   const list = (some: ReviewRecord[]) => (

@@ -12,13 +12,13 @@ export function unitFacts({ t }: SiteView, unit: UnitView): string[] {
   ];
 }
 
-/** A unit's facts on one line; nothing while there are none. */
+/** A unit's facts on one line; nothing if there are none. */
 export function UnitFacts({ view, unit }: UnitProps) {
   const facts = unitFacts(view, unit);
   return facts.length > 0 ? <p className="unit-facts">{facts.join("\u00a0· ")}</p> : null;
 }
 
-/** The heading over what a unit is. */
+/** Returns the heading of a unit's description. */
 export function unitHeading(view: SiteView, unit: UnitView): string {
   return unitFacts(view, unit).join("\u00a0· ") || view.t("about.title");
 }
@@ -54,7 +54,7 @@ export function UnitTerms({
   );
 }
 
-/** Where people sleep, room by room. */
+/** The beds of each room. */
 export function Beds({ unit }: { unit: UnitView }) {
   return (
     <ul className="beds">

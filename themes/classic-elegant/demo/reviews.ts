@@ -1,6 +1,6 @@
 import type { DemoHome } from "#themes/demo/home.ts";
 
-/** What guests wrote, the newest stay first. */
+/** Reviews, newest stay first. */
 export const reviews: DemoHome["reviews"] = [
   {
     author: "Annelies Verbruggen",

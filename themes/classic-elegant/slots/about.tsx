@@ -1,5 +1,5 @@
 import type { SlotProps } from "../../contract.ts";
-import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, hasAbout } from "../../base/slots/about.tsx";
 import { Crest } from "./crest.tsx";
 
 /** The host's letter, set in two columns under the crest. */
@@ -23,7 +23,7 @@ export function Welcome({ view }: SlotProps) {
 /** The house described, and under double rules its particulars. */
 export function About({ view }: SlotProps) {
   const { content } = view;
-  if (!tellsAbout(content)) return null;
+  if (!hasAbout(content)) return null;
   return (
     <section className="about wrap" aria-labelledby="about">
       <h2 id="about">{content.aboutTitle}</h2>

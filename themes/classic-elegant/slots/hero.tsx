@@ -22,7 +22,7 @@ function Column({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** A title page: the name above the frontispiece, what a guest weighs first to its left and right. */
+/** A title page: the name above the frontispiece, the most important facts to its left and right. */
 export function Hero({ view }: SlotProps) {
   const { t, format, content, place } = view;
   const [picture] = view.pictures;

@@ -1,7 +1,7 @@
 import type { SiteView } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { Distances, MapLink, tellsLocation } from "../../base/slots/location.tsx";
+import { Distances, MapLink, hasLocation } from "../../base/slots/location.tsx";
 
 /** Degrees and minutes as on a map's edge: `52° 06′ N`. */
 function degrees(value: number, letter: string): string {
@@ -18,7 +18,7 @@ function coordinates({ t, place: { latitude, longitude } }: SiteView): string {
 
 /** The surroundings, with the distances set like a table of contents. */
 export function Location({ view }: SlotProps) {
-  if (!tellsLocation(view)) return null;
+  if (!hasLocation(view)) return null;
   const { content } = view;
   return (
     <section className="location wrap" aria-labelledby="location">

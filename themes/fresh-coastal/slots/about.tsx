@@ -1,11 +1,11 @@
 import type { SlotProps } from "../../contract.ts";
-import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, hasAbout } from "../../base/slots/about.tsx";
 import { Tide } from "./tide.tsx";
 
-/** The story in airy columns; below it what makes the place, in a row like a tide table. */
+/** The story in airy columns; below it the highlights in a row, like a tide table. */
 export function About({ view }: SlotProps) {
   const { content } = view;
-  if (!tellsAbout(content)) return null;
+  if (!hasAbout(content)) return null;
   return (
     <section className="about wrap" aria-labelledby="about">
       <h2 id="about">{content.aboutTitle}</h2>

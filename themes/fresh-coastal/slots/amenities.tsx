@@ -1,7 +1,7 @@
 import type { SiteView } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 
-/** What there is, a line a group; with one unit also its beds and hours, since it has no page of its own. */
+/** The amenities, one line per group; on a site with one unit also its beds and hours, because it has no unit page. */
 export function Amenities({ view }: SlotProps) {
   const [only, ...others] = view.units;
   return (

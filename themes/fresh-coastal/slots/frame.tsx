@@ -23,7 +23,7 @@ export function Header({ view }: SlotProps) {
   );
 }
 
-/** The floating pill: price, mark, and the way to the calendar, on every screen. */
+/** The floating bar with price, rating and a link to the calendar, on every screen. */
 export function BookingBar({ view }: SlotProps) {
   const { t, format, rating } = view;
   const { from, href } = offerOf(view);

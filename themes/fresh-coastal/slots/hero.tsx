@@ -38,7 +38,7 @@ export function Hero({ view }: SlotProps) {
 const hasFacts = ({ sleeps, bedrooms, rating, nightlyFrom }: SlotProps["view"]): boolean =>
   Boolean(sleeps || bedrooms || rating || nightlyFrom);
 
-/** What a guest compares first. */
+/** The facts that guests compare first. */
 function Facts({ view }: SlotProps) {
   const { t, format, rating } = view;
   return (

@@ -1,12 +1,12 @@
 import type { SlotProps } from "../../contract.ts";
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { Distances, MapLink, tellsLocation } from "../../base/slots/location.tsx";
+import { Distances, MapLink, hasLocation } from "../../base/slots/location.tsx";
 import { sunDay } from "../sun-day.ts";
 import { coordinates } from "./frame.tsx";
 
-/** Where it is: words, distances, and the place as a mariner would note it, with today's light. */
+/** The location: text, distances, the coordinates in nautical notation and today's sun times. */
 export function Location({ view }: SlotProps) {
-  if (!tellsLocation(view)) return null;
+  if (!hasLocation(view)) return null;
   const { t, content, place } = view;
   const sun = view.located ? sunDay(place, view.today) : undefined;
   return (

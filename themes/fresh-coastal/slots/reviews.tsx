@@ -1,7 +1,7 @@
 import type { ReviewsProps } from "../../contract.ts";
 import { ReviewList } from "../../base/slots/reviews.tsx";
 
-/** The mark stands large and stays in view while the guests' words pass beside it. */
+/** A large rating that stays visible while the reviews scroll next to it. */
 export function Reviews({ view, reviews }: ReviewsProps) {
   const { t, format, rating } = view;
   if (reviews.reviews.length === 0 || !rating) return null;

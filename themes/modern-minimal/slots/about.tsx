@@ -1,12 +1,12 @@
 import { Markdown } from "../../base/markdown.tsx";
-import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, hasAbout } from "../../base/slots/about.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";
 
 export function About({ view }: SlotProps) {
   const { aboutTitle, about, highlights } = view.content;
   const [opening, ...rest] = about;
-  if (!tellsAbout(view.content)) return null;
+  if (!hasAbout(view.content)) return null;
   return (
     <Rail id="about" title={aboutTitle}>
       {opening ? <Markdown of={opening} className="opening" /> : null}

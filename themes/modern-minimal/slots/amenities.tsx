@@ -1,7 +1,7 @@
 import type { SlotProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";
 
-/** A schedule: one ruled row a group, the count of its things set as a figure. */
+/** A table: one ruled row per group, with the number of its amenities. */
 export function Amenities({ view }: SlotProps) {
   const { t, format, amenities } = view;
   if (amenities.length === 0) return null;

@@ -7,7 +7,7 @@ function degrees(value: number): string {
   return `${Math.floor(seconds / 3600)}° ${two(Math.floor(seconds / 60) % 60)}′ ${two(seconds % 60)}″`;
 }
 
-/** The home's place as on a chart, latitude first, in the guest's language; empty where it is not known. */
+/** The home's place as on a chart, latitude first, in the guest's language; empty if it has no coordinates. */
 export function coordinates({ t, located, place: { latitude, longitude } }: SiteView): string[] {
   if (!located) return [];
   return [

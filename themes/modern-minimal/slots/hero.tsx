@@ -10,7 +10,7 @@ interface Fact {
   href?: string;
 }
 
-/** The home in figures. Bathrooms and area are those of the only unit; several units tell theirs themselves. */
+/** Lists the home's facts; bathrooms and area only on a site with one unit. */
 function factsOf({ t, format, rating, nightlyFrom, sleeps, bedrooms, units }: SiteView): Fact[] {
   const [only] = units.length === 1 ? units : [];
   return [
@@ -49,7 +49,7 @@ function Sheet({ view }: SlotProps) {
   );
 }
 
-/** How large the name can be set: most names are short, the long ones step down. */
+/** Returns the length class of the name: longer names get a smaller font size. */
 function measure(name: string): "short" | "middle" | "long" {
   if (name.length <= 11) return "short";
   return name.length <= 22 ? "middle" : "long";

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { MapLink, tellsLocation } from "../../base/slots/location.tsx";
+import { MapLink, hasLocation } from "../../base/slots/location.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { coordinates } from "./coordinates.ts";
 import { Rail } from "./rail.tsx";
 
-/** Distances drawn to one scale: a line as long as the way. */
+/** Distances drawn to scale as lines. */
 function Scale({ view }: SlotProps) {
   const { t, format, content } = view;
   const farthest = Math.max(...content.distances.map(({ km }) => km), 0.1);
@@ -23,7 +23,7 @@ function Scale({ view }: SlotProps) {
 }
 
 export function Location({ view }: SlotProps) {
-  if (!tellsLocation(view)) return null;
+  if (!hasLocation(view)) return null;
   const { content } = view;
   const place = view.located ? (
     <p className="coordinates">

@@ -4,12 +4,12 @@ interface RailProps {
   /** The heading's id: the section's anchor. */
   id: string;
   title: string;
-  /** Stands under the heading in the narrow column. */
+  /** Shown under the heading in the narrow column. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A section on the grid: its heading in the first three columns, what it says in the other nine. */
+/** A section on the grid: its heading in the first three columns, its content in the other nine. */
 export function Rail({ id, title, aside, children }: RailProps) {
   return (
     <section className={`${id} rail wrap`} aria-labelledby={id}>

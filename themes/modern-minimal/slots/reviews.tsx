@@ -4,7 +4,7 @@ import { ReviewList } from "../../base/slots/reviews.tsx";
 import type { ReviewsProps, SlotProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";
 
-/** Every mark from ten down to the lowest given, and how many guests gave it. */
+/** The number of reviews for every rating from ten down to the lowest one. */
 function Tally({ view, reviews }: SlotProps & { reviews: ReviewRecord[] }) {
   const { t, format } = view;
   const lowest = Math.min(...reviews.map(({ rating }) => Math.round(rating)));

@@ -3,7 +3,7 @@ import { Icon } from "../../base/icon.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { stampOf } from "./stamps.ts";
 
-/** Everything there is, each with its stamp, as the key of a map. */
+/** The amenities with their stamps, in the style of a map's key. */
 export function Key({ of }: { of: AmenityList[] }) {
   return (
     <div className="key">

@@ -1,7 +1,7 @@
 import { ContactWays } from "../../base/slots/contact.tsx";
 import type { SlotProps } from "../../contract.ts";
 
-/** The way to the host, at the end of the route. */
+/** The host's contact details, at the end of the route. */
 export function Contact({ view }: SlotProps) {
   const { host, t, paths } = view;
   return (

@@ -8,7 +8,7 @@ import { coordinates, Route } from "./waymarks.tsx";
 /** Names longer than this are set smaller, so that price and place stay on the first screen. */
 const LONG_NAME = 20;
 
-/** The guests' mark as a round stamp; it leads to what they wrote. */
+/** The mean rating as a round stamp, with a link to the reviews. */
 function Stamp({ view: { rating, t, format } }: { view: SiteView }) {
   if (!rating) return null;
   return (
@@ -20,7 +20,7 @@ function Stamp({ view: { rating, t, format } }: { view: SiteView }) {
   );
 }
 
-/** Price, size and the way to the calendar: the card a guest compares by. */
+/** A card with price, size and a link to the calendar. */
 function FieldCard({ view }: { view: SiteView }) {
   const { t, units } = view;
   const area = units.length === 1 ? units[0]?.area : null;

@@ -1,11 +1,11 @@
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { MapLink, tellsLocation } from "../../base/slots/location.tsx";
+import { MapLink, hasLocation } from "../../base/slots/location.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { coordinates } from "./waymarks.tsx";
 
-/** The surroundings, with a signpost whose arms tell how far everything is. */
+/** The surroundings, with a signpost whose arms show distances. */
 export function Location({ view }: SlotProps) {
-  if (!tellsLocation(view)) return null;
+  if (!hasLocation(view)) return null;
   const { t, format, content } = view;
   return (
     <section className="location contours" aria-labelledby="location">

@@ -5,7 +5,7 @@ import type { ReviewsProps } from "../../contract.ts";
 
 const FIRST = 6;
 
-/** One guest's card from the log book: when and where from on the ruled head, the mark as a stamp. */
+/** One guest's card from the log book: month and place of residence in its head, the rating as a stamp. */
 function Card({ view, review }: { view: SiteView; review: ReviewRecord }) {
   const { t, format } = view;
   const lang = review.locale === view.locale ? undefined : review.locale;

@@ -1,13 +1,13 @@
 import type { SiteView } from "#contract/site-view.ts";
-import { tellsAbout } from "../../base/slots/about.tsx";
-import { tellsLocation } from "../../base/slots/location.tsx";
+import { hasAbout } from "../../base/slots/about.tsx";
+import { hasLocation } from "../../base/slots/location.tsx";
 
 /** The stripes walkers follow: the theme's mark, in the name's place and under its headings. */
 export function Blaze() {
   return <span className="blaze" aria-hidden="true" />;
 }
 
-/** `52,82° NB, 6,39° OL`; empty where the place is not known. */
+/** `52,82° NB, 6,39° OL`; empty if the place has no coordinates. */
 export function coordinates({ place: { latitude, longitude }, located, t, format }: SiteView): string {
   if (!located) return "";
   const degrees = (value: number, side: string) => `${format.number(Math.abs(value), 2)}° ${t(`theme.compass.${side}`)}`;
@@ -17,11 +17,11 @@ export function coordinates({ place: { latitude, longitude }, located, t, format
 interface Waymark {
   id: string;
   label: string;
-  /** What the guest finds there, in a figure. */
+  /** A number that describes the section. */
   sign: string;
 }
 
-/** The home page's sections a guest can walk to, in the theme's order. The headings count along (see `h2` in theme.css). */
+/** Returns the home page's sections in the theme's order. The headings are numbered in CSS (see `h2` in theme.css). */
 function waymarks(view: SiteView): Waymark[] {
   const { t, format, content, rating, units, pictures, amenities } = view;
   const things = amenities.reduce((sum, { amenities: some }) => sum + some.length, 0);
@@ -31,7 +31,7 @@ function waymarks(view: SiteView): Waymark[] {
   );
   const marks: (Omit<Waymark, "label"> | undefined)[] = [
     pictures.length > 1 ? { id: "gallery", sign: format.number(pictures.length) } : undefined,
-    tellsAbout(content)
+    hasAbout(content)
       ? {
           id: "about",
           sign:
@@ -44,7 +44,7 @@ function waymarks(view: SiteView): Waymark[] {
     things > 0 ? { id: "amenities", sign: t("theme.things", { count: things }) } : undefined,
     { id: "availability", sign: t("theme.calendar") },
     rating ? { id: "reviews", sign: `${format.number(rating.average, 1)} ${t("theme.outOf")}` } : undefined,
-    tellsLocation(view)
+    hasLocation(view)
       ? {
           id: "location",
           sign:

@@ -1,10 +1,10 @@
 import { Photo } from "../../base/photo.tsx";
-import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, hasAbout } from "../../base/slots/about.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 export function About({ view }: SlotProps) {
   const { aboutTitle, about, highlights } = view.content;
-  if (!tellsAbout(view.content)) return null;
+  if (!hasAbout(view.content)) return null;
   return (
     <section className="about" aria-labelledby="about">
       <div className="split wrap">

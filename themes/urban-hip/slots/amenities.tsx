@@ -1,6 +1,6 @@
 import type { SlotProps } from "../../contract.ts";
 
-/** A departures board of what there is: one row a group. */
+/** The amenities in the style of a departures board, one row per group. */
 export function Amenities({ view }: SlotProps) {
   if (view.amenities.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 import type { SlotProps } from "../../contract.ts";
 
-/** A contact sheet from edge to edge: every row fills the width, however many pictures there are. */
+/** A contact sheet from edge to edge: every row fills the width for any number of pictures. */
 export function Gallery({ view }: SlotProps) {
   const pictures = view.pictures.slice(1, 9);
   if (pictures.length === 0) return null;

@@ -2,7 +2,7 @@ import { Photo } from "../../base/photo.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { chunks, fit } from "./shout.ts";
 
-/** What a guest compares first, stuck on the picture's edge. */
+/** The facts that guests compare first, as stickers on the picture's edge. */
 function Stickers({ view }: SlotProps) {
   const { t, format, rating } = view;
   return (
@@ -28,7 +28,7 @@ function Stickers({ view }: SlotProps) {
   );
 }
 
-/** Guests, bedrooms, surface: labels in a row, each a fact of its own. */
+/** Guests, bedrooms, surface: labels in a row, one per fact. */
 function Tags({ view }: SlotProps) {
   const { t, units } = view;
   const area = units.length === 1 ? units[0]?.area : null;

@@ -1,13 +1,13 @@
 import type { SiteView } from "#contract/site-view.ts";
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { MapLink, tellsLocation } from "../../base/slots/location.tsx";
+import { MapLink, hasLocation } from "../../base/slots/location.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 type Stop = SiteView["content"]["distances"][number];
 
 const MODES = ["foot", "bike", "train", "car"] as const;
 
-/** The neighbourhood's stops by way of travel, nearest first: each way is a line of the map. */
+/** Groups the nearby stops by mode of travel, nearest first; each mode is a line of the map. */
 function linesOf(stops: Stop[]): { by: Stop["by"]; stops: Stop[] }[] {
   return MODES.map((by) => ({
     by,
@@ -15,7 +15,7 @@ function linesOf(stops: Stop[]): { by: Stop["by"]; stops: Stop[] }[] {
   })).filter((line) => line.stops.length > 0);
 }
 
-/** Where the lines part: from the home's stop to the height of each row, with a metro map's diagonals. */
+/** The junction of the lines: from the home's stop to the height of each row, with a metro map's diagonals. */
 function Junction({ lines }: { lines: { by: Stop["by"] }[] }) {
   const height = lines.length * 100;
   const middle = height / 2;
@@ -65,7 +65,7 @@ function MetroMap({ view }: SlotProps) {
 }
 
 export function Location({ view }: SlotProps) {
-  if (!tellsLocation(view)) return null;
+  if (!hasLocation(view)) return null;
   return (
     <section className="location" aria-labelledby="location">
       <div className="split wrap">

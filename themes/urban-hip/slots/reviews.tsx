@@ -1,7 +1,7 @@
 import { ReviewList } from "../../base/slots/reviews.tsx";
 import type { ReviewsProps } from "../../contract.ts";
 
-/** The mean as a poster figure, the guests' words beside it. */
+/** The mean rating in a poster's font size, and the reviews next to it. */
 export function Reviews({ view, reviews }: ReviewsProps) {
   const { t, format, rating } = view;
   if (reviews.reviews.length === 0 || !rating) return null;

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 
 /**
- * A name broken for huge type: words of up to three letters ("&", "de", "'t") stay with the word after them, so that no
- * line is a crumb.
+ * Splits a name into lines for a very large font size: words of up to three letters ("&", "de", "'t") stay with the next word, so
+ * that no line is very short.
  */
 export function chunks(name: string): string[] {
   const found: string[] = [];
@@ -20,7 +20,7 @@ export function chunks(name: string): string[] {
   return found;
 }
 
-/** Tells the style sheet how many letters the longest line has, so that the type fills the width and never leaves it. */
+/** Passes the length of the longest line to the style sheet, which fits the font size to the width. */
 export function fit(lines: string[]): CSSProperties {
   const longest = Math.max(4, ...lines.map((line) => line.length));
   return { "--letters": longest } as CSSProperties;

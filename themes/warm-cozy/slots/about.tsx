@@ -1,9 +1,9 @@
-import { Highlights, Paragraphs, tellsAbout } from "../../base/slots/about.tsx";
+import { Highlights, Paragraphs, hasAbout } from "../../base/slots/about.tsx";
 import type { SlotProps } from "../../contract.ts";
 
-/** The story, and under it what makes the place as notes pegged to a line. */
+/** The story, and under it the highlights as notes pegged to a line. */
 export function About({ view: { content } }: SlotProps) {
-  if (!tellsAbout(content)) return null;
+  if (!hasAbout(content)) return null;
   return (
     <section className="about" aria-labelledby="about">
       <div className="about-story wrap">

@@ -2,10 +2,10 @@ import { Photo } from "../../base/photo.tsx";
 import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
 
-/** Names longer than this are set smaller, so that the way to book stays on the first screen. */
+/** Names longer than this are set smaller, so that the booking link stays on the first screen. */
 const LONG_NAME = 30;
 
-/** How many, how well liked: the rest of what a guest compares first (the price hangs on the pictures). */
+/** Number of guests, rating and other facts except the price, which is shown on the pictures. */
 function Facts({ view }: SlotProps) {
   const { t, format, rating } = view;
   if (!view.sleeps && !view.bedrooms && !rating) return null;

@@ -1,10 +1,10 @@
 import { Paragraphs } from "../../base/slots/about.tsx";
-import { Distances, MapLink, tellsLocation } from "../../base/slots/location.tsx";
+import { Distances, MapLink, hasLocation } from "../../base/slots/location.tsx";
 import type { SlotProps } from "../../contract.ts";
 
-/** How to get there, and a signpost with what is near. */
+/** Directions, and a signpost with places nearby. */
 export function Location({ view }: SlotProps) {
-  if (!tellsLocation(view)) return null;
+  if (!hasLocation(view)) return null;
   const { content } = view;
   return (
     <section className="location wrap" aria-labelledby="location">

@@ -19,7 +19,7 @@ export const SCENES = [
 ] as const;
 export type SceneName = (typeof SCENES)[number];
 
-/** Everything the home says in one language. */
+/** The home's texts in one language. */
 export interface HomeText {
   site: SiteContent;
   units: Record<UnitSlug, UnitContent>;
