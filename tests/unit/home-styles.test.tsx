@@ -9,7 +9,7 @@ import { type LateData, partsOf } from "#themes/base/page.tsx";
 import { loadTheme } from "#themes/registry.ts";
 import { leaveOut } from "#worker/owner-site/leave-out.ts";
 import { siteView } from "#worker/owner-site/site-view.ts";
-import { OF_SEVERAL_UNITS } from "#worker/owner-site/styles.ts";
+import { UNIT_LIST_CLASSES } from "#worker/owner-site/styles.ts";
 import { benchHome } from "../bench/stub/home.ts";
 import { reviewFixture, TODAY } from "../fixtures/site.ts";
 
@@ -75,5 +75,5 @@ test.for(THEME_IDS)("no element of the home page of %s has a class whose rules a
   const [one, several] = [await classesOnHome(id, 1), await classesOnHome(id, 3)];
   expect(several.size).toBeGreaterThan(60);
   expect(notOnHome.filter((name) => one.has(name) || several.has(name))).toEqual([]);
-  expect(OF_SEVERAL_UNITS.filter((name) => one.has(name))).toEqual([]);
+  expect(UNIT_LIST_CLASSES.filter((name) => one.has(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { SiteView } from "#contract/site-view.ts";
 import type { Block, Inline } from "./markdown/tree.ts";
 
 /** Matches any text that may contain Markdown, bare links or line breaks; other texts are shown without parsing. */
-const SIGN = /[\\`*_~[\]<#>\n@]|^\s*(?:[-+]|\d{1,9}[.)])\s|https?:\/\/|www\./;
+const MARKUP = /[\\`*_~[\]<#>\n@]|^\s*(?:[-+]|\d{1,9}[.)])\s|https?:\/\/|www\./;
 const LOWEST_HEADING = 6;
 
 let read: ((text: string) => Block[] | undefined) | undefined;
@@ -22,12 +22,12 @@ export function hasMarkdown({ content, units, pages, legal, page }: SiteView): b
     text: [...pages, ...legal].map(({ body }) => body),
   };
   const of = page.kind === "own" || page.kind === "imprint" || page.kind === "terms" ? "text" : page.kind;
-  return of in texts && texts[of as keyof typeof texts].some((text) => SIGN.test(text));
+  return of in texts && texts[of as keyof typeof texts].some((text) => MARKUP.test(text));
 }
 
 /** Parses Markdown; undefined for plain text and for text that nests too deep. */
 function blocksOf(text: string): Block[] | undefined {
-  return SIGN.test(text) ? read?.(text) : undefined;
+  return MARKUP.test(text) ? read?.(text) : undefined;
 }
 
 interface MarkdownProps {

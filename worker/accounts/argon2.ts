@@ -8,12 +8,12 @@ const COST = { type: Argon2Type.Argon2id, memoryCost: 19 * 1024, timeCost: 2, pa
 const argon2 = new Argon2(new WebAssembly.Instance(module));
 
 /**
- * The library writes a password in UTF-8 and then reads as many bytes as it has UTF-16 units: all of it only while it is
- * ASCII. This one tells its length in bytes.
+ * Wraps a password so that its `length` is its number of UTF-8 bytes. The library writes a string in UTF-8 but then reads only
+ * `length` bytes, so it would ignore the end of passwords that are not ASCII.
  */
 const inBytes = (password: string): string => ({ length: bytesOf(password), toString: () => password }) as unknown as string;
 
-/** A password's hash in its encoded form, with a salt of its own. */
+/** Hashes a password with a new salt; returns the encoded form. */
 export const hash = (password: string): string =>
   argon2.hash(inBytes(password), { ...COST, salt: crypto.getRandomValues(new Uint8Array(16)) }).encoded;
 

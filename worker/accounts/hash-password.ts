@@ -1,7 +1,7 @@
 import { isBcryptHash } from "#domain/accounts/password-rules.ts";
 import { hash, verify } from "./argon2.ts";
 
-/** Hashes a password with a salt of its own. Keeps the thread busy for about 40 ms. */
+/** Hashes a password with a new salt. Blocks the thread for about 40 ms. */
 export const createHash = hash;
 
 /** Checks a password against an argon2 or bcrypt hash. Keeps the thread busy too. */

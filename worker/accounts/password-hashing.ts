@@ -45,7 +45,7 @@ async function withObject<T>(
 ): Promise<T | Refusal> {
   const attempt = (): Promise<T> => withinTime(work(objects.get(objects.idFromName(`${Math.floor(Math.random() * count)}`))));
   try {
-    // A deployment restarts every object once: what was interrupted by that is tried again.
+    // A deployment restarts every object once: retry if that interrupted the call.
     return await attempt().catch((error: unknown) => {
       if (!isRestart(error)) throw error;
       return attempt();

@@ -3,30 +3,30 @@ import { isBcryptHash, isTooLong, type Weakness, weaknessesOf } from "#domain/ac
 import type { AuthContext } from "./auth-context.ts";
 
 /**
- * A hash of nobody's password, with the cost of a real one: checking a password of an unknown address takes as long as that
- * of a known one.
+ * A hash that matches no password, with the usual cost, so that checking a password takes equally long for unknown and known
+ * addresses.
  */
-const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mtc2FsdC0wMQ$i//WV2595fH0u0jbncynBDB5wilssCoFbsI3G0CWAJQ";
+const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mtc2FsdC0wMQ$i//WV2595fH0u0jbncynBDB5wilssCoFbsI3G0CWAJQ";
 
-/** Returns the hash to keep of a password. */
+/** Hashes a password for storage. */
 export function hashPassword({ passwords }: Pick<AuthContext, "passwords">, password: string): Promise<string | Refusal> {
   return passwords.createHash(password);
 }
 
 interface PasswordCheck {
   right: boolean;
-  /** The hash is of an older kind: keep a new one. */
+  /** True if the hash has an older format and must be replaced. */
   outdated: boolean;
 }
 
-/** Checks a password against the hash that is kept; against nobody's where there is none. */
+/** Checks a password against the stored hash, or against a dummy hash if there is none. */
 export async function checkPassword(
   { passwords }: Pick<AuthContext, "passwords">,
   password: string,
   kept: string | null,
 ): Promise<PasswordCheck | Refusal> {
   if (isTooLong(password)) return { right: false, outdated: false };
-  const right = await passwords.verifyHash(kept ?? NOBODYS, password);
+  const right = await passwords.verifyHash(kept ?? DUMMY_HASH, password);
   if (isRefusal(right)) return right;
   return { right: right && kept !== null, outdated: kept !== null && isBcryptHash(kept) };
 }
@@ -41,14 +41,14 @@ export async function weaknesses(password: string): Promise<Weakness[]> {
   return weaknessesOf(password, isCommonPassword);
 }
 
-/** GoTrue's words for what is wrong. */
+/** Returns GoTrue's message for these reasons. */
 export function weaknessMessage(reasons: Weakness[]): string {
   return reasons.includes("length")
     ? "Password should be at least 8 characters."
     : "Password is known to be weak and easy to guess, please choose a different one.";
 }
 
-/** Refuses a password that is too weak or too long to be had. */
+/** Refuses a new password that is too weak or too long. */
 export async function refuseWeak(password: string): Promise<Refusal | undefined> {
   if (isTooLong(password)) return refuse("validation_failed", { message: "Password cannot be longer than 128 bytes" });
   const reasons = await weaknesses(password);

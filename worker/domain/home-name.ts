@@ -3,7 +3,7 @@ export const MAX_HOME_NAME_LENGTH = 60;
 
 /** Control and format characters, including those that change the text direction; not the zero-width joiner of emoji. */
 const CONTROLS = /(?!\u200D)\p{C}|[\u2028\u2029]/gu;
-/** A text without any visible character of its own. */
+/** Matches a text without visible characters. */
 const BLANK = /^[\s\u200D\p{M}]*$/u;
 
 /** Reads a typed home name as one line; undefined if it is empty or too long. */

@@ -17,7 +17,7 @@ export interface KeptPage extends CachedResponse {
 }
 
 /** Maximum memory for pages in an isolate, which has 128 MB in total. */
-const BUDGET = 24 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 24 * 1024 * 1024;
 
 const pages = new Map<string, KeptPage>();
 let used = 0;
@@ -36,7 +36,7 @@ export function keepPage(siteId: string, path: string, page: KeptPage): void {
   const key = `${siteId} ${path}`;
   drop(key);
   for (const oldest of pages.keys()) {
-    if (used + sizeOf(page) <= BUDGET) break;
+    if (used + sizeOf(page) <= MAX_TOTAL_BYTES) break;
     drop(oldest);
   }
   pages.set(key, page);

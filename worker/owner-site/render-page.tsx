@@ -6,7 +6,7 @@ import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
 import { dress } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
 import markdownCss from "#themes/base/markdown.css?inline";
-import { loadMarkdown, hasMarkdown } from "#themes/base/markdown.tsx";
+import { hasMarkdown, loadMarkdown } from "#themes/base/markdown.tsx";
 import { type Part, partsOf } from "#themes/base/page.tsx";
 import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";

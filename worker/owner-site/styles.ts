@@ -15,7 +15,7 @@ interface Style {
 const styles = new Map<string, Promise<Style>>();
 
 /** Classes of a list of units, which only sites with several have. */
-export const OF_SEVERAL_UNITS = ["unit-list", "unit-card", "unit-rows", "unit-facts", "unit-price", "unit-calendar"];
+export const UNIT_LIST_CLASSES = ["unit-list", "unit-card", "unit-rows", "unit-facts", "unit-price", "unit-calendar"];
 
 /**
  * Returns a theme's style sheet for a page, created and hashed once per isolate. The home page's does not contain rules that only
@@ -28,7 +28,7 @@ export function styleOf(theme: Theme, page: PageRef["kind"], unitCount: number):
   let style = styles.get(key);
   if (!style) {
     const sheets = home ? [base, ...theme.css] : [base, basePages, ...theme.css, ...theme.pageCss];
-    const classes = home ? [...theme.notOnHome, ...(single ? OF_SEVERAL_UNITS : [])] : [];
+    const classes = home ? [...theme.notOnHome, ...(single ? UNIT_LIST_CLASSES : [])] : [];
     const css = fontFaces(theme.fonts) + sheets.map((sheet) => leaveOut(sheet.trim(), classes)).join("");
     style = sourceHash(css).then((hash) => ({ css, hash }));
     styles.set(key, style);

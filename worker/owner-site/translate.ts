@@ -51,7 +51,7 @@ function makeTranslator(locale: Locale, groups: Texts): Translate {
   };
   collect(groups, "");
   let plurals: Intl.PluralRules | undefined;
-  const form = lazily((count: number) => (plurals ??= new Intl.PluralRules(locale)).select(count));
+  const form = memoise((count: number) => (plurals ??= new Intl.PluralRules(locale)).select(count));
   return (key, values) => {
     if (!values) return texts.get(key) ?? key;
     const { count } = values;
@@ -70,32 +70,32 @@ const instant = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 export function formattersFor(locale: Locale): Formatters {
   let found = formatters.get(locale);
   if (!found) {
-    found = makeFormatters(LANGUAGE_TAGS[locale]);
+    found = createFormatters(LANGUAGE_TAGS[locale]);
     formatters.set(locale, found);
   }
   return found;
 }
 
-/** Memoises `make`: calls it once per key. */
-function lazily<K, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>();
+/** Memoises `compute`: calls it once per key. */
+function memoise<K, V>(compute: (key: K) => V): (key: K) => V {
+  const values = new Map<K, V>();
   return (key) => {
-    let value = made.get(key);
+    let value = values.get(key);
     if (value === undefined) {
-      value = make(key);
-      made.set(key, value);
+      value = compute(key);
+      values.set(key, value);
     }
     return value;
   };
 }
 
-function makeFormatters(tag: string): Formatters {
-  const whole = lazily(
+function createFormatters(tag: string): Formatters {
+  const whole = memoise(
     (currency: Currency) =>
       new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
   );
-  const exact = lazily((currency: Currency) => new Intl.NumberFormat(tag, { style: "currency", currency }));
-  const numbers = lazily(
+  const exact = memoise((currency: Currency) => new Intl.NumberFormat(tag, { style: "currency", currency }));
+  const numbers = memoise(
     (digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
   const days = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
@@ -109,7 +109,7 @@ function makeFormatters(tag: string): Formatters {
     money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
     number: (value, digits = 0) => numbers(digits).format(value),
     date: (day: CalendarDate) => days.format(instant(day)),
-    month: lazily((month: string) => months.format(instant(`${month}-01`))),
+    month: memoise((month: string) => months.format(instant(`${month}-01`))),
     weekdays: week("short").map((short, i) => ({ short, long: long[i] ?? short })),
   };
 }

@@ -10,7 +10,7 @@ import { findById as findAccount, lock } from "#store/users.ts";
 /** Maximum number of sites of an owner, against abuse by scripts. */
 const MAX_SITE_COUNT = 50;
 
-interface Wish {
+interface Creation {
   id: string;
   unitId: string;
   ownerId: string;
@@ -20,8 +20,11 @@ interface Wish {
 }
 
 /** Creates a site with a draft that only its owner sees. */
-export async function createSite(store: Store, wish: Wish): Promise<Outcome<{ id: string }, "TOO_MANY_SITES" | "NOT_FOUND">> {
-  const { id, unitId, ownerId, locale, name, now } = wish;
+export async function createSite(
+  store: Store,
+  creation: Creation,
+): Promise<Outcome<{ id: string }, "TOO_MANY_SITES" | "NOT_FOUND">> {
+  const { id, unitId, ownerId, locale, name, now } = creation;
   const account = await findAccount(store, ownerId);
   if (!account) return { ok: false, code: "NOT_FOUND" };
   if ((await countOwned(store, ownerId)) >= MAX_SITE_COUNT) return { ok: false, code: "TOO_MANY_SITES" };

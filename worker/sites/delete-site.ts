@@ -11,7 +11,7 @@ import { findById } from "#store/sites.ts";
 import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { auditSite, type SiteTools } from "./site-tools.ts";
 
-interface Wish {
+interface Deletion {
   siteId: string;
   /** The draft's version, as its owner saw it. */
   version: number;
@@ -26,9 +26,9 @@ export type Deleted =
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft };
 
 /** Deletes a site and all its data. INVALID_FORM if `confirm` is not its name. */
-export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted> {
+export async function deleteSite(tools: SiteTools, deletion: Deletion): Promise<Deleted> {
   const { store, kv, mainDomain, now } = tools;
-  const { siteId, version, confirm, evenWithBookings } = wish;
+  const { siteId, version, confirm, evenWithBookings } = deletion;
   const [site, stored, served] = await Promise.all([
     findById(store, siteId),
     findBySite(store, siteId),
@@ -48,7 +48,7 @@ export async function deleteSite(tools: SiteTools, wish: Wish): Promise<Deleted>
     const failed = failedGuard(error);
     if (failed === "siteHasStays") return { ok: false, code: "SITE_HAS_BOOKINGS" };
     // The draft was saved meanwhile: retry with the stored state.
-    if (failed === "siteDraftChanged") return deleteSite(tools, wish);
+    if (failed === "siteDraftChanged") return deleteSite(tools, deletion);
     throw error;
   }
   await kv.delete(calendarKey(siteId)).catch((error: unknown) => logError("calendar not deleted from KV", error, { siteId }));

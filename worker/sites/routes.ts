@@ -39,9 +39,9 @@ export const siteRoutes = new Hono<GatedEnv>()
   .post("/sites", requireSignedIn, maxBodyBytes(4096), input("json", newSiteInput), async (c) => {
     const { context } = c.env;
     const ids = { id: crypto.randomUUID(), unitId: crypto.randomUUID() };
-    const wish = { ...c.req.valid("json"), ...ids, ownerId: c.var.user.userId, now: context.now };
-    const made = await createSite(await context.openStore(), wish);
-    return made.ok ? c.json({ id: made.id }, 201) : refuse(c, made.code);
+    const creation = { ...c.req.valid("json"), ...ids, ownerId: c.var.user.userId, now: context.now };
+    const created = await createSite(await context.openStore(), creation);
+    return created.ok ? c.json({ id: created.id }, 201) : refuse(c, created.code);
   })
   .get("/subdomains", requireSignedIn, input("query", subdomainQuery), async (c) => {
     const { name, town } = c.req.valid("query");
@@ -118,9 +118,9 @@ function oneSite() {
       ifMatchValue(),
       input("json", subdomainInput),
       async (c) => {
-        const wish = { ...c.req.valid("json"), ...c.req.valid("header") };
-        const set = await setSubdomain(await toolsOf(c.env.context), c.var.site.id, wish);
-        return set.ok ? answer(c, { subdomain: wish.subdomain }) : refuseWrite(c, set);
+        const change = { ...c.req.valid("json"), ...c.req.valid("header") };
+        const set = await setSubdomain(await toolsOf(c.env.context), c.var.site.id, change);
+        return set.ok ? answer(c, { subdomain: change.subdomain }) : refuseWrite(c, set);
       },
     )
     .post("/preview", requireSignedIn, forSite("content:read"), async (c) => {

@@ -19,10 +19,10 @@ export type StatusSet =
 export async function setSiteStatus(
   tools: SiteTools,
   siteId: string,
-  wish: { status: Status; expected: string },
+  change: { status: Status; expected: string },
 ): Promise<StatusSet> {
   const { store, now } = tools;
-  const { status, expected } = wish;
+  const { status, expected } = change;
   const before = await findAddresses(store, siteId);
   if (!before) return { ok: false, code: "NOT_FOUND" };
   const current = before.status;
@@ -36,7 +36,7 @@ export async function setSiteStatus(
   ]);
   const set = results[1] as { id: string }[];
   // Another request was faster: retry with the stored state.
-  if (set.length === 0) return setSiteStatus(tools, siteId, wish);
+  if (set.length === 0) return setSiteStatus(tools, siteId, change);
   await refreshSite(tools, siteId);
   await auditSite(tools, store.db, status === "paused" ? "site_paused" : "site_resumed", { siteId });
   return { ok: true, status };

@@ -16,9 +16,9 @@ export type SubdomainSet =
 export async function setSubdomain(
   tools: HostTools,
   siteId: string,
-  wish: { subdomain: string; expected: string },
+  change: { subdomain: string; expected: string },
 ): Promise<SubdomainSet> {
-  const { subdomain, expected } = wish;
+  const { subdomain, expected } = change;
   const { store, mainDomain, now } = tools;
   const problem = nameProblem(subdomain);
   if (problem) return { ok: false, code: problem };
@@ -34,7 +34,7 @@ export async function setSubdomain(
     ]);
     const changed = results[1] as { id: string }[];
     // Another request was faster: retry with the stored state.
-    if (changed.length === 0) return setSubdomain(tools, siteId, wish);
+    if (changed.length === 0) return setSubdomain(tools, siteId, change);
   } catch (error) {
     if (isUniqueViolation(error, "user_sites")) return { ok: false, code: "ADDRESS_TAKEN" };
     throw error;
@@ -52,8 +52,8 @@ interface NameAnswer {
 }
 
 /** Checks whether a requested name is available, and suggests others if it is not. */
-export async function checkSubdomain(store: Store, wish: string, town: string): Promise<NameAnswer> {
-  const name = toSubdomain(wish);
+export async function checkSubdomain(store: Store, requestedName: string, town: string): Promise<NameAnswer> {
+  const name = toSubdomain(requestedName);
   const problem = nameProblem(name) ?? ((await isTaken(store, name)) ? "ADDRESS_TAKEN" : null);
   if (problem === null) return { name, problem, suggestions: [] };
   const suggestions: string[] = [];

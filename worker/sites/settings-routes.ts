@@ -21,8 +21,8 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
     ifMatchValue(),
     input("json", statusInput),
     async (c) => {
-      const wish = { ...c.req.valid("json"), ...c.req.valid("header") };
-      const set = await setSiteStatus(await siteToolsOf(c), c.var.site.id, wish);
+      const change = { ...c.req.valid("json"), ...c.req.valid("header") };
+      const set = await setSiteStatus(await siteToolsOf(c), c.var.site.id, change);
       return set.ok ? answer(c, { status: set.status }) : refuseWrite(c, set);
     },
   )
@@ -34,8 +34,8 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
     ifMatch(),
     input("json", deletionInput),
     async (c) => {
-      const wish = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header") };
-      const deleted = await deleteSite(await siteToolsOf(c), wish);
+      const deletion = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header") };
+      const deleted = await deleteSite(await siteToolsOf(c), deletion);
       if (deleted.ok) {
         deleteUnusedPhotosSoon(c.env.context);
         return c.body(null, 204);

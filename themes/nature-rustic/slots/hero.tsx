@@ -6,7 +6,7 @@ import type { SlotProps } from "../../contract.ts";
 import { coordinates, Route } from "./waymarks.tsx";
 
 /** Names longer than this are set smaller, so that price and place stay on the first screen. */
-const LONG_NAME = 20;
+const LONG_NAME_LENGTH = 20;
 
 /** The mean rating as a round stamp, with a link to the reviews. */
 function Stamp({ view: { rating, t, format } }: { view: SiteView }) {
@@ -67,7 +67,7 @@ export function Hero({ view }: SlotProps) {
                 {view.placeName}
               </p>
             ) : null}
-            <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
+            <h1 className={view.name.length > LONG_NAME_LENGTH ? "long" : undefined}>{view.name}</h1>
             {view.content.tagline ? <p className="hero-tagline">{view.content.tagline}</p> : null}
           </div>
           <FieldCard view={view} />

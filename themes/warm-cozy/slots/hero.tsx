@@ -3,7 +3,7 @@ import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** Names longer than this are set smaller, so that the booking link stays on the first screen. */
-const LONG_NAME = 30;
+const LONG_NAME_LENGTH = 30;
 
 /** Number of guests, rating and other facts except the price, which is shown on the pictures. */
 function Facts({ view }: SlotProps) {
@@ -44,7 +44,7 @@ export function Hero({ view }: SlotProps) {
     <section className="hero wrap">
       <div className="hero-words">
         {view.placeName ? <p className="hero-place">{view.placeName}</p> : null}
-        <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
+        <h1 className={view.name.length > LONG_NAME_LENGTH ? "long" : undefined}>{view.name}</h1>
         {content.tagline ? <p className="hero-tagline">{content.tagline}</p> : null}
       </div>
       <Collage view={view} />

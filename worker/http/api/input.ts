@@ -69,7 +69,7 @@ function unstorableOf(target: keyof ValidationTargets, { req }: Context): string
   return Object.keys(given).find((name) => ![name, given[name] ?? ""].flat().every(isStorable));
 }
 
-/** Number of fields in an error response, so that it stays small whatever was sent. */
+/** Number of fields in an error response, so that it stays small for all requests. */
 const MAX_FIELDS_NAMED = 100;
 
 /** Converts the issues of a schema to error codes by path of the field: the first code of each field. */
