@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { FONT_IDS, SECTIONS } from "#contract/theme-design.ts";
 import { siteDraftSchema } from "#contract/site-draft.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { dress } from "#themes/base/design.ts";
+import { applyDesign } from "#themes/base/design.ts";
 import { contrastProblems, MIN_CONTRAST } from "#themes/contrast.ts";
 import { contrast } from "#domain/colour.ts";
 import { EDITABLE } from "#themes/editable.ts";
@@ -61,11 +61,11 @@ describe.each(THEME_IDS)("%s", (id) => {
 
   test("costs nothing undesigned, and wears what it is given", async () => {
     const theme = await loadTheme(id);
-    const own = await dress(theme, {});
+    const own = await applyDesign(theme, {});
     expect([own.css, own.bar]).toEqual(["", theme.themeColor]);
     expect(own.preload).toEqual(theme.fonts.filter(({ preload }) => preload).map(({ latin }) => latin));
     const hero = editable.heroes[1];
-    const worn = await dress(theme, {
+    const worn = await applyDesign(theme, {
       colours: { paper: { light: "#abcdef" } },
       fonts: { display: "bricolage-grotesque", text: "bricolage-grotesque" },
       corners: "full",

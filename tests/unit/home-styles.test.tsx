@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { dress } from "#themes/base/design.ts";
+import { applyDesign } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
 import { type LateData, partsOf } from "#themes/base/page.tsx";
 import { loadTheme } from "#themes/registry.ts";
@@ -61,7 +61,7 @@ async function classesOnHome(themeId: (typeof THEME_IDS)[number], unitCount: num
     noindex: false,
   };
   const html = renderToString(
-    <Document view={view} theme={theme} head={head} dress={await dress(theme, {})} css="" scripts={[]}>
+    <Document view={view} theme={theme} head={head} appliedDesign={await applyDesign(theme, {})} css="" scripts={[]}>
       {partsOf(view, theme, { state: "none" }).map((part) => (
         <Fragment key={part.name}>{part.render(late)}</Fragment>
       ))}

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { date } from "#domain/dates.ts";
-import { type Dress, dress } from "#themes/base/design.ts";
+import { type AppliedDesign, applyDesign } from "#themes/base/design.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
 import { type LateData, type Part, partsOf } from "#themes/base/page.tsx";
 import type { Theme } from "#themes/contract.ts";
@@ -31,20 +31,20 @@ const DATA: LateData = {
 };
 
 let theme: Theme;
-let dressed: Dress;
+let applied: AppliedDesign;
 let parts: Part[];
 let split: { before: string; after: string };
 let view: ReturnType<typeof siteView>;
 beforeAll(async () => {
   theme = await loadTheme("fresh-coastal");
-  dressed = await dress(theme, {});
+  applied = await applyDesign(theme, {});
   view = siteView({ ...siteFixture(), rating: { average: 9, count: 2 } }, theme, "nl", { kind: "home" }, TODAY);
   parts = partsOf(view, theme, { state: "none" });
   split = splitDocument(document(createElement(PARTS_MARK)));
 });
 
 const document = (children: React.ReactNode) => (
-  <Document view={view} theme={theme} head={HEAD} dress={dressed} css="body{}" scripts={["/loader.js"]}>
+  <Document view={view} theme={theme} head={HEAD} appliedDesign={applied} css="body{}" scripts={["/loader.js"]}>
     {children}
   </Document>
 );

@@ -4,7 +4,7 @@ import { loadFont } from "../registry.ts";
 import { fontFaces } from "./fonts.ts";
 
 /** The result of applying a site's design to its theme. */
-export interface Dress {
+export interface AppliedDesign {
   /** Rules that follow the theme's style sheet; empty if nothing was changed. */
   css: string;
   /** Addresses of the fonts of the first screen. */
@@ -29,7 +29,7 @@ const SPACINGS: Record<Spacing, number> = { compact: 0.6, normal: 1, airy: 1.5 }
 const LOGO = ".site-name .logo{width:auto;height:2.75rem;max-width:min(14rem,32vw);object-fit:contain;object-position:0}";
 
 /** Applies an owner's design to a theme. Properties that the theme does not declare editable are ignored. */
-export async function dress(theme: Theme, design: ThemeDesign): Promise<Dress> {
+export async function applyDesign(theme: Theme, design: ThemeDesign): Promise<AppliedDesign> {
   const own = theme.fonts.filter(({ preload }) => preload).map(({ latin }) => latin);
   if (Object.keys(design).length === 0) return { css: "", preload: own, bar: theme.themeColor };
   const { editable } = theme;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteView } from "#contract/site-view.ts";
 import type { Theme } from "../contract.ts";
-import type { Dress } from "./design.ts";
+import type { AppliedDesign } from "./design.ts";
 
 /** Data for search engines and link previews. All addresses are absolute. */
 export interface Head {
@@ -24,7 +24,7 @@ interface DocumentProps {
   theme: Theme;
   head: Head;
   /** The result of applying the owner's design. */
-  dress: Dress;
+  appliedDesign: AppliedDesign;
   /** The theme's style sheet, inlined. */
   css: string;
   /** Addresses of the island loader and of a preview's script. */
@@ -35,7 +35,7 @@ interface DocumentProps {
 const OG_LOCALES = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" } as const;
 
 /** The HTML document of a site's page. */
-export function Document({ view, theme, head, dress, css, scripts, children }: DocumentProps) {
+export function Document({ view, theme, head, appliedDesign, css, scripts, children }: DocumentProps) {
   return (
     <html lang={view.locale} className={theme.id}>
       <head>
@@ -43,18 +43,18 @@ export function Document({ view, theme, head, dress, css, scripts, children }: D
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
-        {dress.preload.map((font) => (
+        {appliedDesign.preload.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {dress.css ? <style dangerouslySetInnerHTML={{ __html: dress.css }} /> : null}
+        {appliedDesign.css ? <style dangerouslySetInnerHTML={{ __html: appliedDesign.css }} /> : null}
         {head.canonical ? <link rel="canonical" href={head.canonical} /> : null}
         {head.noindex ? <meta name="robots" content="noindex" /> : null}
         {head.alternates.map(({ locale, href }) => (
           <link key={locale} rel="alternate" hrefLang={locale} href={href} />
         ))}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={dress.bar.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dress.bar.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={appliedDesign.bar.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={appliedDesign.bar.dark} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={view.name} />
         <meta property="og:title" content={head.title} />

@@ -14,7 +14,7 @@ interface OAuthRequest {
   pkce: PkceChallenge | undefined;
   /** Parameters that the client wants to pass to the provider. */
   providerParameters: Record<string, string>;
-  /** The session that asked to link the identity to its account; undefined for signing in. */
+  /** The session that requested to link the identity to its account; undefined for signing in. */
   linkFor: AccountSession | undefined;
 }
 

@@ -77,7 +77,7 @@ interface Flow {
   redirectTo?: string;
   verifier?: string;
   nonce?: string;
-  /** The session that asked to link an identity to its account. */
+  /** The session that requested to link an identity to its account. */
   linkFor?: AccountSession | undefined;
   browserHash?: string;
 }

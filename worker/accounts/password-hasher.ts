@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 
 /**
- * Hashes and checks passwords away from the isolates that send pages (docs/decisions/0064). Several objects work beside each
- * other. They keep nothing, neither in memory nor in storage.
+ * Hashes and checks passwords outside the isolates that send pages (docs/decisions/0064). Several objects work in parallel. They
+ * are stateless, without data in memory or storage.
  */
 export class PasswordHasher extends DurableObject {
   async createHash(password: string): Promise<string> {

@@ -11,14 +11,14 @@ export interface PasswordHashing {
 
 type Work<T> = (hashing: Pick<DurableObjectStub<PasswordHasher>, "createHash" | "verifyHash">) => Promise<T>;
 
-/** An answer takes 40 ms; one that takes longer than this waits behind a queue that nobody should join. */
+/** Maximum time for a call. Hashing takes 40 ms, so after this time the object's queue is too long. */
 const MAX_WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Returns the hashing that `PASSWORD_HASHERS` asks for: the number of objects that work beside each other, or 0 to work in this
- * isolate. An object that fails, is overloaded or takes longer than ten seconds gives a refusal with status 503; a password is
- * never checked in another place then, since that place would soon be overloaded too.
+ * Creates the hashing configured by `PASSWORD_HASHERS`: the number of objects that work in parallel, or 0 to hash in this
+ * isolate. If an object fails, is overloaded or takes longer than ten seconds, the result is a refusal with status 503. There is
+ * no fallback to another object or to this isolate, because it would soon be overloaded too.
  */
 export function passwordHashing({ PASSWORDS, PASSWORD_HASHERS = "0" }: Env, requestId: string): PasswordHashing {
   const count = Number(PASSWORD_HASHERS);

@@ -9,15 +9,15 @@ export interface CurrentOrder {
   order: OrderRecord;
   /** Address of the page of its open payment. */
   location?: string | undefined;
-  /** True if the provider could not be asked, so the stored status may be out of date. */
+  /** True if the provider did not answer, so the stored status may be out of date. */
   isStale: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Reads an order. While it is undecided, the provider is asked and its answer is stored, so that a customer who returns before
- * the webhook arrives sees the same as one who returns after it. Undefined if the order does not exist.
+ * Reads an order. If its payment is not final, the status is requested from the provider and stored, so that customers who return
+ * before the webhook arrives also see the current status. Undefined if the order does not exist.
  */
 export async function readOrder(id: string, billing: BillingContext): Promise<CurrentOrder | undefined> {
   const order = UUID.test(id) ? await findById(billing.store, id) : undefined;

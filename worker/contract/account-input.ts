@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requiredText, ticked } from "./fields.ts";
 
 /**
- * Body of `DELETE /api/account`. `confirm` is the account's own email address or telephone number, so that nobody deletes it by
- * accident. Upcoming stays are deleted only if `evenWithBookings` is set.
+ * Body of `DELETE /api/account`. `confirm` is the account's own email address or telephone number, to prevent an accidental
+ * deletion. Upcoming stays are deleted only if `evenWithBookings` is set.
  */
 export const closingInput = z.strictObject({ confirm: requiredText(254), evenWithBookings: z.boolean("choice").default(false) });
 

@@ -40,7 +40,7 @@ export interface SiteAnalytics {
     searches: Searches;
     /** Share of the searches that found free dates with a price, 0–1; null without searches. */
     found: number | null;
-    /** Share of the visitors that asked for dates, 0–1; null without visitors. */
+    /** Share of the visitors that searched for dates, 0–1; null without visitors. */
     asked: number | null;
   };
   /** Every day of the period, in order. */

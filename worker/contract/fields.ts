@@ -78,7 +78,7 @@ export const count = (min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, "number");
 
-/** Left empty by people, who do not see it; filled in by robots. */
+/** A hidden field, which people leave empty and robots fill in. */
 export const HONEYPOT_FIELD = "fax";
 export const trap = z.string("unknownField").optional();
 

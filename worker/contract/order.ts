@@ -30,8 +30,9 @@ export const TEST_OUTCOMES = ["paid", "cancelled", "failed"] as const satisfies 
  * An owner's order with us, as stored: customer, plan, the agreed prices, and the state of its payment. Amounts are cents including
  * VAT, times milliseconds since the epoch.
  *
- * It names no site and no account: both are created after it. What changes while a site is paid for month by month (the provider's
- * subscription, its status, the end of the paid period, the site) will be a subscription that refers to its order (decision 0063).
+ * It does not refer to a site or an account, because both are created after it. Data of the monthly payments (the provider's
+ * subscription, its status, the end of the paid period, the site) will be in a subscription that refers to its order (decision
+ * 0063).
  */
 export interface OrderRecord {
   id: string;

@@ -24,7 +24,7 @@ export type Part =
 export interface Letter {
   locale: Locale;
   title: string;
-  /** The text that mail programs show beside the subject in a list. */
+  /** The preview text that mail programs show next to the subject in a list. */
   preview: string;
   parts: readonly Part[];
 }

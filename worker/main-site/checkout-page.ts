@@ -11,7 +11,7 @@ import { startPayment } from "#worker/billing/start-payment.ts";
 import type { FormOutcome } from "./dynamic-pages.ts";
 import { refuseForm } from "./refuse-form.ts";
 
-/** Loads the data of the order form. The names of countries are made here, because browsers use other ones. */
+/** Loads the data of the order form. The names of countries are created here, because those of browsers can differ. */
 export async function checkoutData({ config, now }: RequestContext, locale: Locale): Promise<{ checkout: CheckoutData }> {
   const nextCharge = nextChargeAfter(dayInZone(now, BILLING_TIME_ZONE));
   return { checkout: { nextCharge, countries: listCountries(locale), test: config.stripe === undefined } };

@@ -8,7 +8,7 @@ import type { SiteSource } from "./site-source.ts";
 const MAX_VALUE_LENGTH = 64;
 
 /** True if a page's query asks about a stay. */
-export function asksForStay(query: URLSearchParams): boolean {
+export function isStayQuery(query: URLSearchParams): boolean {
   return query.has("arrival") || query.has("departure");
 }
 

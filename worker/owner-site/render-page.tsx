@@ -3,7 +3,7 @@ import type { PageRef, SiteView, StayAnswer } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
-import { dress } from "#themes/base/design.ts";
+import { applyDesign } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
 import markdownCss from "#themes/base/markdown.css?inline";
 import { hasMarkdown, loadMarkdown } from "#themes/base/markdown.tsx";
@@ -76,8 +76,11 @@ async function prepare(
   frameAncestors: string,
 ): Promise<PreparedPage> {
   const { design } = source.site;
-  const [{ css, hash }, dressed] = await Promise.all([styleOf(theme, view.page.kind, view.units.length), dress(theme, design)]);
-  const own = (hasMarkdown(view) ? markdownCss : "") + dressed.css;
+  const [{ css, hash }, applied] = await Promise.all([
+    styleOf(theme, view.page.kind, view.units.length),
+    applyDesign(theme, design),
+  ]);
+  const own = (hasMarkdown(view) ? markdownCss : "") + applied.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = headOf(source.site, view, source.origin, noindex);
   const split = splitDocument(
@@ -85,7 +88,7 @@ async function prepare(
       view={view}
       theme={theme}
       head={head}
-      dress={{ ...dressed, css: own }}
+      appliedDesign={{ ...applied, css: own }}
       css={css}
       scripts={source.framed ? [loader, previewFrame] : [loader]}
     >

@@ -5,7 +5,7 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { countView, type SeenPage } from "#worker/analytics/collect-views.ts";
-import { answerStay, asksForStay } from "./answer-stay.ts";
+import { answerStay, isStayQuery } from "./answer-stay.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { keepPage, keptPage, type PageState } from "./kept-pages.ts";
 import { etagOf, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
@@ -34,7 +34,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
     const seen = { siteId: site.id, host: context.url.hostname, day: today, path: pathname, locale: match.locale, named };
     countView(request, search ? { ...seen, search } : seen, context);
   };
-  if (match.page.kind === "contact" && asksForStay(searchParams)) {
+  if (match.page.kind === "contact" && isStayQuery(searchParams)) {
     const page = await preparePage(source, at, ancestors, async (view) => {
       const said = await answerStay(searchParams, view, source);
       if (said.state !== "none") note(said.state);

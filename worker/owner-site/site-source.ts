@@ -94,13 +94,15 @@ export function loadLate(
   const withReviews = page.kind === "home" && (!sections || sections.includes("Reviews"));
   const slug = page.kind === "unit" ? page.slug : undefined;
   return {
-    ...(calendar ? { availability: handled(calendar.then((its) => availabilityOf(source, its, locale, today, slug))) } : {}),
-    ...(withReviews ? { reviews: handled(source.reviews()) } : {}),
+    ...(calendar
+      ? { availability: withoutUnhandledRejection(calendar.then((its) => availabilityOf(source, its, locale, today, slug))) }
+      : {}),
+    ...(withReviews ? { reviews: withoutUnhandledRejection(source.reviews()) } : {}),
   };
 }
 
 /** Prevents an unhandled rejection if the page fails before it awaits this promise. */
-function handled<T>(promise: Promise<T>): Promise<T> {
+function withoutUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }

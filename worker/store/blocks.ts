@@ -52,10 +52,10 @@ export interface FeedBlock extends Block {
 /** Finds the blocks of a site or of all sites of an owner that end on `since` or later, in a stable order. */
 export async function findForFeed(
   { db, tables: t }: Store,
-  whose: { siteId: string } | { userId: string },
+  selection: { siteId: string } | { userId: string },
   since: CalendarDate,
 ): Promise<FeedBlock[]> {
-  const of = "siteId" in whose ? eq(t.userSites.id, whose.siteId) : eq(t.userSites.userId, whose.userId);
+  const of = "siteId" in selection ? eq(t.userSites.id, selection.siteId) : eq(t.userSites.userId, selection.userId);
   const rows = await db
     .select({ block: t.blocks, siteId: t.units.siteId })
     .from(t.blocks)

@@ -13,7 +13,7 @@ export interface CalendarBlock extends Stay {
 
 export interface UnitCalendar {
   id: string;
-  /** Empty for a unit that nobody has described yet. */
+  /** Empty for a unit without a description yet. */
   name: string;
   blocks: CalendarBlock[];
 }

@@ -21,14 +21,14 @@ export interface FeedSite {
  */
 export async function findFeedSites(
   { db, tables: t }: Store,
-  whose: { siteId: string } | { userId: string },
+  selection: { siteId: string } | { userId: string },
 ): Promise<FeedSite[]> {
   const rows = await db.query.userSites.findMany({
     columns: { id: true, siteName: true, defaultLocale: true, timeZone: true, updatedAt: true },
     where:
-      "siteId" in whose
-        ? eq(t.userSites.id, whose.siteId)
-        : and(eq(t.userSites.userId, whose.userId), ne(t.userSites.status, "draft")),
+      "siteId" in selection
+        ? eq(t.userSites.id, selection.siteId)
+        : and(eq(t.userSites.userId, selection.userId), ne(t.userSites.status, "draft")),
     orderBy: (site, { asc }) => [asc(site.createdAt), asc(site.id)],
     with: {
       calendar: { columns: { updatedAt: true } },
@@ -47,7 +47,7 @@ export async function findFeedSites(
       defaultLocale: locale,
       units: units.map(({ id, slug, content, archivedAt }) => ({
         id,
-        // A unit that nobody has described yet has its id for a slug.
+        // A unit without a description yet has its id as slug.
         name: pickLocale(content, locale, locale)?.name ?? (slug === id ? "" : slug),
         archived: archivedAt !== null,
       })),

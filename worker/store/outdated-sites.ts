@@ -26,15 +26,15 @@ export async function findOutdated({ db, tables: { userSites: t } }: Store, befo
   return rows.map(({ id }) => id);
 }
 
-/** One site, or all sites of an account. */
-export type WhoseHosts = { siteId: string } | { ownerId: string };
+/** Selects one site, or all sites of an account. */
+export type SiteSelection = { siteId: string } | { ownerId: string };
 
 /**
  * Marks all current hosts of the sites as stale. Belongs in the batch of a change that removes sites from their hosts, before
  * that change.
  */
-export function markSiteHosts(db: Database, t: Tables, whose: WhoseHosts, mainDomain: string, now: number): Query {
-  const site = "siteId" in whose ? sql`sites.id = ${whose.siteId}` : sql`sites.user_id = ${whose.ownerId}`;
+export function markSiteHosts(db: Database, t: Tables, selection: SiteSelection, mainDomain: string, now: number): Query {
+  const site = "siteId" in selection ? sql`sites.id = ${selection.siteId}` : sql`sites.user_id = ${selection.ownerId}`;
   const since = sql`cast(${now} as bigint)`;
   return insertMarks(
     db,

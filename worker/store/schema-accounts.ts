@@ -148,7 +148,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       verifier: text("verifier"),
       nonce: text("nonce"),
       linkTo: text("link_to"),
-      /** The session that asked for the link; the identity is linked only if it has not ended. */
+      /** The session that requested the link; the identity is linked only if it has not ended. */
       linkSessionId: text("link_session_id"),
       /** Digest of the cookie in the browser that began the flow. */
       browserHash: text("browser_hash"),

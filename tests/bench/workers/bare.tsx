@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import { dress } from "#themes/base/design.ts";
+import { applyDesign } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
 import { type LateData, partsOf } from "#themes/base/page.tsx";
 import { loadTheme } from "#themes/registry.ts";
@@ -27,12 +27,12 @@ export default {
 
 async function prepare({ SITE, LATE, TODAY }: Env): Promise<() => string> {
   const theme = await loadTheme(SITE.theme);
-  const [{ css }, dressed] = await Promise.all([styleOf(theme, "home", SITE.units.length), dress(theme, SITE.design)]);
+  const [{ css }, applied] = await Promise.all([styleOf(theme, "home", SITE.units.length), applyDesign(theme, SITE.design)]);
   const view = siteView(SITE, theme, "nl", { kind: "home" }, TODAY);
   const head = headOf(SITE, view, "http://bench.vrijhuis.localhost", false);
   return () =>
     renderToString(
-      <Document view={view} theme={theme} head={head} dress={dressed} css={css} scripts={["/assets/loader.js"]}>
+      <Document view={view} theme={theme} head={head} appliedDesign={applied} css={css} scripts={["/assets/loader.js"]}>
         {partsOf(view, theme, { state: "none" }).map((part) => part.render(LATE))}
       </Document>,
     );

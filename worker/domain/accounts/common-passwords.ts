@@ -53,7 +53,7 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** Candidates for the word a password is made from: with signs read as letters or not, without the characters around it. */
+/** Returns candidates for a password's base word: with and without signs replaced by letters, without surrounding characters. */
 function baseWords(lower: string): string[] {
   const trimmed = lower.replace(/^[^a-z]+|[^a-z]+$/g, "");
   const leet = (text: string) => text.replace(/[@43€1!0$57]/g, (sign) => LEET[sign] ?? sign);

@@ -26,7 +26,7 @@ export function weaknessesOf(password: string, isCommon: (password: string) => b
   return weaknesses;
 }
 
-/** Rates a password from 0 (refused) to 4 by length and variety of characters, for the strength bar beside the field. */
+/** Rates a password from 0 (refused) to 4 by length and variety of characters, for the strength bar next to the field. */
 export function passwordStrength(password: string, isCommon: (password: string) => boolean): 0 | 1 | 2 | 3 | 4 {
   if (isTooLong(password) || weaknessesOf(password, isCommon).length > 0) return 0;
   const alphabet = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].reduce(

@@ -16,7 +16,7 @@ interface RouteInput {
 
 const inputs = new WeakMap<object, RouteInput>();
 
-/** The input that a handler checks, if {@link input} made it; for the description of the API and for tests. */
+/** Returns the input that a handler checks, if {@link input} created it; for the description of the API and for tests. */
 export const inputOf = (handler: object): RouteInput | undefined => inputs.get(handler);
 
 /** Error codes of parts other than the body, which has INVALID_FORM. */

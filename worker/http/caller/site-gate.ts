@@ -11,7 +11,7 @@ export interface SiteEnv extends GatedEnv {
 
 const permissions = new WeakMap<object, Permission>();
 
-/** The permission that a handler requires, if {@link forSite} made it; for the test of all routes. */
+/** Returns the permission that a handler requires, if {@link forSite} created it; for the test of all routes. */
 export const permissionOf = (handler: object): Permission | undefined => permissions.get(handler);
 
 /**
