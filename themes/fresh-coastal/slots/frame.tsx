@@ -3,7 +3,7 @@ import type { SlotProps } from "../../contract.ts";
 import { Imprint, Languages, Menu, offerOf, SiteLinks, SiteName } from "../../base/slots/frame.tsx";
 import { Tide } from "./tide.tsx";
 
-/** Sun over two waves: the mark beside the name. */
+/** Sun over two waves: the mark next to the name. */
 function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import { Photo } from "../../base/photo.tsx";
 import { Sun } from "./sun.tsx";
 import { Tide } from "./tide.tsx";
 
-/** The name in the sky, today's sun beside it, and the house below on its low horizon. */
+/** The name in the sky, today's sun next to it, and the house below on its low horizon. */
 export function Hero({ view }: SlotProps) {
   const [picture] = view.pictures;
   const { content } = view;

@@ -2,7 +2,7 @@ import { Paragraphs } from "../../base/slots/about.tsx";
 import { Photo } from "../../base/photo.tsx";
 import type { SlotProps } from "../../contract.ts";
 
-/** The host's words as a page from a field notebook, beside the last picture. */
+/** The host's words as a page from a field notebook, next to the last picture. */
 export function Welcome({ view }: SlotProps) {
   const { t, content, host, pictures } = view;
   if (content.welcome.length === 0) return null;

@@ -18,7 +18,7 @@ export function About({ view }: SlotProps) {
   );
 }
 
-/** The host speaking, beside a detail of the home. */
+/** The host speaking, next to a detail of the home. */
 export function Welcome({ view }: SlotProps) {
   const { welcome } = view.content;
   if (welcome.length === 0) return null;

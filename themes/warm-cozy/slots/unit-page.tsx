@@ -7,7 +7,7 @@ import { Beds, unitHeading, UnitTerms } from "../../base/slots/units.tsx";
 import { Price } from "../../base/price.tsx";
 import type { SlotProps } from "../../contract.ts";
 
-/** Price and times on a card that stays beside the story. */
+/** Price and times on a card that stays next to the story. */
 function Terms({ view, unit }: { view: SiteView; unit: UnitView }) {
   const { t } = view;
   return (
