@@ -3,7 +3,7 @@ import { contrast, findReadable } from "#domain/colour.ts";
 import type { Editable } from "./contract.ts";
 
 /** The least contrast of text (WCAG 2.2, 1.4.3, level AA). */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 export interface ContrastProblem {
   scheme: "light" | "dark";
@@ -25,10 +25,10 @@ export function contrastProblems({ colours, pairs }: Editable, design: ThemeDesi
         : (design.colours?.[role as ColourRole]?.[scheme] ?? colours[role as ColourRole]?.[scheme] ?? "#000000");
     return pairs.flatMap(([text, on]): ContrastProblem[] => {
       const ratio = contrast(valueOf(text), valueOf(on));
-      if (ratio >= LEAST_CONTRAST) return [];
+      if (ratio >= MIN_CONTRAST) return [];
       const change = text.startsWith("#") ? on : (text as ColourRole);
       const met = pairs.flatMap(([one, other]) => (one === change ? [other] : other === change ? [one] : [])).map(valueOf);
-      return [{ scheme, text, on, ratio, change, suggestion: findReadable(valueOf(change), met, LEAST_CONTRAST) }];
+      return [{ scheme, text, on, ratio, change, suggestion: findReadable(valueOf(change), met, MIN_CONTRAST) }];
     });
   });
 }

@@ -11,17 +11,17 @@ import { SERVICE_KEY } from "../support/auth.ts";
 import { startPortal } from "../support/portal.ts";
 import { markdown, type Row } from "./table.ts";
 
-const MAX_SCREEN_MS = 200;
+const MAX_INTERACTION_MS = 200;
 const { values } = parseArgs({ options: { slower: { type: "string", default: "1" } } });
 /** The browser does not report shorter interactions; they count as this long. */
-const LEAST_MS = 16;
+const MIN_REPORTED_MS = 16;
 
 const LISTEN = `
   window.interactions = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
       if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
-  }).observe({ type: "event", durationThreshold: ${LEAST_MS}, buffered: true });`;
+  }).observe({ type: "event", durationThreshold: ${MIN_REPORTED_MS}, buffered: true });`;
 
 const portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
 const anna = await owner(portal.worker);
@@ -87,7 +87,7 @@ async function measure(page: Page, work: () => Promise<void>): Promise<number[]>
 
 const row = (name: string, found: number[]): Row => {
   const sorted = found.toSorted((a, b) => a - b);
-  const [middle = LEAST_MS, slowest = LEAST_MS] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  const [middle = MIN_REPORTED_MS, slowest = MIN_REPORTED_MS] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   return { name, value: `${middle} ms, slowest ${slowest} ms of ${sorted.length}`, numbers: { middle, slowest } };
 };
 
@@ -99,7 +99,7 @@ for (const [name, { path, ready, work }] of Object.entries(SCREENS)) {
   await page.locator(ready).first().waitFor();
   await page.waitForLoadState("networkidle");
   const made = row(name, await measure(page, () => work(page)));
-  rows.push({ ...made, target: `≤ ${MAX_SCREEN_MS} ms`, met: (made.numbers["slowest"] ?? 0) <= MAX_SCREEN_MS });
+  rows.push({ ...made, target: `≤ ${MAX_INTERACTION_MS} ms`, met: (made.numbers["slowest"] ?? 0) <= MAX_INTERACTION_MS });
   await context.close();
 }
 const { page } = await portal.visitor();

@@ -5,7 +5,7 @@ import { FONT_IDS, SECTIONS } from "#contract/theme-design.ts";
 import { siteDraftSchema } from "#contract/site-draft.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { dress } from "#themes/base/design.ts";
-import { contrastProblems, LEAST_CONTRAST } from "#themes/contrast.ts";
+import { contrastProblems, MIN_CONTRAST } from "#themes/contrast.ts";
 import { contrast } from "#domain/colour.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { loadFont, loadTheme } from "#themes/registry.ts";
@@ -49,7 +49,7 @@ describe.each(THEME_IDS)("%s", (id) => {
     const problems = contrastProblems(editable, design);
     expect(problems.map(({ scheme, change }) => [scheme, change])).toContainEqual(["light", role]);
     for (const { suggestion, on } of problems)
-      expect(contrast(suggestion ?? "", editable.colours[on]?.light ?? "")).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      expect(contrast(suggestion ?? "", editable.colours[on]?.light ?? "")).toBeGreaterThanOrEqual(MIN_CONTRAST);
   });
 
   test("has the heroes it offers, and shows the calendar", async () => {

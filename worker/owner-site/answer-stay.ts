@@ -5,7 +5,7 @@ import { countNights, stayProblem } from "#domain/stays.ts";
 import type { SiteSource } from "./site-source.ts";
 
 /** Longest query value that is looked at. */
-const LONGEST = 64;
+const MAX_PARAMETER_LENGTH = 64;
 
 /** Whether a page's query asks about a stay. */
 export function asksForStay(query: URLSearchParams): boolean {
@@ -14,7 +14,7 @@ export function asksForStay(query: URLSearchParams): boolean {
 
 /** Answers a guest's question whether a unit is free, from the query `unit`, `arrival`, `departure`. */
 export async function answerStay(query: URLSearchParams, view: SiteView, source: SiteSource): Promise<StayAnswer> {
-  const given = (name: string) => (query.get(name) ?? "").slice(0, LONGEST);
+  const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_PARAMETER_LENGTH);
   const [asked, from, until] = [given("unit"), given("arrival"), given("departure")];
   const problem = (code: (StayAnswer & { state: "problem" })["problem"], minimumNights?: number): StayAnswer => ({
     state: "problem",

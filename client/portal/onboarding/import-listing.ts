@@ -8,8 +8,8 @@ import type { Listing } from "./import-fields.tsx";
 import { patchOf } from "./listing-patch.ts";
 
 /**
- * Takes over what a listing elsewhere told: its description into the new draft, its busy nights into the calendar. What can't be
- * taken over is said and holds up nothing: the site is there, and its owner can type.
+ * Imports an existing listing: its description into the new draft, its booked nights into the calendar. Errors are shown as a toast
+ * and do not stop the onboarding.
  */
 export async function importListing(siteId: string, { description, calendar }: Listing, t: TFunction): Promise<void> {
   if (description.trim() === "" && calendar.trim() === "") return;

@@ -16,7 +16,7 @@ import { findStep, firstOpen } from "./steps.ts";
 import { useMissing } from "./use-missing.ts";
 import { Wizard } from "./wizard.tsx";
 
-/** From a name to a site that guests see: `?step=` is a question, `?site=` one of several homes, `?new` begins another. */
+/** The onboarding wizard: `?step=` selects the step, `?site=` the site; `?new` starts another site. */
 export default function OnboardingPage() {
   const text = useWords("onboarding");
   const shell = useWords("shell");
@@ -39,7 +39,7 @@ export default function OnboardingPage() {
   );
 }
 
-/** What the address says, or else where its owner stopped. */
+/** The step in the URL, or else a redirect to the first unfinished one. */
 function AtStep() {
   const site = useSite();
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ import { stepPath } from "./paths.ts";
 import { stepOf } from "./steps.ts";
 import { useMissing } from "./use-missing.ts";
 
-/** What there is and what is not, and the button that puts it online. */
+/** Checklist of the required answers, and the button that publishes the site. */
 export function PublishStep() {
   const text = useWords("onboarding");
   const dashboard = useWords("dashboard");
@@ -60,7 +60,7 @@ export function PublishStep() {
   );
 }
 
-/** One thing a site needs: there, or where to add it. */
+/** One required answer: given, or a link to the step that asks for it. */
 function Summary({ needed, isThere }: { needed: Needed; isThere: boolean }) {
   const text = useWords("onboarding");
   const dashboard = useWords("dashboard");
@@ -78,7 +78,7 @@ function Summary({ needed, isThere }: { needed: Needed; isThere: boolean }) {
   );
 }
 
-/** What may be better, and holds up nothing. */
+/** Suggestions that do not prevent publishing. */
 function Mentions() {
   const text = useWords("onboarding");
   const shell = useWords("shell");

@@ -10,12 +10,12 @@ import { type Step, stepFrom } from "./steps.ts";
 
 interface StepBarProps {
   step: Step;
-  /** What the step still has to answer. */
+  /** Required answers that are still missing in this step. */
   needed: readonly Needed[];
   onGo: (step: Step) => void;
 }
 
-/** Back and on, always in reach of a thumb. What is needed may wait, but is asked for once. */
+/** Sticky bar to change the step. Missing answers are listed on "Continue" and can be postponed with "Later". */
 export function StepBar({ step, needed, onGo }: StepBarProps) {
   const text = useWords("onboarding");
   const dashboard = useWords("dashboard");

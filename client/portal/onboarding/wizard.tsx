@@ -19,7 +19,7 @@ import { useMissing } from "./use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
-/** One question of the wizard, the site it makes beside it. */
+/** One question of the wizard, with a preview of the site beside it. */
 export function Wizard({ step }: { step: Step }) {
   const text = useWords("onboarding");
   const shell = useWords("shell");
@@ -67,7 +67,7 @@ export function Wizard({ step }: { step: Step }) {
   );
 }
 
-/** A question begins at its top and has the focus, as a page of its own would; the first one is where the browser puts it. */
+/** Scrolls to the top and focuses each new question, like a page load. Leaves the first one to the browser. */
 function useArrivalAt(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

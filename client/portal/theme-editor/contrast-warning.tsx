@@ -1,7 +1,7 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import type { ColourRole } from "#contract/theme-design.ts";
 import { luminance } from "#domain/colour.ts";
-import { type ContrastProblem, LEAST_CONTRAST } from "#themes/contrast.ts";
+import { type ContrastProblem, MIN_CONTRAST } from "#themes/contrast.ts";
 import { useWords } from "../texts.ts";
 import { formatRatio } from "./colours.ts";
 
@@ -25,7 +25,7 @@ export function ContrastWarning({ change, problems, onTake }: ContrastWarningPro
   const suggestion = problems[0]?.suggestion ?? null;
   return (
     <div className="mt-2 grid justify-items-start gap-2 rounded-2xl rounded-tl-none bg-sun px-4 py-3 text-[0.9375rem] leading-snug text-night">
-      <p>{text("colours.hard", { least: formatRatio(LEAST_CONTRAST, locale) })}</p>
+      <p>{text("colours.hard", { least: formatRatio(MIN_CONTRAST, locale) })}</p>
       <ul className="list-disc pl-5">
         {problems.map(({ text: letters, on, ratio }) => (
           <li key={`${letters} ${on}`}>

@@ -22,7 +22,7 @@ import { useUnitName } from "../../editors/unit-choice.tsx";
 import { UnitTexts } from "./unit-texts.tsx";
 import { copyOf, newUnit, without } from "./units.ts";
 
-/** The units of the site, and of one of them the facts and the texts. Adding and removing a unit holds at once. */
+/** List of the site's units, with facts and texts of the selected one. Adding or removing a unit takes effect at once. */
 export default function HomesPart() {
   const text = useWords("content");
   const fieldError = useFieldError();
@@ -82,7 +82,7 @@ export default function HomesPart() {
   );
 }
 
-/** Adds a unit, with the texts and terms of another one if one is given; answers its id to `onAdded`. */
+/** Adds a unit, optionally with the texts and terms of another one. Passes the new id to `onAdded`. */
 function useAddUnit(onAdded: (unitId: string) => void) {
   const { siteId, operations } = useWorkspace();
   const { draft, change } = useDraft();

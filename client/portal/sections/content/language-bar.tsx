@@ -11,7 +11,7 @@ import { useWriting } from "./writing.tsx";
 
 const LanguagesEditor = fetched(async () => (await import("../../editors/languages/languages-editor.tsx")).LanguagesEditor);
 
-/** Which language is written and which one stands beside it, with what is missing of a part in each. */
+/** Choice of the language that is edited and of the one shown beside it, with the number of missing texts in each. */
 export function LanguageBar({ part }: { part: TextPart }) {
   const text = useWords("content");
   const shell = useWords("shell");
@@ -58,7 +58,7 @@ export function LanguageBar({ part }: { part: TextPart }) {
   );
 }
 
-/** How much is missing, in a circle. */
+/** Number of missing texts, in a circle. */
 export function Missing({ count }: { count: number }) {
   const text = useWords("content");
   if (count === 0) return null;

@@ -13,12 +13,12 @@ import { Translated, useWriting } from "./writing.tsx";
 interface PageTextsProps {
   page: ExtraPage;
   name: string;
-  /** Whether the address still follows the title. */
+  /** True while the slug is derived from the title. */
   isFresh: boolean;
   onOwnSlug: () => void;
 }
 
-/** Title, address and text of one page. */
+/** Title, slug and text of one page. */
 export function PageTexts({ page, name, isFresh, onOwnSlug }: PageTextsProps) {
   const text = useWords("content");
   const fieldError = useFieldError();

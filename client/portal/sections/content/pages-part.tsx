@@ -16,7 +16,7 @@ import { slugFor } from "./units.ts";
 
 const MAX_PAGE_COUNT = 20;
 
-/** Pages of the owner's own, and the order of the menu. */
+/** Additional pages of the site, and the order of its menu. */
 export default function PagesPart() {
   useTextGroup("site");
   const text = useWords("content");
@@ -24,7 +24,7 @@ export default function PagesPart() {
   const { store } = useWorkspace();
   const { draft, change } = useDraft();
   const [picked, setPicked] = useState<string>();
-  /** Their addresses follow their titles: nobody links to them yet. */
+  /** Ids of new pages. Their slugs follow their titles, because there are no links to them yet. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { pages, menu } = draft;
   const shown = pages.find(({ id }) => id === picked) ?? pages[0];

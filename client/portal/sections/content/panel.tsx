@@ -21,12 +21,12 @@ const PARTS = [
   { part: "history", Content: fetched(async () => (await import("./history-part.tsx")).default) },
 ] as const;
 
-// What nearly everybody opens first.
+// The part that most owners open first.
 PARTS[0].Content.preload().catch(() => undefined);
 
 const isTextPart = (part: string): part is TextPart => TEXT_PARTS.some((each) => each === part);
 
-/** Everything guests read and see, part by part (`?part=`), language by language (`?in=`). */
+/** Editor of the site's content: one part (`?part=`) in one language (`?in=`) at a time. */
 export default function ContentPanel() {
   return (
     <UploadsProvider>
@@ -78,7 +78,7 @@ function Parts() {
   );
 }
 
-/** Begins anew in another language: no field keeps what was typed in the one before. */
+/** Remounts its children when the language changes, so that no field keeps text of the previous language. */
 function Rewritten({ children }: { children: ReactNode }) {
   const { locale } = useWriting();
   return <div key={locale}>{children}</div>;

@@ -12,7 +12,7 @@ import { Translated } from "./writing.tsx";
 
 type Distance = SiteContent["distances"][number];
 
-/** Where the home is, in words and in distances. */
+/** Description of the location, and distances to places nearby. */
 export default function SurroundingsPart() {
   const text = useWords("content");
   const { content, set, error, locale } = useTexts();

@@ -4,14 +4,14 @@ import { textsOf } from "../texts-of.ts";
 
 interface TextChange {
   locale: Locale;
-  /** As `textsOf` has it. */
+  /** As in `textsOf`. */
   path: string;
-  /** Empty where nothing was written. */
+  /** Empty if there was no text. */
   before: string;
   after: string;
 }
 
-/** Every text that is not the same in both, language by language. */
+/** Returns all texts that differ between the two versions, grouped by language. */
 export function textChanges(before: SiteDraft, after: SiteDraft): TextChange[] {
   return LOCALES.flatMap((locale) => {
     const [then, now] = [textsOf(before, locale), textsOf(after, locale)];
