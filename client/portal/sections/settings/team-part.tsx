@@ -22,7 +22,7 @@ import { type Member, type Pending, type Team, teamQuery } from "./team.ts";
 
 const one = api.sites[":siteId"];
 
-/** Who works on a site with its owner. */
+/** Members of a site's team, open invitations, and the form to invite somebody. */
 export function TeamPart() {
   const { id } = useSite();
   const shell = useWords("shell");
@@ -40,14 +40,14 @@ export function TeamPart() {
 }
 
 interface Change<Asked, Current> {
-  /** What the team is then. */
+  /** Returns the team after the change. */
   change: (team: Team, asked: Asked) => Team;
   ask: (asked: Asked) => Promise<unknown>;
-  /** Says what is there now, where that is not what it was decided on. */
+  /** Returns the message for a conflict: the member was changed elsewhere in the meantime. */
   overtaken: (asked: Asked, current: Current) => string;
 }
 
-/** Changes the team here and on the server; what was refused is undone and said. */
+/** Mutation with an optimistic update of the team. A refused change is reverted and its reason shown as a toast. */
 function useTeamChange<Asked, Current>({ change, ask, overtaken }: Change<Asked, Current>) {
   const { id } = useSite();
   const { t } = useLanguage();
@@ -111,7 +111,7 @@ function Members({ members }: { members: Member[] }) {
   );
 }
 
-/** Says what somebody's role is by now. */
+/** Returns a function that formats the message about a member's current role. */
 function useOvertaken() {
   const text = useWords("settings");
   return ({ name, email }: Member, { role }: { role: TeamRole }) =>
