@@ -10,10 +10,10 @@ import { contrast } from "#domain/colour.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { loadFont, loadTheme } from "#themes/registry.ts";
 
-/** `#fff` and `#ffffff` alike. */
+/** Normalises `#fff` to `#ffffff`. */
 const long = (colour = "") => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, "$&$&") : colour);
 
-/** The values of a theme's tokens, as its style sheet has them. */
+/** Reads the values of a theme's tokens from its style sheet. */
 function tokensOf(theme: string): Map<string, string> {
   const css = readFileSync(join(import.meta.dirname, `../../themes/${theme}/tokens.css`), "utf8");
   return new Map([...css.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));

@@ -90,7 +90,7 @@ describe("how long a password would hold", () => {
   });
 });
 
-/** What no screen of ours can bring about: telephone numbers, anonymous accounts, other clients, administration. */
+/** Error codes that our screens cannot cause: phone numbers, anonymous accounts, other clients, administration. */
 const ELSEWHERE = /phone|sms|anonymous|saml|web3|webauthn|not_admin|bad_json|invite_not_found|sole_factor|verified_factor_exists/;
 
 test("every refusal of the auth protocol that a screen can meet is worded; a failure of ours names its request", () => {

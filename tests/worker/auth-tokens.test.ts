@@ -15,7 +15,7 @@ import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 let worker: TestWorker;
 let token: string;
 let userId: string;
-/** A key of the worker that the test knows too. */
+/** Signing key of the worker, shared with the test. */
 let own: Awaited<ReturnType<typeof generateKeyPair>>;
 const OWN_KID = "known to the test";
 const LEGACY_SECRET = "a-secret-of-the-old-kind-with-32-characters";

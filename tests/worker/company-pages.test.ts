@@ -16,7 +16,7 @@ async function htmlOf(page: PageId, locale: (typeof LOCALES)[number]): Promise<s
   return (await worker.get(MAIN + pathOf(page, locale))).text();
 }
 
-/** What a reader sees of HTML, in one line. */
+/** Converts HTML to its visible text, in one line. */
 function wordsOf(html: string): string {
   return html
     .replace(/<(script|svg)[\s\S]*?<\/\1>/g, "")

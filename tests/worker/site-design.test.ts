@@ -156,7 +156,7 @@ describe("what an owner writes cannot run", () => {
       expect(tags.filter((tag) => !ALLOWED.test(tag))).toEqual([]);
       expect(tags.filter((tag) => /\son\w+\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""')))).toEqual([]);
       expect(tags.filter((tag) => tag.startsWith("<script") && !/type="(?:module|application\/ld\+json)"/.test(tag))).toEqual([]);
-      // Structured data, the loader, and what follows a preview's place.
+      // Structured data, the loader, and the script of the preview frame.
       expect(tags.filter((tag) => tag.startsWith("<script")).length).toBeLessThanOrEqual(3);
       const links = tags.flatMap((tag) => [...tag.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, to = ""]) => to));
       expect(links.filter((to) => !/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(to))).toEqual([]);
@@ -267,7 +267,7 @@ test("own pages and legal texts have addresses, a place in menu, footer and site
   const map = await open(`${host}/sitemap.xml`);
   for (const path of ["/streekproducten", "/pl/wandelen", "/colofon"]) expect(map.html).toContain(`<loc>${host}${path}</loc>`);
 
-  // An address that is ours is not to be had.
+  // A page cannot use the slug of a built-in page.
   const { body } = await anna.call("GET", `/sites/${site.id}/draft`);
   const taken = await anna.call(
     "PATCH",
@@ -352,7 +352,7 @@ test("a preview carries its ticket on, is kept by nobody and takes nothing", asy
   expect(fields.map(([, name]) => name)).toEqual(expect.arrayContaining(["ticket", "theme", "arrival"]));
   const posted = await worker.get(`${PREVIEW}/contact`, { method: "POST", body: "arrival=x" });
   expect(posted.status).toBe(405);
-  // The next change is there at once.
+  // The next change is visible at once.
   await site.save({ name: "Nieuwe naam" });
   expect((await site.look("/")).html).toContain("Nieuwe naam");
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(worker));
 afterAll(() => worker.stop());
 
-/** A published site with a stay in 2099; its unit's id. */
+/** Creates a published site with a stay in 2099; returns its unit's id. */
 async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; unitId: string; shows: () => Promise<boolean> }> {
   const id = await published(anna, subdomain, "Huis aan zee");
   const { body } = await anna.call("GET", `/sites/${id}/draft`);

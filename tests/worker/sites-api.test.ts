@@ -37,7 +37,7 @@ test("a site is begun, answered, named and published, and the next request shows
     sites: [{ id, status: "active", subdomain: "duinhuis", draftVersion: version, publishedVersion: version }],
   });
 
-  // What is changed afterwards is seen when it is published, not before.
+  // Later changes are visible only after they are published.
   await anna.call("PATCH", `/sites/${id}/draft`, { content: { nl: { intro: "Nieuw." } } }, at(version));
   expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).not.toContain("Nieuw.");
   await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 1));
