@@ -33,7 +33,7 @@ export type SaveAnswer<Value> =
   | { kind: "failed" };
 
 /** Unsent changes, as stored on this device. */
-interface Kept {
+interface StoredChanges {
   patch: Patch;
   /** Patches sent without an answer: the server may have applied them. */
   sent: Patch[];
@@ -77,34 +77,34 @@ export function createAutosaveStore<Value extends object>(
   { save, storage, after }: Tools<Value>,
 ): AutosaveStore<Value> {
   let base = loaded;
-  const kept = readKept();
-  let pending: Patch | undefined = kept?.patch;
-  let sent: Patch[] = kept?.sent ?? [];
+  const storedChanges = readStored();
+  let pending: Patch | undefined = storedChanges?.patch;
+  let sent: Patch[] = storedChanges?.sent ?? [];
   let sending: Patch | undefined;
   let theirs: Versioned<Value> | undefined;
   let fields: Record<string, string> = {};
   let state: SaveState = "saved";
   let failures = 0;
-  let callOff = () => {};
+  let cancelTimer = () => {};
   let view: AutosaveView<Value> | undefined;
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   if (pending) schedule(0);
 
-  function readKept(): Kept | undefined {
+  function readStored(): StoredChanges | undefined {
     try {
-      return (JSON.parse(storage.getItem(key) ?? "null") as Kept | null) ?? undefined;
+      return (JSON.parse(storage.getItem(key) ?? "null") as StoredChanges | null) ?? undefined;
     } catch {
       return undefined;
     }
   }
 
   /** Stores unsent changes. Ignores errors of a full or disabled storage: changes are then lost only if the tab is closed. */
-  function keep(): void {
+  function storeUnsent(): void {
     const patch = unsent();
     try {
-      if (patch) storage.setItem(key, JSON.stringify({ patch, sent } satisfies Kept));
+      if (patch) storage.setItem(key, JSON.stringify({ patch, sent } satisfies StoredChanges));
       else storage.removeItem(key);
     } catch {
       return;
@@ -113,25 +113,25 @@ export function createAutosaveStore<Value extends object>(
 
   const unsent = (): Patch | undefined => (sending && pending ? mergePatches(sending, pending) : (sending ?? pending));
 
-  function tell(next: SaveState = state): void {
+  function update(next: SaveState = state): void {
     state = next;
     view = undefined;
-    keep();
+    storeUnsent();
     for (const listener of listeners) listener();
   }
 
   function schedule(ms: number): void {
-    callOff();
-    callOff = after(ms, () => void send());
+    cancelTimer();
+    cancelTimer = after(ms, () => void send());
   }
 
   async function send(): Promise<void> {
-    callOff();
+    cancelTimer();
     if (running) return running;
     if (!pending || state === "conflict") return;
     [sending, pending] = [pending, undefined];
     sent = [...sent, sending].slice(-MAX_SENT);
-    tell("saving");
+    update("saving");
     running = settleAnswer(sending);
     await running;
     running = undefined;
@@ -148,15 +148,15 @@ export function createAutosaveStore<Value extends object>(
         sent = [];
         failures = 0;
         fields = {};
-        return tell(pending ? "waiting" : "saved");
+        return update(pending ? "waiting" : "saved");
       case "conflict":
         return take(answer.current);
       case "refused":
         sent = [];
         fields = answer.fields;
-        return tell("refused");
+        return update("refused");
       case "failed":
-        tell("kept");
+        update("kept");
         return schedule(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? 0);
     }
   }
@@ -170,12 +170,12 @@ export function createAutosaveStore<Value extends object>(
     const before = [base.value, ...sent.map((patch) => merged(base.value, patch))];
     if (before.every((was) => overlap(mine, differences(was, current.value)))) {
       theirs = current;
-      return tell("conflict");
+      return update("conflict");
     }
     base = current;
     sent = [];
     if (mine.length === 0) pending = undefined;
-    tell(pending ? "waiting" : "saved");
+    update(pending ? "waiting" : "saved");
     if (pending && !running) schedule(PAUSE_MS);
   }
 
@@ -193,8 +193,8 @@ export function createAutosaveStore<Value extends object>(
       }),
     change(patch) {
       pending = pending ? mergePatches(pending, patch) : patch;
-      if (state === "conflict") return tell();
-      tell(running ? "saving" : "waiting");
+      if (state === "conflict") return update();
+      update(running ? "saving" : "waiting");
       if (!running) schedule(PAUSE_MS);
     },
     async flush() {
@@ -211,7 +211,7 @@ export function createAutosaveStore<Value extends object>(
       theirs = undefined;
       sent = [];
       if (choice === "theirs") pending = undefined;
-      tell(pending ? "waiting" : "saved");
+      update(pending ? "waiting" : "saved");
       if (pending) schedule(0);
     },
   };

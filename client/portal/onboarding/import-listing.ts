@@ -5,7 +5,7 @@ import { showToast } from "#client/portal/ui/toast.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import { loadDraft, saveDraft } from "../workspace/draft-tools.ts";
 import type { Listing } from "./import-fields.tsx";
-import { patchOf } from "./listing-patch.ts";
+import { toDraftPatch } from "./listing-patch.ts";
 
 /**
  * Imports an existing listing: its description into the new draft, its booked nights into the calendar. Errors are shown as a toast
@@ -17,7 +17,7 @@ export async function importListing(siteId: string, { description, calendar }: L
     const { draft, version } = await loadDraft(siteId);
     if (description.trim() !== "") {
       const { splitDescription } = await import("#domain/split-description.ts");
-      const { kind } = await saveDraft(siteId, patchOf(splitDescription(description), draft), version);
+      const { kind } = await saveDraft(siteId, toDraftPatch(splitDescription(description), draft), version);
       if (kind !== "saved") showToast(t("portal/onboarding:import.noText"));
     }
     if (calendar.trim() !== "") await importCalendar(siteId, draft.units[0]?.id ?? "", calendar.trim(), t);

@@ -6,7 +6,7 @@ import type { Patch } from "../autosave/merge-patches.ts";
 const MAX_INTRO_LENGTH = 600;
 
 /** Converts a parsed description to a patch of an empty draft. */
-export function patchOf(said: SplitDescription, draft: SiteDraft): Patch {
+export function toDraftPatch(said: SplitDescription, draft: SiteDraft): Patch {
   const { paragraphs, highlights, amenities, sleeps, bedrooms, bathrooms } = said;
   const [first = "", ...rest] = paragraphs;
   const words = first.length <= MAX_INTRO_LENGTH ? { intro: first, about: rest } : { about: paragraphs };

@@ -6,7 +6,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import type { Needed } from "#contract/site-checklist.ts";
 import { useWords } from "../texts.ts";
-import { type Step, stepFrom } from "./steps.ts";
+import { type Step, findNeighbour } from "./steps.ts";
 
 interface StepBarProps {
   step: Step;
@@ -21,7 +21,7 @@ export function StepBar({ step, needed, onGo }: StepBarProps) {
   const dashboard = useWords("dashboard");
   const { locale } = useLanguage();
   const [isAsked, setIsAsked] = useState(false);
-  const [before, after] = [stepFrom(step, -1), stepFrom(step, 1)];
+  const [before, after] = [findNeighbour(step, -1), findNeighbour(step, 1)];
   const isOpen = needed.length > 0;
   return (
     <div className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink/15 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -32,10 +32,10 @@ const ASKED: Record<Needed, Step> = {
 export const findStep = (name: string | null): Step | undefined => STEPS.find((step) => step === name);
 
 /** Returns the required answers that are still missing in a step. */
-export const neededIn = (step: Step, missing: readonly Needed[]): Needed[] => missing.filter((each) => ASKED[each] === step);
+export const findNeeded = (step: Step, missing: readonly Needed[]): Needed[] => missing.filter((each) => ASKED[each] === step);
 
 /** Returns the step that asks for a required answer. */
-export const stepOf = (needed: Needed): Step => ASKED[needed];
+export const findStepOf = (needed: Needed): Step => ASKED[needed];
 
 /** True if an optional step is known to have an answer. */
 const hasAnswer = (step: Step, draft: SiteDraft): boolean =>
@@ -45,9 +45,9 @@ const hasAnswer = (step: Step, draft: SiteDraft): boolean =>
  * Returns the step at which a returning user continues: the first one with a missing required answer, or an optional step directly
  * before it that was not passed yet.
  */
-export function firstOpen(draft: SiteDraft, missing: readonly Needed[]): Step {
+export function findFirstOpen(draft: SiteDraft, missing: readonly Needed[]): Step {
   const needed = new Set(Object.values(ASKED));
-  const open = STEPS.findIndex((step) => neededIn(step, missing).length > 0);
+  const open = STEPS.findIndex((step) => findNeeded(step, missing).length > 0);
   const end = open === -1 ? STEPS.length - 1 : open;
   const passed = STEPS.slice(0, end).findLastIndex((step) => needed.has(step) || hasAnswer(step, draft));
   return STEPS[passed + 1] ?? "publish";
@@ -55,10 +55,10 @@ export function firstOpen(draft: SiteDraft, missing: readonly Needed[]): Step {
 
 /** True if a required step has its answers, or if an optional step has an answer or was passed. */
 export function isAnswered(step: Step, draft: SiteDraft, missing: readonly Needed[]): boolean {
-  if (Object.values(ASKED).includes(step)) return neededIn(step, missing).length === 0;
-  const isPassed = STEPS.indexOf(step) < STEPS.indexOf(firstOpen(draft, missing));
+  if (Object.values(ASKED).includes(step)) return findNeeded(step, missing).length === 0;
+  const isPassed = STEPS.indexOf(step) < STEPS.indexOf(findFirstOpen(draft, missing));
   return step === "amenities" ? hasAnswer(step, draft) : isPassed;
 }
 
 /** Returns the next (1) or previous (-1) step. */
-export const stepFrom = (step: Step, by: 1 | -1): Step | undefined => STEPS[STEPS.indexOf(step) + by];
+export const findNeighbour = (step: Step, by: 1 | -1): Step | undefined => STEPS[STEPS.indexOf(step) + by];

@@ -14,7 +14,7 @@ import { stepPath } from "./paths.ts";
 import { Question } from "./question.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { StepMenu, StepProgress } from "./step-list.tsx";
-import { neededIn, type Step } from "./steps.ts";
+import { findNeeded, type Step } from "./steps.ts";
 import { useMissing } from "./use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
@@ -53,7 +53,7 @@ export function Wizard({ step }: { step: Step }) {
             <Question key={step} step={step} />
           </Suspense>
         </div>
-        <StepBar key={step} step={step} needed={neededIn(step, missing)} onGo={(next) => navigate(stepPath(next, site.id))} />
+        <StepBar key={step} step={step} needed={findNeeded(step, missing)} onGo={(next) => navigate(stepPath(next, site.id))} />
       </div>
       {isWide ? (
         <aside aria-label={editors("preview.open")} className="sticky top-19 h-[calc(100dvh-5.5rem)] py-3">

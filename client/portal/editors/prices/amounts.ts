@@ -17,7 +17,7 @@ interface Stay {
 }
 
 /** Calculates the price of a week, or of the minimum stay if that is longer. All amounts are in minor units. */
-export function weekOf(unit: { nightlyFrom: number; cleaningFee: number; minimumNights: number }): Stay {
+export function calculateWeek(unit: { nightlyFrom: number; cleaningFee: number; minimumNights: number }): Stay {
   const nights = Math.max(7, unit.minimumNights);
   const lodging = nights * unit.nightlyFrom;
   return { nights, lodging, cleaning: unit.cleaningFee, total: lodging + unit.cleaningFee };

@@ -8,7 +8,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { useOperations } from "../../workspace/workspace.tsx";
 import { type UnitEditorProps, useTerms } from "../unit.ts";
 import { useEditorWords, useOperationsError } from "../words.ts";
-import { readAmount, weekOf } from "./amounts.ts";
+import { readAmount, calculateWeek } from "./amounts.ts";
 
 const writeAmount = (amount: number): string => {
   if (amount === 0) return "";
@@ -91,7 +91,7 @@ function WeekSum({ unitId }: UnitEditorProps) {
   const { operations } = useOperations();
   const { terms } = useTerms(unitId);
   if (terms.nightlyFrom === 0) return null;
-  const { nights, lodging, cleaning, total } = weekOf(terms);
+  const { nights, lodging, cleaning, total } = calculateWeek(terms);
   const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: operations.currency });
   const money = (minor: number) => format.format(minor / 100);
   const row = "flex flex-wrap justify-between gap-x-6 py-1.5 tabular-nums";

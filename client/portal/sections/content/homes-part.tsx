@@ -20,7 +20,7 @@ import { PickButton } from "./list/pick-button.tsx";
 import { SortableList } from "./list/sortable-list.tsx";
 import { useUnitName } from "../../editors/unit-choice.tsx";
 import { UnitTexts } from "./unit-texts.tsx";
-import { copyOf, newUnit, without } from "./units.ts";
+import { copyUnit, createUnit, removeUnit } from "./units.ts";
 
 /** List of the site's units, with facts and texts of the selected one. Adding or removing a unit takes effect at once. */
 export default function HomesPart() {
@@ -90,7 +90,7 @@ function useAddUnit(onAdded: (unitId: string) => void) {
     mutationFn: (like: UnitText | undefined) => addUnit(siteId, like?.id),
     onSuccess: ({ id, stored }, like) => {
       operations.receive(stored);
-      change({ units: [...draft.units, like ? copyOf(like, draft, id) : newUnit(draft, id)] });
+      change({ units: [...draft.units, like ? copyUnit(like, draft, id) : createUnit(draft, id)] });
       onAdded(id);
     },
   });
@@ -107,7 +107,7 @@ function RemoveDialog({ unit, onClose }: { unit: UnitText | undefined; onClose: 
     },
     onSuccess: (stored, unitId) => {
       operations.receive(stored);
-      change(without(unitId, draft));
+      change(removeUnit(unitId, draft));
       onClose();
     },
   });

@@ -7,7 +7,7 @@ import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { MarkdownField } from "./markdown/markdown-field.tsx";
 import { SlugField } from "./slug-field.tsx";
-import { slugFor } from "./units.ts";
+import { createSlug } from "./units.ts";
 import { Translated, useWriting } from "./writing.tsx";
 
 interface PageTextsProps {
@@ -34,7 +34,7 @@ export function PageTexts({ page, name, isFresh, onOwnSlug }: PageTextsProps) {
     content: { ...page.content, [locale]: { ...content, ...changed } },
   });
   const retitle = (title: string) => {
-    const derived = slugFor(title, taken, text("pages.slug"));
+    const derived = createSlug(title, taken, text("pages.slug"));
     const slug = isReservedSlug(derived) ? `${derived}-2` : derived;
     put({ ...set({ title }), ...(isFresh && locale === defaultLocale ? { slug } : {}) });
   };

@@ -12,7 +12,7 @@ import { PickButton } from "./list/pick-button.tsx";
 import { SortableList } from "./list/sortable-list.tsx";
 import { MenuOrder } from "./menu-order.tsx";
 import { PageTexts } from "./page-texts.tsx";
-import { slugFor } from "./units.ts";
+import { createSlug } from "./units.ts";
 
 const MAX_PAGE_COUNT = 20;
 
@@ -32,7 +32,7 @@ export default function PagesPart() {
     content[draft.defaultLocale]?.title.trim() || text("pages.item", { number: index + 1 });
   const add = () => {
     const id = crypto.randomUUID();
-    const slug = slugFor(
+    const slug = createSlug(
       "",
       pages.map((page) => page.slug),
       text("pages.slug"),

@@ -7,7 +7,7 @@ import { UploadsProvider } from "../../editors/photos/uploads.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { LanguageBar, Missing } from "./language-bar.tsx";
-import { countIn, missingIn, TEXT_PARTS, type TextPart } from "./texts-of.ts";
+import { countTexts, findMissingTexts, TEXT_PARTS, type TextPart } from "./texts-of.ts";
 import { useWriting, WritingProvider } from "./writing.tsx";
 
 const PARTS = [
@@ -46,7 +46,7 @@ function Parts() {
   const chosen = PARTS.find(({ part }) => part === wanted) ?? PARTS[0];
   const show = (part: string) =>
     setSearch((before) => new URLSearchParams([...[...before].filter(([name]) => name !== "part"), ["part", part]]));
-  const missing = draft.locales.flatMap((locale) => [...missingIn(draft, locale)]);
+  const missing = draft.locales.flatMap((locale) => [...findMissingTexts(draft, locale)]);
   return (
     <>
       <h1 className="title-m mb-4">{text("title")}</h1>
@@ -59,16 +59,16 @@ function Parts() {
           label: (
             <span className="inline-flex items-center gap-2">
               {text(`parts.${part}`)}
-              {isTextPart(part) && <Missing count={countIn(missing, part)} />}
+              {isTextPart(part) && <Missing count={countTexts(missing, part)} />}
             </span>
           ),
           content: (
             <>
               {isTextPart(part) && part !== "photos" && <LanguageBar part={part} />}
               <Suspense fallback={<Skeleton label={shell("loading")} lines={5} />}>
-                <Rewritten>
+                <RemountForLanguage>
                   <Content />
-                </Rewritten>
+                </RemountForLanguage>
               </Suspense>
             </>
           ),
@@ -79,7 +79,7 @@ function Parts() {
 }
 
 /** Remounts its children when the language changes, so that no field keeps text of the previous language. */
-function Rewritten({ children }: { children: ReactNode }) {
+function RemountForLanguage({ children }: { children: ReactNode }) {
   const { locale } = useWriting();
   return <div key={locale}>{children}</div>;
 }

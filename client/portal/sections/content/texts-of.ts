@@ -7,7 +7,7 @@ export const TEXT_PARTS = ["texts", "photos", "rules", "surroundings", "homes", 
 export type TextPart = (typeof TEXT_PARTS)[number];
 
 /** Returns all texts in a language by path: `texts/tagline`, `rules/houseRules.0.title`, `pages/{id}.body`, … */
-export function textsOf(draft: SiteDraft, locale: Locale): Map<string, string> {
+export function collectTexts(draft: SiteDraft, locale: Locale): Map<string, string> {
   const content = draft.content[locale];
   const found = new Map<string, string>();
   if (content) {
@@ -17,13 +17,13 @@ export function textsOf(draft: SiteDraft, locale: Locale): Map<string, string> {
     put(found, "rules", { houseRules, practical });
   }
   for (const { id, text } of draft.photos) put(found, "photos", { [id]: text[locale] });
-  for (const { id, content: words } of draft.units) put(found, "homes", { [id]: ownWords(draft, words[locale]) });
+  for (const { id, content: words } of draft.units) put(found, "homes", { [id]: textsWithoutSiteName(draft, words[locale]) });
   for (const page of draft.pages) put(found, "pages", { [page.id]: page.content[locale] });
   return found;
 }
 
 /** Omits the name of a site's only home, because it is the site's name in every language. */
-function ownWords({ units }: SiteDraft, content: UnitContent | undefined): Partial<UnitContent> {
+function textsWithoutSiteName({ units }: SiteDraft, content: UnitContent | undefined): Partial<UnitContent> {
   const { name, ...words } = content ?? {};
   return units.length === 1 || name === undefined ? words : { ...words, name };
 }
@@ -41,12 +41,12 @@ function leaves(value: unknown, at: string[] = []): [string[], string][] {
 }
 
 /** Returns the paths of texts that exist in another language of the site, but not in this one. */
-export function missingIn(draft: SiteDraft, locale: Locale): Set<string> {
-  const mine = textsOf(draft, locale);
-  const others = draft.locales.filter((each) => each !== locale).flatMap((each) => [...textsOf(draft, each).keys()]);
+export function findMissingTexts(draft: SiteDraft, locale: Locale): Set<string> {
+  const mine = collectTexts(draft, locale);
+  const others = draft.locales.filter((each) => each !== locale).flatMap((each) => [...collectTexts(draft, each).keys()]);
   return new Set(others.filter((path) => !mine.has(path)));
 }
 
 /** Counts the paths that belong to a part. */
-export const countIn = (paths: Iterable<string>, part: TextPart): number =>
+export const countTexts = (paths: Iterable<string>, part: TextPart): number =>
   [...paths].filter((path) => path.startsWith(`${part}/`)).length;

@@ -23,7 +23,7 @@ export function TitledList({ field, part, most, isMarkdown = false }: TitledList
   const change = (next: typeof items) => set({ [field]: next });
   return (
     <div className="grid gap-3">
-      {items.length === 0 && <NothingYet field={field} onTake={(taken) => change(taken as typeof items)} />}
+      {items.length === 0 && <EmptyList field={field} onTake={(taken) => change(taken as typeof items)} />}
       <SortableList
         label={text(`${field}.title`)}
         items={items}
@@ -68,7 +68,7 @@ export function TitledList({ field, part, most, isMarkdown = false }: TitledList
 type ListField = TitledListProps["field"] | "distances";
 
 /** Explains an empty list, and offers to copy the items of another language. */
-export function NothingYet({ field, onTake }: { field: ListField; onTake: (items: unknown[]) => void }) {
+export function EmptyList({ field, onTake }: { field: ListField; onTake: (items: unknown[]) => void }) {
   const text = useWords("content");
   const { draft } = useDraft();
   const { locale, beside } = useWriting();

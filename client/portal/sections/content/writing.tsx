@@ -4,7 +4,7 @@ import { Badge } from "#client/portal/ui/badge.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
-import { missingIn, textsOf } from "./texts-of.ts";
+import { findMissingTexts, collectTexts } from "./texts-of.ts";
 
 interface Writing {
   /** The language that is edited. */
@@ -30,7 +30,7 @@ export function WritingProvider({ children }: { children: ReactNode }) {
   const others = [draft.defaultLocale, ...draft.locales].filter((each) => each !== locale);
   const beside = wished === "none" ? undefined : (others.find((each) => each === wished) ?? others[0]);
   const texts = useMemo(
-    () => ({ other: beside ? textsOf(draft, beside) : new Map<string, string>(), missing: missingIn(draft, locale) }),
+    () => ({ other: beside ? collectTexts(draft, beside) : new Map<string, string>(), missing: findMissingTexts(draft, locale) }),
     [draft, locale, beside],
   );
   const write = (next: Locale) =>
@@ -49,7 +49,7 @@ export function useWriting(): Writing {
 }
 
 interface TranslatedProps {
-  /** Path of the text, as in `textsOf`. */
+  /** Path of the text, as in `collectTexts`. */
   path: string;
   children: ReactNode;
 }
