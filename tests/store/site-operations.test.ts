@@ -83,7 +83,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     ]);
   });
 
-  test("of two who save at the same version one succeeds, and the other is told what holds", async () => {
+  test("of two saves at the same version one succeeds, and the other gets the current value", async () => {
     await given(store, site);
     for (let version = 1; version < 9; version += 1) {
       const saved = await Promise.all(

@@ -42,7 +42,7 @@ describe.each(THEME_IDS)("%s", (id) => {
 
   test("can be read as it is", () => expect(contrastProblems(editable, {})).toEqual([]));
 
-  test("tells what a colour makes hard to read, with one that is not", () => {
+  test("reports texts that a colour makes hard to read, and suggests a readable colour", () => {
     const [role] = editable.pairs.find(([text]) => !text.startsWith("#")) ?? [];
     const paper = editable.colours.paper?.light ?? "";
     const design = { colours: { [role as string]: { light: paper } } };
@@ -59,7 +59,7 @@ describe.each(THEME_IDS)("%s", (id) => {
     expect(editable.sections.toSorted()).toEqual(SECTIONS.toSorted());
   });
 
-  test("costs nothing undesigned, and wears what it is given", async () => {
+  test("adds nothing without a design, and applies a given design", async () => {
     const theme = await loadTheme(id);
     const own = await dress(theme, {});
     expect([own.css, own.bar]).toEqual(["", theme.themeColor]);
@@ -91,7 +91,7 @@ test.each(FONT_IDS)("%s has its faces and a stand-in", async (id) => {
   expect(Object.values(standIn).every((share) => /^\d+(\.\d)?%$/.test(share))).toBe(true);
 });
 
-test("the schema of a design refuses what is none", () => {
+test("the schema refuses an invalid design", () => {
   const refused = (design: object) => {
     const answer = siteDraftSchema.safeParse({ designs: { "warm-cozy": design } });
     return answer.error?.issues.some(({ path }) => path[0] === "designs") ?? false;

@@ -15,7 +15,7 @@ const priced: SiteOperations = { ...operations, units: { "unit-1": { ...INITIAL_
 const open = (draft: SiteDraft, terms = operations, subdomain: string | null = null) =>
   findFirstOpen(draft, missingFor(draft, terms, subdomain));
 
-describe("where somebody goes on", () => {
+describe("step at which a returning user continues", () => {
   const facts = with_(begun, unit({ sleeps: 4, bathrooms: 1 }));
   const place = with_(facts, { place: { latitude: 51.5, longitude: 3.5, town: "Domburg" } });
   const photos = with_(place, { photos: [{ id: "1" }] });
@@ -36,12 +36,12 @@ describe("where somebody goes on", () => {
   test("a gap is never passed over", () => expect(open(with_(texts, { host: { email: "" } }), priced)).toBe("host"));
 });
 
-test("a step says what it still needs", () => {
+test("a step lists its missing answers", () => {
   expect(findNeeded("home", missingFor(begun, operations, null))).toEqual(["facts"]);
   expect(findNeeded("amenities", missingFor(begun, operations, null))).toEqual([]);
 });
 
-test("what may be left out counts as answered once it is passed, amenities only when there are some", () => {
+test("an optional step counts as answered once it is passed, amenities only if there are any", () => {
   const steps = ["home", "amenities", "languages", "theme"] as const;
   const answered = (draft: SiteDraft, terms = priced) =>
     steps.filter((step) => isAnswered(step, draft, missingFor(draft, terms, null)));
@@ -67,7 +67,7 @@ describe("a listing's description in a new draft", () => {
   const draft = with_(begun, toDraftPatch(said, begun));
 
   test("is one the store takes", () => expect(siteDraftSchema.safeParse(draft).error).toBeUndefined());
-  test("fills in what it says and leaves the rest", () => {
+  test("fills in the values of the description and leaves the rest", () => {
     expect(draft.content.nl?.intro).toBe("Een licht huis voor 6 personen met 3 slaapkamers.");
     expect(draft.units[0]).toMatchObject({ sleeps: 6, bedrooms: 3, bathrooms: 0 });
     expect(draft.units[0]?.amenities).toContain("wood-stove");

@@ -5,7 +5,7 @@ import { readLink } from "#client/portal/login/read-link.ts";
 import { AUTH_ERRORS } from "#contract/auth-errors.ts";
 import texts from "#locales/nl/portal/auth.json";
 
-describe("what a mail's link brings", () => {
+describe("content of a link in a mail", () => {
   const read = (rest: string) => readLink(new URL(`https://vrijhuis.nl/login/confirm${rest}`));
   const TOKEN = { kind: "token", tokenHash: "h", type: "email_change", flowId: undefined };
   const token = `x.${btoa(JSON.stringify({ email: "anna@example.nl" }))}.y`;
@@ -84,7 +84,7 @@ describe("how long a password would hold", () => {
     expect(strengthOf(password, [])).toBe(strength);
   });
 
-  test("less where it is one's own name or address", () => {
+  test("lower if it is the user's own name or address", () => {
     const password = "zandkasteelhoeve9";
     expect(strengthOf(password, ["info@zandkasteelhoeve.nl"])).toBeLessThan(strengthOf(password, []));
   });

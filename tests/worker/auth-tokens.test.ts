@@ -287,7 +287,7 @@ test("users can list and end their own sessions, but not those of others", async
   expect((await one.supabase.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("every route of /api declares who may call it", () => {
+test("every route of /api declares its access rule", () => {
   const gates = new Map<string, unknown[]>();
   for (const { method, path, handler } of api.routes) {
     // Runs after the handlers and announces their writes; it is not a route.

@@ -33,7 +33,7 @@ interface FaqPage {
 }
 
 describe("pages about the product and us", () => {
-  test.each(LOCALES)("what the questions page says in data is what stands on it, in %s", async (locale) => {
+  test.each(LOCALES)("the structured data of the questions page match its text, in %s", async (locale) => {
     const html = await htmlOf("faq", locale);
     const [, json = ""] = /<script type="application\/ld\+json">([^<]*"FAQPage"[^<]*)<\/script>/.exec(html) ?? [];
     const { mainEntity } = JSON.parse(json) as FaqPage;

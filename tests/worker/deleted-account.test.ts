@@ -175,7 +175,7 @@ describe.each([
   });
   afterAll(() => worker.stop());
 
-  test("an account that used everything is deleted, and nothing of it is left but what the law and the policy name", async () => {
+  test("an account that used everything is deleted, and only the data that the law and the policy name remain", async () => {
     const who = await signUp();
     const forms = createForms(worker);
     expect((await forms.send("/contact", { ...CONTACT, name: DATA.name, email: DATA.email, message: DATA.lead })).status).toBe(

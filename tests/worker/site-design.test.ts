@@ -60,7 +60,7 @@ const open = async (url: string) => {
 /** A page's HTML without its style sheets. */
 const unstyled = (html: string): string => html.replaceAll(/<style>.*?<\/style>/gs, "");
 
-describe("what an owner writes cannot run", () => {
+describe("an owner's input cannot run as script", () => {
   let site: Draft;
   beforeAll(async () => {
     site = await draft();
@@ -212,7 +212,7 @@ describe("the pictures of a design", () => {
     return saved.status === 200 ? undefined : saved.body["fields"];
   };
 
-  test("are the site's own: somebody else's and nobody's are refused", async () => {
+  test("must belong to the site: those of another site are refused", async () => {
     const theirs = await sendPicture(await beginSite(anna), 600, 200);
     for (const strange of [key, theirs]) {
       expect(await refusal({ logo: { key: strange, width: 600, height: 200 } })).toEqual({ "designs.urban-hip.logo": "choice" });
@@ -222,7 +222,7 @@ describe("the pictures of a design", () => {
     expect(await refusal({ logo: { key: own, width: 600, height: 200 }, favicon: own })).toBeUndefined();
   });
 
-  test("may be small as a logo, which is asked for as wide as it is, but not as an icon", async () => {
+  test("may be small as a logo, which is requested in its own width, but not as an icon", async () => {
     const small = await sendPicture(site.id, 300, 80);
     expect(await refusal({ logo: { key: small, width: 9, height: 9 } })).toBeUndefined();
     const { html } = await site.look("/", "&theme=urban-hip");
@@ -319,7 +319,7 @@ describe("a draft with hardly an answer", () => {
     });
   });
 
-  test.each(THEME_IDS)("%s shows nothing empty and nothing that is none", async (theme) => {
+  test.each(THEME_IDS)("%s shows no empty elements and no missing values", async (theme) => {
     for (const path of ["/", "/fotos", "/praktisch", "/contact", "/privacy", "/verblijf/second"]) {
       const { status, html } = await site.look(path, `&theme=${theme}`);
       expect(status).toBe(200);
@@ -335,7 +335,7 @@ describe("a draft with hardly an answer", () => {
   });
 });
 
-test("a preview carries its ticket on, is kept by nobody and takes nothing", async () => {
+test("a preview keeps its ticket in links, is not cached and accepts no forms", async () => {
   const site = await draft();
   await site.save({ pages: [{ id: "p", slug: "eigen", content: { nl: { title: "Eigen", body: "x" } } }] });
   const { html, headers } = await site.look("/", "&theme=urban-hip");

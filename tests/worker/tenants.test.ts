@@ -180,7 +180,7 @@ const BODIES: Record<string, object> = {
   "PUT /sites/:siteId/domains/:domainId/primary": { host: "huis-van-anna.nl" },
 };
 
-test("through one's own site nobody gets at what is another's", async () => {
+test("the path of an own site gives no access to data of another site", async () => {
   const before = await everything();
   for (const { method, path } of ofSites.filter((route) => /:siteId.*:/.test(route.path))) {
     const said = await bram.call(
@@ -200,7 +200,7 @@ test("through one's own site nobody gets at what is another's", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("a write that does not say what it was decided on is refused, and nothing changes", async () => {
+test("a write without a valid If-Match is refused, and nothing changes", async () => {
   const before = await everything();
   const conditional = ROUTES.filter((route) => route.conditional);
   expect(conditional.length).toBeGreaterThan(13);
@@ -212,7 +212,7 @@ test("a write that does not say what it was decided on is refused, and nothing c
   expect(await everything()).toEqual(before);
 });
 
-test("what is an account's own is nobody else's", async () => {
+test("an account's own data are not accessible to others", async () => {
   expect((await bram.call("DELETE", real("/account/sessions/:id"))).status).toBe(404);
   expect((await bram.call("POST", real("/team-invitations/:token/accept"))).body.code).toBe("WRONG_ACCOUNT");
   expect((await bram.call("DELETE", real("/team-invitations/:token"))).body.code).toBe("WRONG_ACCOUNT");
