@@ -2,7 +2,7 @@ import type { ColourRole, ThemeDesign } from "#contract/theme-design.ts";
 import { contrast, findReadable } from "#domain/colour.ts";
 import type { Editable } from "./contract.ts";
 
-/** The least contrast of text (WCAG 2.2, 1.4.3, level AA). */
+/** Minimum contrast ratio of text (WCAG 2.2, 1.4.3, level AA). */
 export const MIN_CONTRAST = 4.5;
 
 export interface ContrastProblem {

@@ -74,8 +74,8 @@ export async function configureSender(folder: string, plain: Answer, zipped: Ans
 }
 
 /**
- * Writes the configuration of the worker with only the modules that `needed` selects, and an empty KV. The sockets `d1` and `cache`
- * report the statements and the pages that they received.
+ * Writes the configuration of the worker with only the modules that `needed` selects, and an empty KV. The sockets `d1` and
+ * `cache` report the statements and the pages that they received.
  */
 export async function configureSpare(
   folder: string,

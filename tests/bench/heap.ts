@@ -7,8 +7,8 @@ interface Target {
 }
 
 /**
- * Returns the size of the JavaScript heap of the worker `main` after garbage collection, in bytes. workerd answers its inspector only
- * while it handles a request, so `request` is repeated meanwhile.
+ * Returns the size of the JavaScript heap of the worker `main` after garbage collection, in bytes. workerd answers its inspector
+ * only while it handles a request, so `request` is repeated meanwhile.
  */
 export async function heapAfterCollection(server: Server, request: Ask): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${server.inspector}/json`)).json()) as Target[];

@@ -102,7 +102,7 @@ async function done(said: ReturnType<TestOwner["call"]>): Promise<Record<string,
   return body;
 }
 
-/** Returns a path with real ids. Throws for a new parameter without an id of Anna's above, because its test would test nothing. */
+/** Returns a path with real ids. Throws if Anna has no id for a parameter, because its test would test nothing. */
 function real(path: string, others: Record<string, string> = {}): string {
   return path.replace(/([\w-]+)\/:(\w+)/g, (key, before: string) => {
     const value = others[key] ?? annas[key];

@@ -4,10 +4,10 @@ import { isFree } from "#domain/availability.ts";
 import { countNights, stayProblem } from "#domain/stays.ts";
 import type { SiteSource } from "./site-source.ts";
 
-/** Longest query value that is looked at. */
+/** Maximum length of a query value; longer ones are cut. */
 const MAX_PARAMETER_LENGTH = 64;
 
-/** Whether a page's query asks about a stay. */
+/** True if a page's query contains a stay. */
 export function asksForStay(query: URLSearchParams): boolean {
   return query.has("arrival") || query.has("departure");
 }

@@ -3,7 +3,7 @@ import { mergePatches, type Patch } from "./merge-patches.ts";
 import { differences, overlap } from "./overlap.ts";
 
 /**
- * `saved`: the server has all changes; `waiting`, `saving`: not sent yet, being sent; `kept`: sending failed, stored on this device;
+ * `saved`: the server has all changes; `waiting`, `saving`: not sent yet, being sent; `kept`: could not be sent, stored here;
  * `refused`: the server found a change invalid; `conflict`: the same fields were changed elsewhere.
  */
 export type SaveState = "saved" | "waiting" | "saving" | "kept" | "refused" | "conflict";
@@ -68,7 +68,7 @@ const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 
 /**
  * Creates the store of a value on the server that is edited here (a site's draft, its operations). Every change is shown at once,
- * stored on this device under `key` until the server has it, and sent in order. Changes of other fields, made elsewhere, are adopted
+ * stored on this device under `key` until the server has it, and sent in order. Other fields that are changed elsewhere are updated
  * silently.
  */
 export function createAutosaveStore<Value extends object>(
@@ -162,7 +162,7 @@ export function createAutosaveStore<Value extends object>(
   }
 
   /**
-   * Adopts a newer value from the server and reapplies the waiting changes, or reports a conflict if the same fields were changed.
+   * Adopts a newer value from the server and reapplies waiting changes, or reports a conflict if both changed the same fields.
    * Patches sent without an answer may have been applied (a lost answer, a closed page): those are not a conflict.
    */
   function take(current: Versioned<Value>): void {

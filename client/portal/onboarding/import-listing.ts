@@ -8,8 +8,8 @@ import type { Listing } from "./import-fields.tsx";
 import { toDraftPatch } from "./listing-patch.ts";
 
 /**
- * Imports an existing listing: its description into the new draft, its booked nights into the calendar. Errors are shown as a toast
- * and do not stop the onboarding.
+ * Imports an existing listing: its description into the new draft, its booked nights into the calendar. Errors are shown as
+ * toasts and do not stop the onboarding.
  */
 export async function importListing(siteId: string, { description, calendar }: Listing, t: TFunction): Promise<void> {
   if (description.trim() === "" && calendar.trim() === "") return;

@@ -42,8 +42,8 @@ const hasAnswer = (step: Step, draft: SiteDraft): boolean =>
   step === "amenities" && draft.units.some(({ amenities }) => amenities.length > 0);
 
 /**
- * Returns the step at which a returning user continues: the first one with a missing required answer, or an optional step directly
- * before it that was not passed yet.
+ * Returns the step at which a returning user continues: the first one with a missing required answer, or an optional step
+ * directly before it that was not passed yet.
  */
 export function findFirstOpen(draft: SiteDraft, missing: readonly Needed[]): Step {
   const needed = new Set(Object.values(ASKED));
