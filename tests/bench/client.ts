@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** The bytes of a request, built once, because the client shares the machine with the server under test. */
+/** A GET request. */
 export interface Ask {
   path: string;
   host: string;
@@ -11,12 +11,12 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Milliseconds until the first byte, and until the last. */
+  /** Milliseconds until the first and until the last byte. */
   firstByte: number;
   lastByte: number;
 }
 
-/** A request as the bytes that go over the wire. */
+/** Serialises a request to HTTP/1.1. */
 export function wire({ path, host, headers = {} }: Ask): Buffer {
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1");
@@ -70,8 +70,8 @@ function unchunk(bytes: Buffer): Buffer {
 }
 
 /**
- * Asks `count` requests over `connections` kept-alive connections, one at a time on each. `next` names each request and the statuses
- * that are right answers to it.
+ * Sends `count` requests over `connections` keep-alive connections, one at a time on each. `next` returns each request and its
+ * expected statuses.
  */
 export async function loadMixed(
   port: number,

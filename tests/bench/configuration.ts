@@ -7,26 +7,26 @@ import { record } from "./stub/record.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What is measured, each in a process of its own: the address of a configuration for `workerd serve`. */
+/** Paths of the configurations for `workerd serve`, one for each measured process. */
 interface Configurations {
   hello: string;
-  /** Hello-world beside the services the worker is bound to, idle: what a process with so many isolates costs to start. */
+  /** Hello-world with the worker's services, idle: the baseline for starting a process with as many isolates. */
   helloWithServices: string;
   bare: string;
-  /** Only what an uncached page asks of the services. */
+  /** Only the service requests of an uncached page. */
   lookups: string;
   /** The worker as it is deployed. */
   worker: string;
-  /** The worker that finds every site changed since the last request. */
+  /** The worker with a site that has changed at every request. */
   uncached: string;
-  /** The same, with a store that takes 50 ms for the reviews. */
+  /** Like `uncached`, with a store that takes 50 ms to read the reviews. */
   slow: string;
 }
 
-/** Records in KV are fresh for as long as a run may take. */
+/** Time for which records in KV are fresh: longer than any run. */
 const FRESH_MS = 6 * 60 * 60_000;
 
-/** Lays out everything the processes load, and writes a configuration for each. */
+/** Writes the files that the processes load, and a configuration for each process. */
 export async function configure(folder: string, today: CalendarDate): Promise<Configurations> {
   const runtime = await layOut(folder, today);
   await buildBare(join(folder, "bare"));
@@ -56,7 +56,7 @@ export async function configure(folder: string, today: CalendarDate): Promise<Co
   };
 }
 
-/** A worker that only sends what the worker under test sent: its answers as they are and gzipped. */
+/** Writes the configuration of a worker that only sends recorded responses of the worker under test, plain and gzipped. */
 export async function configureSender(folder: string, plain: Answer, zipped: Answer): Promise<string> {
   await Promise.all([
     cp(join(import.meta.dirname, "workers/sender.js"), join(folder, "sender.js")),
@@ -74,8 +74,8 @@ export async function configureSender(folder: string, plain: Answer, zipped: Ans
 }
 
 /**
- * The worker with none but the modules `needed` leaves, before an empty KV; the sockets `d1` and `cache` tell the
- * statements and the pages they were given.
+ * Writes the configuration of the worker with only the modules that `needed` selects, and an empty KV. The sockets `d1` and
+ * `cache` report the statements and the pages that they received.
  */
 export async function configureSpare(
   folder: string,
@@ -90,7 +90,7 @@ export async function configureSpare(
   return write(folder, "spare", workerUnderTest(runtime, built), services(runtime, { empty: true }), ["d1", "cache"]);
 }
 
-/** Files for the configurations to embed; answers the runtime's options. */
+/** Writes the files that the configurations embed; returns the runtime's options. */
 async function layOut(folder: string, today: CalendarDate): Promise<string> {
   const { site, calendar, late, pageStatements, answers } = await record(today);
   await Promise.all([
@@ -129,7 +129,7 @@ const config :Workerd.Config = (
 const SERVICES = `(name = "ASSETS", service = "assets"), (name = "SITES", kvNamespace = "kv"), (name = "MEDIA", r2Bucket = "assets"),
     (name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "d1")]))`;
 
-/** The built worker with its bindings; D1's client is the runtime's own, on top of the stub. */
+/** The built worker with its bindings. Uses the runtime's own D1 client with the stub service. */
 function workerUnderTest(runtime: string, files: string[], seconds?: number): string {
   return `(${runtime}, cacheApiOutbound = "cache", modules = [${embedded(files, "worker")}], bindings = [
     (name = "MAIN_ORIGIN", text = "http://vrijhuis.localhost"),
@@ -139,11 +139,11 @@ function workerUnderTest(runtime: string, files: string[], seconds?: number): st
 }
 
 interface Stub {
-  /** Each reading of the site finds a new version. */
+  /** True to return a new version at each read of the site. */
   bump?: boolean;
-  /** Part of the statements that take 50 ms. */
+  /** Text in the statements that are delayed by 50 ms. */
   slow?: string;
-  /** KV knows nothing. */
+  /** True for an empty KV. */
   empty?: boolean;
 }
 

@@ -7,8 +7,8 @@ interface Target {
 }
 
 /**
- * Bytes of the JavaScript heap of the worker `main` after a collection, as the inspector tells. workerd answers its inspector while it
- * handles a request, so `request` is sent again and again meanwhile.
+ * Returns the size of the JavaScript heap of the worker `main` after garbage collection, in bytes. workerd answers its inspector
+ * only while it handles a request, so `request` is repeated meanwhile.
  */
 export async function heapAfterCollection(server: Server, request: Ask): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${server.inspector}/json`)).json()) as Target[];
@@ -19,7 +19,7 @@ export async function heapAfterCollection(server: Server, request: Ask): Promise
     socket.addEventListener("open", resolve);
     socket.addEventListener("error", reject);
   });
-  // The last of them may be cut off when the server stops.
+  // The last request may be interrupted when the server stops.
   const busy = setInterval(() => void ask(server.port, request).catch(() => {}), 20);
   try {
     await call(socket, 1, "HeapProfiler.enable");
@@ -32,7 +32,7 @@ export async function heapAfterCollection(server: Server, request: Ask): Promise
   }
 }
 
-/** Calls a method of the inspector; answers its result. */
+/** Calls a method of the inspector and returns its result. */
 function call(socket: WebSocket, id: number, method: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const read = ({ data }: MessageEvent) => {

@@ -1,10 +1,10 @@
 import { type Ask, load } from "./client.ts";
 import type { Server } from "./process.ts";
 
-/** How much is measured: `--quick` shows that everything runs, its numbers mean little. */
+/** Amount of measuring. `--quick` only shows that everything runs; its results are not reliable. */
 export interface Effort {
   rounds: number;
-  /** Length of one measurement. */
+  /** Duration of one measurement. */
   milliseconds: number;
   starts: number;
   /** Requests of the endurance row. */
@@ -25,7 +25,7 @@ export interface Subject {
 /** One measurement under load. */
 interface Sample {
   perSecond: number;
-  /** Processor time of the server, microseconds a request. */
+  /** CPU time of the server, microseconds per request. */
   cpu: number;
   /** Share of one core that the server was busy. */
   busy: number;
@@ -44,19 +44,19 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Each subject of a round beside a measurement of the yardstick in the same round. */
+/** Result of a subject, compared with the baseline (`yardstick`) of the same round. */
 export interface Paired {
   perSecond: number;
   cpu: number;
   busy: number;
-  /** Requests a second, and processor time a request, against the yardstick's; medians of the rounds. */
+  /** Requests per second and CPU time per request, relative to the baseline; medians of the rounds. */
   speed: number;
   cost: number;
-  /** The smallest and the largest `speed` of a round. */
+  /** Smallest and largest `speed` of a round. */
   range: [number, number];
 }
 
-/** Measures subjects in rounds, each right after the yardstick, so that what else the machine does falls on both. */
+/** Measures subjects in rounds, each right after the baseline, so that other load on the machine affects both. */
 export async function paired<Name extends string>(
   yardstick: Subject,
   subjects: Record<Name, Subject>,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [-- --json file]`: what the built worker costs under plain `workerd serve`, beside a
+ * `npm run bench [-- --quick] [-- --json file]`: measures the built worker under plain `workerd serve`, compared with a
  * hello-world worker and a bare renderToString in the same run. Prints a Markdown table; exits with 1 when a target is missed.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -7,11 +7,11 @@ const dist = join(import.meta.dirname, "../../dist");
 const assets = join(dist, "client/assets");
 
 /**
- * Promised to the guest and to Cloudflare, bytes as sent; `evaluated` as they are. The worker as a whole may be large, since its
- * parts are loaded when they are needed: what counts is what a page evaluates.
+ * Maximum sizes in bytes, gzipped except `evaluated`. The whole worker may be large, because its parts are loaded when they are
+ * needed; the code that a page evaluates matters.
  */
 export const BUDGETS = {
-  /** The home page of a theme's demo with its style sheet: texts, pictures and calendar are as many in each as an owner would have. */
+  /** Home page of each theme's demo with its style sheet; texts, pictures and calendar have realistic sizes. */
   page: {
     "modern-minimal": 14.7 * 1024,
     "warm-cozy": 17.8 * 1024,
@@ -28,17 +28,17 @@ export const BUDGETS = {
 
 export const zipped = (content: string | Uint8Array): number => gzipSync(content).byteLength;
 
-/** The script every page names: the island loader with what it imports at once. */
+/** Size of the script in every page: the island loader and its imports. */
 export async function loaderSize(): Promise<number> {
   return sizeOf(await imports(await asset("loader-"), new Set(), true));
 }
 
-/** What the first touch of an island can fetch: the renderer and every island. */
+/** Size of all scripts that the first use of an island can load: the renderer and every island. */
 export async function interactionSize(): Promise<number> {
   return sizeOf(await imports(await asset("hydrate-"), new Set(), true));
 }
 
-/** All modules that are deployed, each compressed by itself. */
+/** Size of all deployed modules, each compressed separately. */
 export async function bundleSize(): Promise<number> {
   const files = await readdir(join(dist, "worker"), { recursive: true });
   const sizes = files
@@ -47,12 +47,12 @@ export async function bundleSize(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of the modules that an isolate evaluates to send a page of a theme: the entry, the theme and all that they import at once. */
+/** Bytes of the modules that an isolate evaluates to send a page of a theme: the entry, the theme and their static imports. */
 export async function evaluatedSize(theme: ThemeId): Promise<number> {
   return bytesOf(await evaluated(theme));
 }
 
-/** The same with the store, which a page that is rendered asks for its reviews. */
+/** Like {@link evaluatedSize}, with the store, from which an uncached page reads its reviews. */
 export async function evaluatedWithStore(theme: ThemeId): Promise<number> {
   const chunks = join(dist, "worker/chunks");
   const found = await evaluated(theme);
@@ -84,7 +84,7 @@ async function asset(prefix: string): Promise<string> {
   return join(assets, file);
 }
 
-/** A script and everything it imports from its own folder, at once or also later. */
+/** Adds a script and its imports from the same folder to `found`; with `withDynamic` also dynamic imports. */
 async function imports(file: string, found = new Set<string>(), withDynamic = false): Promise<Set<string>> {
   if (found.has(file)) return found;
   found.add(file);

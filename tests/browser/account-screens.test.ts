@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Matches a key that is shown instead of its text. */
+/** Matches a translation key that is shown instead of its text. */
 const RAW_KEY = /portal\/|\b(?:codes|refusals|signIn|sent|factor|confirm)\.\w+|\{\{|<b>/;
 
 test.each(LOCALES)(

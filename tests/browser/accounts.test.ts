@@ -41,7 +41,7 @@ beforeEach(() => forgetAttempts(portal.worker));
 
 const createAccount = (locale?: string) => createConfirmedAccount(portal.worker, locale);
 
-/** A visitor who is signed in, on /account. */
+/** Opens /account as a signed-in visitor. */
 async function signedInVisitor(email: string): Promise<Visitor> {
   const visitor = await portal.visitor();
   await visitor.page.goto("/login?next=/account");

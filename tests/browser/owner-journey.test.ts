@@ -95,7 +95,7 @@ test("from signing up to a site on a custom domain", async () => {
     ).toBe(true);
   }
 
-  // Another theme with an own colour; guests see it after publishing.
+  // Another theme with a custom colour; guests see it after publishing.
   await page.goto("/dashboard/theme-editor/urban-hip");
   await page.getByRole("button", { name: /^Kies Stads/ }).click();
   await page.getByLabel("Kleurcode van knoppen").fill("#7a1f5c");

@@ -154,7 +154,7 @@ test("a site is transferred only to the account it was offered to", async () => 
   await Promise.all([hers, other, his].map(({ context }) => context.close()));
 });
 
-/** Invites somebody, who accepts. */
+/** Invites a person and accepts the invitation. */
 async function joined(anna: TestOwner, site: string, who: TestOwner, role: TeamRole): Promise<void> {
   await anna.call("POST", `/sites/${site}/team/invitations`, { email: who.email, role });
   await who.call("POST", `/team-invitations/${await tokenFor(who.email)}/accept`);

@@ -30,7 +30,7 @@ const accent = (page: Page) =>
   shown(page)
     .locator("html")
     .evaluate((html) => getComputedStyle(html).getPropertyValue("--accent").replaceAll(" ", ""));
-/** What the server made of the page that is shown. */
+/** Style sheets of the shown page, as rendered by the server. */
 const sheet = (page: Page) =>
   shown(page)
     .locator("head")

@@ -62,7 +62,7 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
     expect(codeOf(await refreshSession(authContextOn(storeWith(store, event)), "token"))).toBe(code);
   });
 
-  test("enrolments cannot exceed ten factors, whoever comes first", async () => {
+  test("concurrent enrolments cannot exceed ten factors", async () => {
     await add(...Array.from({ length: 9 }, (_each, i) => ({ id: `factor-${i}` })));
     const wanted = (friendlyName: string) => ({ type: "totp", friendlyName });
     const who = await current();

@@ -17,7 +17,7 @@ import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const DAY = 24 * 3_600_000;
 
-describe.each(DIALECTS)("what accounts leave behind, on %s", (_, open) => {
+describe.each(DIALECTS)("data left after accounts are deleted, on %s", (_, open) => {
   let opened: OpenStore;
   let store: Store;
   beforeAll(async () => {

@@ -29,7 +29,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
     blockFixture({ id, arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights), ...more });
   const units = [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")];
 
-  test("has who comes and goes today and what is ahead, in three queries", async () => {
+  test("has today's arrivals and departures and the next stays, in three queries", async () => {
     const schuur = { unitId: "duinhuis-schuur" };
     await given(store, siteFixture({ units }), {
       blocks: [

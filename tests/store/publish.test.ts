@@ -55,7 +55,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(await findVersions(store, site.id, 10)).toEqual([{ version: 2, publishedAt: NOW, publishedBy: "Owner" }]);
   });
 
-  test("ten who publish the same version at once publish it once", async () => {
+  test("ten concurrent publications of the same version publish it once", async () => {
     const site = siteFixture();
     await given(store, site);
     await save(store.db, store.tables, { siteId: site.id, version: 1, draft: draftOf(site), by: site.ownerId, now: NOW });
@@ -65,7 +65,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(await findVersions(store, site.id, 10)).toHaveLength(1);
   });
 
-  test("of two who save the same version, the second is told, and so is who publishes what was saved over", async () => {
+  test("of two saves of the same version the second is refused, and so is publishing the overwritten version", async () => {
     const site = siteFixture();
     await given(store, site);
     const saving = (name: string) =>
@@ -86,7 +86,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(await sites.findById(store, site.id)).toMatchObject({ name: "Eerste", version: 2 });
   });
 
-  test("a site may not take another's name, a reserved one or what is no host name", async () => {
+  test("a site may not take the name of another site, a reserved one or an invalid host name", async () => {
     await given(store, siteFixture());
     await given(store, siteFixture({ subdomain: "kwaad" }));
     const code = async (name: string) => {
@@ -99,7 +99,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(await sites.findAddresses(store, "site-kwaad")).toMatchObject({ version: 1, subdomain: "kwaad" });
   });
 
-  test("sites come by page, each with what one is to it", async () => {
+  test("sites are listed by page, each with the user's role", async () => {
     const { db, tables } = store;
     for (const id of ["owner-1", "owner-2"])
       await users.insert(db, tables, { id, email: `${id}@vrijhuis.example`, name: "" }, NOW);

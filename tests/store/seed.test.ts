@@ -16,7 +16,7 @@ describe.each(DIALECTS)("the demo homes on %s", (_, open) => {
   });
   afterAll(() => opened.close());
 
-  /** The same store, which fails at the third batch: a start that was interrupted. */
+  /** Returns the store with a failure at the third batch, like an interrupted start. */
   const interrupted = (): Store => {
     let batches = 0;
     return {

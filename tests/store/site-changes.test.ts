@@ -28,7 +28,7 @@ describe.each(DIALECTS)("changes of a site on %s", (_, open) => {
     ]);
   });
 
-  test("a site's people are its owner and who else works on it", async () => {
+  test("a site's people are its owner and its team", async () => {
     const { db, tables } = store;
     for (const id of ["bram", "carla"]) await users.insert(db, tables, { id, email: `${id}@vrijhuis.example`, name: "" }, NOW);
     await db.insert(tables.siteMembers).values({ siteId: "site-duinhuis", userId: "bram", role: "cleaner", createdAt: NOW });

@@ -59,7 +59,7 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect((await findById(store, SITE))?.status).toBe(status);
   });
 
-  test("of those who change the address or the status at once, one does, and the others are told what it is", async () => {
+  test("of concurrent changes of the address or the status one succeeds, and the others get the current value", async () => {
     await given(store, siteFixture());
     const names = await Promise.all(
       ["zeehuis", "boshuis", "strandhuis"].map((subdomain) => setSubdomain(tools(), SITE, { subdomain, expected: "duinhuis" })),
@@ -85,7 +85,7 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect(await first("boshuis")).toMatchObject({ code: "VERSION_CONFLICT", current: { subdomain: "zeehuis" } });
   });
 
-  test("one that is written to at the same time is not deleted with what was written", async () => {
+  test("of a concurrent save and deletion only one succeeds", async () => {
     await given(store, siteFixture());
     const save = { siteId: SITE, by: "owner-1", now: NOW, patch: { name: "Zeehuis" }, version: 1 };
     const wish = { siteId: SITE, version: 1, confirm: "Het Duinhuis", evenWithBookings: true };

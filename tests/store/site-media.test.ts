@@ -64,7 +64,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     const { version = 0 } = (await findBySite(store, site.id)) ?? {};
     return saveDraft(store, { siteId: site.id, version, patch, by: site.ownerId, now });
   };
-  /** Runs a check at a time and returns the detached photos. */
+  /** Runs the check at a given time and returns the detached photos. */
   const sifted = async (now: number) => {
     const due = await media.findDue(store, now, 25);
     if (due.length > 0) await store.atomically((db) => media.detachUnused(db, store.tables, due, now));

@@ -83,7 +83,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     ]);
   });
 
-  test("of two who save at the same version one succeeds, and the other is told what holds", async () => {
+  test("of two saves at the same version one succeeds, and the other gets the current value", async () => {
     await given(store, site);
     for (let version = 1; version < 9; version += 1) {
       const saved = await Promise.all(
@@ -143,7 +143,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       expect(await archive(1)).toMatchObject({ ok: true, version: 2, operations: { units: { "u-1": {} } } });
       expect([await shown(), await stored()]).toEqual([["u-1 huis"], ["u-1"]]);
       expect((await sites.findById(store, siteId))?.photos).toEqual([{ ...photo, unitId: null }]);
-      // The draft still describes it: that brings nothing back.
+      // The draft still describes the unit, but that does not restore it.
       await save(store.db, store.tables, { siteId, version: 1, draft: draftOf(site), by: site.ownerId, now: NOW });
       expect(await publishSite(tools(), siteId, 2, site.ownerId)).toMatchObject({ ok: true });
       expect(await shown()).toEqual(["u-1 huis"]);

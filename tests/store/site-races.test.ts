@@ -100,7 +100,7 @@ describe.each(DIALECTS)("concurrent requests about a site on %s", (_, open) => {
     expect(await record(store, SITE, { topic: "draft", version: 1, at: NOW })).toBeNull();
   });
 
-  /** Rows that leave room for one more. */
+  /** Functions that add rows up to one below the limit. */
   const nearlyFull: Record<string, () => Promise<unknown>> = {
     domain: async () => {
       for (let n = 10; n < 14; n++) await ACTIONS["domain"]?.(store, n);

@@ -35,7 +35,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
   const nights = async (unitId = "duinhuis-huis") =>
     (await blocks.findNights(store, [unitId], date("2026-06-01"), date("2027-12-31"))).map(({ night }) => night);
 
-  test("a site comes back as it was written, by subdomain, domain and id", async () => {
+  test("a site is read as it was written, by subdomain, domain and id", async () => {
     const site = siteFixture({
       customDomain: "duinhuis.example",
       units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")],
@@ -91,7 +91,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await versions()).toEqual({ content: 1, calendar: 2 });
   });
 
-  test("of twenty who want the same nights at once, one gets them", async () => {
+  test("of twenty concurrent bookings of the same nights one succeeds", async () => {
     await given(store, siteFixture());
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (__, i) => claimNights(tools(), blockFixture({ id: `block-${i}` }))),

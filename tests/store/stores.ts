@@ -12,12 +12,12 @@ import { migrate } from "#scripts/migrate.ts";
 export interface OpenStore {
   store: Store;
   kv: KVNamespace;
-  /** How many queries have been sent so far. */
+  /** Returns the number of queries sent so far. */
   queries: () => number;
   close: () => Promise<void>;
 }
 
-/** A workerd with an empty D1 and an empty KV. */
+/** Starts a workerd with an empty D1 and an empty KV. */
 function workerd(): Miniflare {
   return new Miniflare(
     convertV4MiniflareOptions({
@@ -33,7 +33,7 @@ function workerd(): Miniflare {
 
 const kvOf = async (miniflare: Miniflare) => (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace;
 
-/** D1, migrated and empty. */
+/** Opens an empty, migrated D1. */
 async function d1(): Promise<OpenStore> {
   const miniflare = workerd();
   const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
@@ -49,7 +49,7 @@ async function d1(): Promise<OpenStore> {
   return { store: openD1(counted), kv: await kvOf(miniflare), queries: () => queries, close: () => miniflare.dispose() };
 }
 
-/** Postgres as WebAssembly, migrated and empty. */
+/** Opens an empty, migrated Postgres (WebAssembly). */
 async function postgres(): Promise<OpenStore> {
   const client = new PGlite();
   await migratePostgres((statement) => client.exec(statement));

@@ -58,7 +58,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
   const member = (who: string, role: TeamRole) =>
     store.db.insert(store.tables.siteMembers).values({ siteId: SITE, userId: who, role, createdAt: NOW });
   const read = (userId: string, expected: string) => ({ siteId: SITE, userId, expected });
-  /** The token in the last mail. */
+  /** Returns the token in the last mail. */
   const lastToken = async () => {
     const { db, tables: t } = store;
     const mails = await db

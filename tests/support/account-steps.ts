@@ -49,7 +49,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByText("Je bent uitgelogd.").waitFor();
 }
 
-/** The app's code now, or `later` periods of half a minute later. Each code can be used once. */
+/** Returns the authenticator app's code now, or `later` periods of 30 seconds later. Each code can be used once. */
 export const totpCode = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 

@@ -8,19 +8,19 @@ import { MAIN, type TestWorker } from "./worker.ts";
 
 export interface ApiResponse {
   status: number;
-  /** The parsed answer, of whatever shape; empty where there is none. */
+  /** The parsed JSON of the response; empty if it has none. */
   body: Record<string, unknown> & { code?: string };
   headers: Headers;
 }
 
-/** An owner who is signed in, and how their screens ask the API. */
+/** A signed-in owner, with functions that call the API like the portal. */
 export interface TestOwner {
   id: string;
   email: string;
   supabase: SupabaseClient;
   token: string;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
-  /** Sends a photo as a browser does. */
+  /** Uploads a photo like a browser. */
   upload: (siteId: string, parts: Upload) => Promise<ApiResponse>;
 }
 
@@ -64,31 +64,31 @@ async function readResponse(response: Response): Promise<ApiResponse> {
   return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as ApiResponse["body"]) : {} };
 }
 
-/** The session an owner is signed in with. */
+/** Returns the id of an owner's session. */
 export const sessionIdOf = ({ token }: TestOwner): string => String(decodeJwt(token)["session_id"]);
 
-/** A ticket as the worker seals it; `until` is in milliseconds since the epoch. */
+/** Seals a ticket like the worker; `until` is in milliseconds since the epoch. */
 export const sealTicket = (secret: string, kind: string, ticket: SiteTicket, until: number): Promise<string> =>
   secretsOf(secret).seal(kind, JSON.stringify({ ...ticket, until }));
 
-/** `If-Match` of a version, or of a value that has none. */
+/** `If-Match` header of a version, or of a value without a version. */
 export const at = (version: number | string): Record<string, string> => ({ "If-Match": `"${version}"` });
 
-/** Begins a site and answers its id. */
+/** Creates a site and returns its id. */
 export async function beginSite({ call }: TestOwner, name = "Het Duinhuis"): Promise<string> {
   const { status, body } = await call("POST", "/sites", { name, locale: "nl" });
-  if (status !== 201) throw new Error(`no site was made: ${status} ${body.code}`);
+  if (status !== 201) throw new Error(`the site was not created: ${status} ${body.code}`);
   return String(body.id);
 }
 
-/** The answers a draft needs to be published, as a patch, except the figures of its unit. */
+/** Patch with the answers required to publish a draft, except the figures of its unit. */
 const ANSWERS = {
   place: { latitude: 51.56, longitude: 3.5, town: "Domburg", region: "Zeeland", postalCode: "4357 AA" },
   host: { name: "Anna de Vries", email: "anna@duinhuis.example" },
   content: { nl: { intro: "Een huis achter de duinen.", about: ["Met een tuin op het zuiden."] } },
 };
 
-/** A photo that was sent, as a draft names it. */
+/** Converts an uploaded photo to a photo of a draft. */
 export const draftPhoto = (facts: object, id = "photo-1") => ({
   ...facts,
   id,
@@ -105,23 +105,23 @@ export async function setTerms(who: TestOwner, siteId: string, terms: object): P
   if (saved.status !== 200) throw new Error(`the terms were not saved: ${JSON.stringify(saved.body)}`);
 }
 
-/** Answers every question of a new site; the version the draft is at then. */
+/** Answers every question of a new site; returns the draft's version. */
 export async function answerAll(who: TestOwner, siteId: string, subdomain: string): Promise<number> {
   const { body } = await who.call("GET", `/sites/${siteId}/draft`);
   const { draft, version } = body as unknown as { draft: { units: object[] }; version: number };
   const units = draft.units.map((unit) => ({ ...unit, sleeps: 4, bedrooms: 2, bathrooms: 1 }));
   const sent = await who.upload(siteId, await upload(1600, 1067));
-  if (sent.status !== 201) throw new Error(`the photo was not taken: ${JSON.stringify(sent.body)}`);
+  if (sent.status !== 201) throw new Error(`the photo was not stored: ${JSON.stringify(sent.body)}`);
   const answers = { ...ANSWERS, units, photos: [draftPhoto(sent.body)] };
   const saved = await who.call("PATCH", `/sites/${siteId}/draft`, answers, at(version));
   if (saved.status !== 200) throw new Error(`the answers were not saved: ${JSON.stringify(saved.body)}`);
   await setTerms(who, siteId, { nightlyFrom: 14_500 });
   const named = await who.call("PUT", `/sites/${siteId}/subdomain`, { subdomain }, at(""));
-  if (named.status !== 200) throw new Error(`the name was not given: ${named.body.code}`);
+  if (named.status !== 200) throw new Error(`the subdomain was not set: ${named.body.code}`);
   return Number(saved.body.version);
 }
 
-/** A new site that guests see; its id. */
+/** Creates and publishes a site; returns its id. */
 export async function published(who: TestOwner, subdomain: string, name?: string): Promise<string> {
   const id = await beginSite(who, name);
   const version = await answerAll(who, id, subdomain);

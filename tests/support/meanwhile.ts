@@ -1,6 +1,6 @@
 import type { Store } from "#store/store.ts";
 
-/** Returns a store that waits for `event` after each batch: what another request does between the write and the response. */
+/** Returns a store that waits for `event` after each batch. The event acts as another request before the response. */
 export function storeWithEventAfterWrite(store: Store, event: () => PromiseLike<unknown>): Store {
   return {
     ...store,
@@ -12,7 +12,7 @@ export function storeWithEventAfterWrite(store: Store, event: () => PromiseLike<
   };
 }
 
-/** Returns a store that waits for `event` before its first batch: what another request does between a read and the write. */
+/** Returns a store that waits for `event` before its first batch. The event acts as another request before the write. */
 export function storeWithEventBeforeWrite(store: Store, event: () => PromiseLike<unknown>): Store {
   let isDue = true;
   return {

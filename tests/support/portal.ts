@@ -11,9 +11,9 @@ export interface Portal {
   browser: Browser;
   /** Origin of the worker with its port, to which links in mails lead. */
   origin: string;
-  /** Opens a browser context of its own, with the size of a phone unless `options` set another one. */
+  /** Opens a separate browser context, with the size of a phone unless `options` set another one. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
-  /** The same with the session of an owner who signed in through the API. */
+  /** Like `visitor`, with the session of an owner who signed in through the API. */
   signedIn(who: Pick<TestOwner, "supabase">, options?: BrowserContextOptions): Promise<Visitor>;
   stop(): Promise<void>;
 }

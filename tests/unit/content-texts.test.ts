@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { textChanges } from "#client/portal/sections/content/history/text-changes.ts";
 import { menuIds } from "#client/portal/sections/content/menu-ids.ts";
 import { readKilometres, readMinutes, writeKilometres } from "#client/portal/sections/content/quantities.ts";
-import { countIn, missingIn, textsOf } from "#client/portal/sections/content/texts-of.ts";
-import { copyOf, newUnit, slugFor, without } from "#client/portal/sections/content/units.ts";
+import { countTexts, findMissingTexts, collectTexts } from "#client/portal/sections/content/texts-of.ts";
+import { copyUnit, createUnit, createSlug, removeUnit } from "#client/portal/sections/content/units.ts";
 import { EMPTY_CONTENT } from "#contract/empty-content.ts";
 import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
 
@@ -26,11 +26,11 @@ const draft: SiteDraft = {
   },
   pages: [page],
 };
-const twoHomes: SiteDraft = { ...draft, units: [...draft.units, newUnit(draft, "u2")] };
+const twoHomes: SiteDraft = { ...draft, units: [...draft.units, createUnit(draft, "u2")] };
 
 describe("texts of a draft", () => {
   test("are found by their path, paragraphs as one text, without blank ones", () => {
-    expect(Object.fromEntries(textsOf(draft, "nl"))).toEqual({
+    expect(Object.fromEntries(collectTexts(draft, "nl"))).toEqual({
       "texts/tagline": "Achter de duinen",
       "texts/about": "Een\n\nTwee",
       "surroundings/distances.0.label": "Strand",
@@ -38,16 +38,16 @@ describe("texts of a draft", () => {
       "rules/houseRules.0.text": "Buiten wel",
       "pages/p1.title": "Wandelen",
     });
-    expect(textsOf(twoHomes, "nl").get("homes/u1.name")).toBe("Het Duinhuis");
+    expect(collectTexts(twoHomes, "nl").get("homes/u1.name")).toBe("Het Duinhuis");
   });
 
   test("are missing in a language if another language of the site has them", () => {
-    const polish = missingIn(draft, "pl");
-    expect(["texts", "rules", "surroundings", "pages", "homes"].map((part) => countIn(polish, part as "texts"))).toEqual([
+    const polish = findMissingTexts(draft, "pl");
+    expect(["texts", "rules", "surroundings", "pages", "homes"].map((part) => countTexts(polish, part as "texts"))).toEqual([
       2, 2, 1, 1, 0,
     ]);
-    expect([...missingIn(draft, "nl")]).toEqual(["texts/intro"]);
-    expect(missingIn({ ...draft, locales: ["nl"] }, "nl").size).toBe(0);
+    expect([...findMissingTexts(draft, "nl")]).toEqual(["texts/intro"]);
+    expect(findMissingTexts({ ...draft, locales: ["nl"] }, "nl").size).toBe(0);
   });
 
   test("are compared with earlier texts in each language", () => {
@@ -65,12 +65,12 @@ describe("homes", () => {
     ["De Łąka", [], "de-laka"],
     ["De Łąka", ["de-laka", "de-laka-2"], "de-laka-3"],
     ["—", ["home"], "home-2"],
-  ])("%j beside %j gets the slug %j", (name, taken, slug) => expect(slugFor(name, taken, "home")).toBe(slug));
+  ])("%j beside %j gets the slug %j", (name, taken, slug) => expect(createSlug(name, taken, "home")).toBe(slug));
 
   test("a new one and a copied one are valid", () => {
     const [first] = draft.units;
     if (!first) throw new Error("no unit");
-    const copied = { ...twoHomes, units: [...twoHomes.units, copyOf(first, twoHomes, "u3")] };
+    const copied = { ...twoHomes, units: [...twoHomes.units, copyUnit(first, twoHomes, "u3")] };
     expect(siteDraftSchema.safeParse(copied).error).toBeUndefined();
     expect(copied.units.map(({ slug }) => slug)).toEqual(["home", "home-2", "home-3"]);
     expect(copied.units[2]?.content.nl?.name).toBe("Het Duinhuis 3");
@@ -78,7 +78,7 @@ describe("homes", () => {
 
   test("a removed one leaves its photos to the site", () => {
     const photo = { id: "f1", key: "a", unitId: "u2", width: 1, height: 1, color: "#000000", placeholder: null, text: {} };
-    const { units, photos } = without("u2", { ...twoHomes, photos: [photo] });
+    const { units, photos } = removeUnit("u2", { ...twoHomes, photos: [photo] });
     expect(units.map(({ id }) => id)).toEqual(["u1"]);
     expect(photos).toEqual([{ ...photo, unitId: null }]);
   });

@@ -10,10 +10,10 @@ import { contrast } from "#domain/colour.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { loadFont, loadTheme } from "#themes/registry.ts";
 
-/** `#fff` and `#ffffff` alike. */
+/** Normalises `#fff` to `#ffffff`. */
 const long = (colour = "") => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, "$&$&") : colour);
 
-/** The values of a theme's tokens, as its style sheet has them. */
+/** Reads the values of a theme's tokens from its style sheet. */
 function tokensOf(theme: string): Map<string, string> {
   const css = readFileSync(join(import.meta.dirname, `../../themes/${theme}/tokens.css`), "utf8");
   return new Map([...css.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]));
@@ -42,7 +42,7 @@ describe.each(THEME_IDS)("%s", (id) => {
 
   test("can be read as it is", () => expect(contrastProblems(editable, {})).toEqual([]));
 
-  test("tells what a colour makes hard to read, with one that is not", () => {
+  test("reports texts that a colour makes hard to read, and suggests a readable colour", () => {
     const [role] = editable.pairs.find(([text]) => !text.startsWith("#")) ?? [];
     const paper = editable.colours.paper?.light ?? "";
     const design = { colours: { [role as string]: { light: paper } } };
@@ -59,7 +59,7 @@ describe.each(THEME_IDS)("%s", (id) => {
     expect(editable.sections.toSorted()).toEqual(SECTIONS.toSorted());
   });
 
-  test("costs nothing undesigned, and wears what it is given", async () => {
+  test("adds nothing without a design, and applies a given design", async () => {
     const theme = await loadTheme(id);
     const own = await applyDesign(theme, {});
     expect([own.css, own.bar]).toEqual(["", theme.themeColor]);
@@ -91,7 +91,7 @@ test.each(FONT_IDS)("%s has its faces and a stand-in", async (id) => {
   expect(Object.values(standIn).every((share) => /^\d+(\.\d)?%$/.test(share))).toBe(true);
 });
 
-test("the schema of a design refuses what is none", () => {
+test("the schema refuses an invalid design", () => {
   const refused = (design: object) => {
     const answer = siteDraftSchema.safeParse({ designs: { "warm-cozy": design } });
     return answer.error?.issues.some(({ path }) => path[0] === "designs") ?? false;

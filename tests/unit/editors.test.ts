@@ -4,7 +4,7 @@ import { readPhone } from "#client/portal/editors/host/phone-number.ts";
 import { readDegrees, readPair, writeDegrees } from "#client/portal/editors/place/coordinates.ts";
 import { mapPoint, placeAt } from "#client/portal/editors/place/projection.ts";
 import { pointAt, shareOf, showing, viewOf, zoomed } from "#client/portal/editors/place/view.ts";
-import { readAmount, weekOf } from "#client/portal/editors/prices/amounts.ts";
+import { readAmount, calculateWeek } from "#client/portal/editors/prices/amounts.ts";
 import { readParagraphs, writeParagraphs } from "#client/portal/editors/special/paragraphs.ts";
 
 test.each([
@@ -22,13 +22,13 @@ test.each([
 ])("an amount typed as %j", (typed, amount) => expect(readAmount(typed)).toBe(amount));
 
 test("the price of a week is the sum of its lines; a minimum stay of more than a week replaces the week", () => {
-  expect(weekOf({ nightlyFrom: 14_500, cleaningFee: 6000, minimumNights: 2 })).toEqual({
+  expect(calculateWeek({ nightlyFrom: 14_500, cleaningFee: 6000, minimumNights: 2 })).toEqual({
     nights: 7,
     lodging: 101_500,
     cleaning: 6000,
     total: 107_500,
   });
-  expect(weekOf({ nightlyFrom: 1000, cleaningFee: 0, minimumNights: 14 }).nights).toBe(14);
+  expect(calculateWeek({ nightlyFrom: 1000, cleaningFee: 0, minimumNights: 14 }).nights).toBe(14);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { patchOf } from "#client/portal/onboarding/listing-patch.ts";
-import { firstOpen, isAnswered, neededIn } from "#client/portal/onboarding/steps.ts";
+import { toDraftPatch } from "#client/portal/onboarding/listing-patch.ts";
+import { findFirstOpen, isAnswered, findNeeded } from "#client/portal/onboarding/steps.ts";
 import { missingFor } from "#contract/site-checklist.ts";
 import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
 import { INITIAL_TERMS, initialOperations, type SiteOperations } from "#contract/site-operations.ts";
@@ -13,9 +13,9 @@ const unit = (changed: object) => ({ units: begun.units.map((each) => ({ ...each
 const operations = initialOperations("unit-1", "nl");
 const priced: SiteOperations = { ...operations, units: { "unit-1": { ...INITIAL_TERMS, nightlyFrom: 10_000 } } };
 const open = (draft: SiteDraft, terms = operations, subdomain: string | null = null) =>
-  firstOpen(draft, missingFor(draft, terms, subdomain));
+  findFirstOpen(draft, missingFor(draft, terms, subdomain));
 
-describe("where somebody goes on", () => {
+describe("step at which a returning user continues", () => {
   const facts = with_(begun, unit({ sleeps: 4, bathrooms: 1 }));
   const place = with_(facts, { place: { latitude: 51.5, longitude: 3.5, town: "Domburg" } });
   const photos = with_(place, { photos: [{ id: "1" }] });
@@ -36,12 +36,12 @@ describe("where somebody goes on", () => {
   test("a gap is never passed over", () => expect(open(with_(texts, { host: { email: "" } }), priced)).toBe("host"));
 });
 
-test("a step says what it still needs", () => {
-  expect(neededIn("home", missingFor(begun, operations, null))).toEqual(["facts"]);
-  expect(neededIn("amenities", missingFor(begun, operations, null))).toEqual([]);
+test("a step lists its missing answers", () => {
+  expect(findNeeded("home", missingFor(begun, operations, null))).toEqual(["facts"]);
+  expect(findNeeded("amenities", missingFor(begun, operations, null))).toEqual([]);
 });
 
-test("what may be left out counts as answered once it is passed, amenities only when there are some", () => {
+test("an optional step counts as answered once it is passed, amenities only if there are any", () => {
   const steps = ["home", "amenities", "languages", "theme"] as const;
   const answered = (draft: SiteDraft, terms = priced) =>
     steps.filter((step) => isAnswered(step, draft, missingFor(draft, terms, null)));
@@ -64,17 +64,19 @@ describe("a listing's description in a new draft", () => {
   const said = splitDescription(
     "Een licht huis voor 6 personen met 3 slaapkamers.\n\nEr is wifi en een houtkachel.\n\n- Tuin op het zuiden",
   );
-  const draft = with_(begun, patchOf(said, begun));
+  const draft = with_(begun, toDraftPatch(said, begun));
 
   test("is one the store takes", () => expect(siteDraftSchema.safeParse(draft).error).toBeUndefined());
-  test("fills in what it says and leaves the rest", () => {
+  test("fills in the values of the description and leaves the rest", () => {
     expect(draft.content.nl?.intro).toBe("Een licht huis voor 6 personen met 3 slaapkamers.");
     expect(draft.units[0]).toMatchObject({ sleeps: 6, bedrooms: 3, bathrooms: 0 });
     expect(draft.units[0]?.amenities).toContain("wood-stove");
   });
   test("has a first paragraph that is too long for an introduction in the story", () => {
     const long = "Een zin die maar doorgaat. ".repeat(30).trim();
-    const words = patchOf(splitDescription(`${long}\n\nKort.`), begun)["content"] as { nl: { intro?: string; about: string[] } };
+    const words = toDraftPatch(splitDescription(`${long}\n\nKort.`), begun)["content"] as {
+      nl: { intro?: string; about: string[] };
+    };
     expect(words.nl.intro).toBeUndefined();
     expect(words.nl.about).toEqual([long, "Kort."]);
   });

@@ -53,7 +53,7 @@ test("objects are named 0 to 7", async () => {
   expect(new Set(names)).toEqual(new Set(["0", "1", "2", "3", "4", "5", "6", "7"]));
 });
 
-test("a number of objects that is none, or objects without a binding, are errors of the configuration", () => {
+test("an invalid number of objects, or objects without a binding, are configuration errors", () => {
   const env = (more: object) => more as unknown as Env;
   expect(() => passwordHashing(env({ PASSWORD_HASHERS: "many" }), "")).toThrow("PASSWORD_HASHERS");
   expect(() => passwordHashing(env({ PASSWORD_HASHERS: "8" }), "")).toThrow("PASSWORDS");

@@ -5,7 +5,7 @@ import { readLink } from "#client/portal/login/read-link.ts";
 import { AUTH_ERRORS } from "#contract/auth-errors.ts";
 import texts from "#locales/nl/portal/auth.json";
 
-describe("what a mail's link brings", () => {
+describe("content of a link in a mail", () => {
   const read = (rest: string) => readLink(new URL(`https://vrijhuis.nl/login/confirm${rest}`));
   const TOKEN = { kind: "token", tokenHash: "h", type: "email_change", flowId: undefined };
   const token = `x.${btoa(JSON.stringify({ email: "anna@example.nl" }))}.y`;
@@ -84,13 +84,13 @@ describe("how long a password would hold", () => {
     expect(strengthOf(password, [])).toBe(strength);
   });
 
-  test("less where it is one's own name or address", () => {
+  test("lower if it is the user's own name or address", () => {
     const password = "zandkasteelhoeve9";
     expect(strengthOf(password, ["info@zandkasteelhoeve.nl"])).toBeLessThan(strengthOf(password, []));
   });
 });
 
-/** What no screen of ours can bring about: telephone numbers, anonymous accounts, other clients, administration. */
+/** Error codes that our screens cannot cause: phone numbers, anonymous accounts, other clients, administration. */
 const ELSEWHERE = /phone|sms|anonymous|saml|web3|webauthn|not_admin|bad_json|invite_not_found|sole_factor|verified_factor_exists/;
 
 test("every refusal of the auth protocol that a screen can meet is worded; a failure of ours names its request", () => {

@@ -69,7 +69,7 @@ const ready = (): Late => ({ availability: Promise.resolve(DATA.availability), r
 const text = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
 describe("a page in order", () => {
-  test("is byte for byte what React's own stream of the whole tree is", async () => {
+  test("is byte for byte React's own stream of the whole tree", async () => {
     const whole = document(parts.map((part) => <Whole key={part.name} render={() => part.render(DATA)} />));
     const stock = await renderToReadableStream(whole);
     await stock.allReady;
@@ -79,7 +79,7 @@ describe("a page in order", () => {
     expect(told).toEqual({ errors: [], complete: [ours] });
   });
 
-  test("is the same whether its data is there or comes later, in any order", async () => {
+  test("is the same whether its data are available or arrive later, in any order", async () => {
     const expected = await text(start(ready()).stream);
     const reviews = Promise.withResolvers<LateData["reviews"]>();
     const availability = Promise.withResolvers<LateData["availability"]>();
@@ -115,7 +115,7 @@ describe("faults", () => {
     expect(told.complete).toEqual([]);
   });
 
-  test("late data that never comes ends with the fallback after eight seconds", async () => {
+  test("late data that never arrives ends with the fallback after eight seconds", async () => {
     vi.useFakeTimers();
     try {
       const { stream, told } = start({ ...ready(), availability: new Promise(() => {}) });

@@ -87,7 +87,7 @@ describe("the history", () => {
     expect(names([step("ink", 0), step("ink", 1000)].reduce(record, NO_HISTORY))).toEqual(["ink", "ink"]);
   });
 
-  test("forgets what was undone when something else is done", () => {
+  test("discards undone steps after a new change", () => {
     const history = record(stepBack([step("ink", 0), step("paper", 0)].reduce(record, NO_HISTORY)), step("hero", 0));
     expect([names(history), history.undone]).toEqual([["ink", "hero"], []]);
   });
@@ -105,13 +105,13 @@ test.each([
   ["red", undefined],
 ])("%j is read as %j", (typed, colour) => expect(parseColour(typed)).toBe(colour));
 
-test("the least contrast of a role is with what it meets, also of colours nobody can change", () => {
+test("the lowest contrast of a role includes fixed colours", () => {
   const editable = EDITABLE["urban-hip"];
   expect(minContrast(editable, { colours: { acid: { light: "#0e100f" } } }, "acid", "light")).toBe(1);
   expect(minContrast(editable, {}, "line", "light")).toBeUndefined();
 });
 
-test("a section that is shown again comes where the theme has it among those that are shown", () => {
+test("a section that is shown again gets its place in the theme's order", () => {
   const own = ["About", "Gallery", "Availability", "Contact"] as const;
   expect(withSection(["Availability", "About"], "Gallery", own)).toEqual(["Gallery", "Availability", "About"]);
   expect(withSection(["About", "Availability"], "Contact", own)).toEqual(["About", "Availability", "Contact"]);

@@ -75,7 +75,7 @@ test("deleting an account removes its sessions and sites at once, sends a farewe
   expect(letter.text).toContain("hallo@vrijhuis.nl");
 });
 
-test("nothing is deleted without the account's own address, and nothing by who is not signed in", async () => {
+test("nothing is deleted without the account's own address or without signing in", async () => {
   const { supabase, id } = await signedIn(worker);
   const other = await signedIn(worker);
   for (const confirm of [other.email, "", "x".repeat(300)]) expect((await close(supabase, { confirm }))[0]).toBe(422);
@@ -90,7 +90,7 @@ test("nothing is deleted without the account's own address, and nothing by who i
   expect(await accountExists(id)).toBe(true);
 });
 
-test("who has a second factor needs it for deleting and for the export", async () => {
+test("an account with a second factor needs it for deleting and for the export", async () => {
   const { supabase, id, email } = await signedIn(worker);
   await addFactor(id);
   const file = async () => (await worker.get(`${MAIN}/api/account/export`, { headers: await bearer(supabase) })).status;

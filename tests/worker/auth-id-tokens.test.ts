@@ -4,7 +4,7 @@ import { client, codeOf, forgetAttempts, newEmail, signedIn, SERVICE_KEY } from 
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
-/** Issuers at the same server, each with its own discovery document. */
+/** Issuers on the same server, each with its own discovery document. */
 const ISSUERS = ["dead", "elsewhere", "moved", "endless", "slow", "html", "keyless", "nowhere"];
 let worker: TestWorker;
 let oidc: OidcServer;

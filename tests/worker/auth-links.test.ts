@@ -116,7 +116,7 @@ describe("links requested by the portal", () => {
       const token = searchParams.get("token_hash") ?? "";
       const { data, error } = await verify(token, type);
       expect(error).toBeNull();
-      // The first of two addresses that agree signs nobody in.
+      // The first of two confirmed addresses does not sign in.
       expect(data.session === null).toBe(index < links.length - 1);
       expect(codeOf(await verify(token, type))).toEqual([403, "otp_expired"]);
     }

@@ -4,7 +4,7 @@ import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
-/** What programs send when they mean no good; NUL and lone surrogates in bodies have a test of their own. */
+/** Values that malicious clients send. NUL and lone surrogates in bodies have a separate test. */
 const ODD_VALUES: readonly unknown[] = [
   "",
   "x",
@@ -36,7 +36,7 @@ const MADE = "odd-made@vrijhuis.example";
 const KNOWN = "odd@vrijhuis.example";
 const PHONE = "+31612345678";
 
-/** Each call with a body as it should be, so that one odd field at a time reaches the use case. */
+/** Calls with valid bodies, in which the test replaces one field at a time. */
 const CALLS: readonly [method: string, path: string, body: Record<string, unknown>][] = [
   ["POST", "signup", { email: MADE, password: GOOD_PASSWORD, data: {}, code_challenge: null }],
   ["POST", "signup", { phone: PHONE, password: GOOD_PASSWORD }],
@@ -71,7 +71,7 @@ const CALLS: readonly [method: string, path: string, body: Record<string, unknow
   ["POST", "admin/generate_link", { type: "email_change_new", email: KNOWN, new_email: "o@vrijhuis.example" }],
 ];
 
-/** Characters that a query or path can carry, written as they travel. */
+/** Percent-encoded characters in a query or path. */
 const ODD_TEXTS = [
   "",
   "%00",
@@ -160,7 +160,7 @@ describe.each([
 
   const headersFor = (path: string) => (/^(admin|invite)/.test(path) ? admin : user);
 
-  /** Asks, and names the request where the worker itself failed. */
+  /** Sends a request, and names it if the worker failed. */
   async function failureOf(method: string, path: string, body?: string): Promise<string[]> {
     const url = `${MAIN}/auth/v1/${path.replace(":id", accountId).replace(":factor", factorId)}`;
     const answer = await worker.get(url, { method, headers: headersFor(path), ...(body === undefined ? {} : { body }) });

@@ -132,7 +132,7 @@ describe.each([
     expect(codeOf(await supabase.auth.updateUser({ current_password: "anything" } as object))).toEqual(NEEDED);
   });
 
-  test("a sign-in by text message removes what a stranger signed up with", async () => {
+  test("a sign-in by text message removes the credentials with which a stranger signed up", async () => {
     const phone = "31612345601";
     const stranger = client(worker);
     await stranger.auth.signUp({ phone, password: OTHER_PASSWORD, options: { data: { name: "Stranger" } } });

@@ -15,7 +15,7 @@ import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 let worker: TestWorker;
 let token: string;
 let userId: string;
-/** A key of the worker that the test knows too. */
+/** Signing key of the worker, shared with the test. */
 let own: Awaited<ReturnType<typeof generateKeyPair>>;
 const OWN_KID = "known to the test";
 const LEGACY_SECRET = "a-secret-of-the-old-kind-with-32-characters";
@@ -287,7 +287,7 @@ test("users can list and end their own sessions, but not those of others", async
   expect((await one.supabase.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
-test("every route of /api declares who may call it", () => {
+test("every route of /api declares its access rule", () => {
   const gates = new Map<string, unknown[]>();
   for (const { method, path, handler } of api.routes) {
     // Runs after the handlers and announces their writes; it is not a route.

@@ -10,7 +10,7 @@ import { serve, type Server } from "../bench/process.ts";
 import { BUDGETS, bundleSize, evaluatedSize, interactionSize, loaderSize, zipped } from "../bench/sizes.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
-describe("what is sent, gzipped", () => {
+describe("sizes of sent files, gzipped", () => {
   let worker: TestWorker;
   beforeAll(async () => {
     worker = await startWorker();
@@ -37,7 +37,7 @@ describe("what is sent, gzipped", () => {
   );
 });
 
-describe("what an owner's page costs", () => {
+describe("costs of an owner's page", () => {
   /** Modules that other pages need: Postgres, the demo homes, the health check, five of the six themes. */
   const needed = (file: string, text: string) =>
     (!/chunks\/(?:postgres|home|photos|check-health)-[\w-]{8}\.js$/.test(file) || entry.includes(`from"./${file}"`)) &&
@@ -70,7 +70,7 @@ describe("what an owner's page costs", () => {
     expect((await statements()).length).toBeLessThanOrEqual(3);
   });
 
-  test("a page goes into the page cache when it is asked for again, once", async () => {
+  test("a page is written to the page cache at its second request, once", async () => {
     const other = { ...page, path: "/fotos" };
     await ask(server.port, other);
     await ask(server.port, page);

@@ -16,7 +16,7 @@ async function htmlOf(page: PageId, locale: (typeof LOCALES)[number]): Promise<s
   return (await worker.get(MAIN + pathOf(page, locale))).text();
 }
 
-/** What a reader sees of HTML, in one line. */
+/** Converts HTML to its visible text, in one line. */
 function wordsOf(html: string): string {
   return html
     .replace(/<(script|svg)[\s\S]*?<\/\1>/g, "")
@@ -33,7 +33,7 @@ interface FaqPage {
 }
 
 describe("pages about the product and us", () => {
-  test.each(LOCALES)("what the questions page says in data is what stands on it, in %s", async (locale) => {
+  test.each(LOCALES)("the structured data of the questions page match its text, in %s", async (locale) => {
     const html = await htmlOf("faq", locale);
     const [, json = ""] = /<script type="application\/ld\+json">([^<]*"FAQPage"[^<]*)<\/script>/.exec(html) ?? [];
     const { mainEntity } = JSON.parse(json) as FaqPage;

@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
 
-/** Data that occur nowhere else, by what they are. */
+/** Personal data that occur nowhere else, by kind. */
 const DATA = {
   name: "Zwaantje Quispel",
   email: "zwaantje@quispel-post.example",
@@ -71,14 +71,14 @@ const start = (on: typeof startWorker) =>
 
 const bucket = async () => (await worker.miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
 
-/** Everything that is stored or logged anywhere, by where it is. */
+/** Returns everything that is stored or logged, by place. */
 async function everything(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const { store, kv } = worker;
   for (const table of Object.values(store.tables).filter((each) => is(each, Table)))
     found.set(`table ${getTableName(table)}`, JSON.stringify(await store.db.select().from(table)));
   const { keys } = await kv.list();
-  // What a host no longer leads to is remembered for a minute, under the host's name.
+  // A host without a site is cached for a minute, under the host's name.
   const values = await Promise.all(keys.map(async ({ name }) => [name, (await kv.get(name)) ?? ""] as const));
   found.set("KV", JSON.stringify(values.filter(([, value]) => !value.startsWith('{"site":null,"freshUntil":'))));
   found.set("R2", JSON.stringify((await (await bucket()).list()).objects.map(({ key }) => key)));
@@ -86,7 +86,7 @@ async function everything(): Promise<Map<string, string>> {
   return found;
 }
 
-/** Where each of these texts is found. */
+/** Returns the places in which these texts occur. */
 async function whereabouts(texts: Record<string, string>): Promise<string[]> {
   const all = await everything();
   const places = [...all].flatMap(([place, content]) =>
@@ -97,7 +97,7 @@ async function whereabouts(texts: Record<string, string>): Promise<string[]> {
   return places.toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Signs up as a visitor does, from a device of its own, and puts a telephone number on the account. */
+/** Signs up like a visitor, from a separate device, and adds a phone number to the account. */
 async function signUp(): Promise<TestOwner> {
   const supabase = client(worker, { headers: { "User-Agent": DATA.device } });
   const { email, password, name } = DATA;
@@ -117,7 +117,7 @@ const done = async (asked: Promise<{ status: number; body: object }>) => {
   return said.body as Record<string, unknown>;
 };
 
-/** Fills a site with all that an owner has on one, published, with a domain and guests; the keys of its photos. */
+/** Fills and publishes a site with all kinds of data, a domain and guests; returns the keys of its photos. */
 async function live(who: TestOwner): Promise<{ siteId: string; unitId: string; keys: string[] }> {
   const siteId = await beginSite(who, DATA.siteName);
   const base = `/sites/${siteId}`;
@@ -175,7 +175,7 @@ describe.each([
   });
   afterAll(() => worker.stop());
 
-  test("an account that used everything is deleted, and nothing of it is left but what the law and the policy name", async () => {
+  test("an account that used everything is deleted, and only the data that the law and the policy name remain", async () => {
     const who = await signUp();
     const forms = createForms(worker);
     expect((await forms.send("/contact", { ...CONTACT, name: DATA.name, email: DATA.email, message: DATA.lead })).status).toBe(

@@ -231,7 +231,7 @@ describe("an entered domain", () => {
   });
 });
 
-test("owners manage domains, managers see them, nobody else does", async () => {
+test("owners manage domains, managers see them, others have no access", async () => {
   const [anna, bram, carla] = [await owner(worker), await owner(worker), await owner(worker)];
   const [site, brams] = [await beginSite(anna), await beginSite(bram)];
   const { id } = await add(anna, site, "van-anna.nl");

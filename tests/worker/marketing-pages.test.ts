@@ -70,8 +70,8 @@ async function structuredData(path: string): Promise<{ "@context": string; "@typ
   return [...scripts].map(([, json]) => JSON.parse(json ?? "") as { "@context": string; "@type": string });
 }
 
-describe("what a page says in data", () => {
-  test.each(FOUND)("$path says what it is and how one gets there", async ({ page, path }) => {
+describe("structured data of a page", () => {
+  test.each(FOUND)("$path has breadcrumbs, the home page our organisation", async ({ page, path }) => {
     const data = await structuredData(path);
     expect(data.every((object) => object["@context"] === "https://schema.org")).toBe(true);
     expect(data.map((object) => object["@type"])).toContain(page === "home" ? "Organization" : "BreadcrumbList");
@@ -114,14 +114,14 @@ describe("the language switch", () => {
   });
 });
 
-test("what was worked out and tried on goes along to the other languages, and nothing else does", async () => {
+test("links to other languages keep the calculator's values and the tried name, but no other parameters", async () => {
   const html = await (await worker.get(`${MAIN}/prijzen?income=50000&utm_source=x&name=Zee%26Zo`)).text();
   expect(html).toContain('href="/pl/ceny?income=50000&amp;name=Zee%26Zo"');
   expect(await (await worker.get(`${MAIN}/over-ons?name=Zee`)).text()).not.toContain("?name=");
 });
 
 describe("a document that is asked for again", () => {
-  test("is the same from memory, gzipped for whom takes it, and not sent to whom has it", async () => {
+  test("is the same from memory, gzipped if accepted, and not sent again if unchanged", async () => {
     const address = `${MAIN}${pathOf("terms", "en")}`;
     const first = await worker.get(address);
     const again = await worker.get(address);

@@ -255,7 +255,7 @@ function rebuilt(image: Buffer, change: (data: Buffer) => Buffer): Buffer {
   return withChunks(Buffer.concat([image.subarray(0, 12), chunk(name, change(image.subarray(20, 20 + size)))]));
 }
 
-/** A VP8 frame with a text within its first partition, whose stated length includes it. */
+/** A VP8 frame with a text in its first partition, included in the partition's length. */
 function withinModes(frame: Buffer): Buffer {
   const tag = frame.readUIntLE(0, 3);
   const end = 10 + (tag >> 5);
@@ -355,7 +355,7 @@ test("only team members upload and delete a site's photos, and a draft reference
   expect((await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(invented)] }, at(1))).status).toBe(200);
   const { body } = await anna.call("GET", `/sites/${id}/draft`);
   expect(body).toMatchObject({ draft: { photos: [draftPhoto(photo)] } });
-  // Nor are a client's dimensions of an existing photo used.
+  // The client's dimensions are not used for an existing photo either.
   await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(invented)] }, at(2));
   expect((await anna.call("GET", `/sites/${id}/draft`)).body).toMatchObject({ draft: { photos: [draftPhoto(photo)] } });
 });

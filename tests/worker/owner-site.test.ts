@@ -126,7 +126,7 @@ describe("validators", () => {
     expect((await worker.get(`${SITE}/`, { headers: { "If-None-Match": tag } })).status).toBe(200);
   });
 
-  test("a kept page is sent gzipped to who takes it, and is the same page", async () => {
+  test("a cached page is sent gzipped if accepted, with the same content", async () => {
     await given(worker.store, siteFixture());
     const plain = await html("/");
     const zipped = await worker.get(`${SITE}/`, { headers: { "Accept-Encoding": "gzip" } });
@@ -199,7 +199,7 @@ describe("pages", () => {
     }
   });
 
-  test("what an owner writes is text, never markup or script", async () => {
+  test("an owner's input is text, never markup or script", async () => {
     const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
     const fixture = siteFixture({ id: "site-evil", name: evil });
     for (const content of Object.values(fixture.content)) Object.assign(content, { intro: evil, tagline: evil, about: [evil] });
@@ -265,7 +265,7 @@ describe("is my stay free?", () => {
     expect(await ask(addDays(today, 14), addDays(today, 18), "bestaat-niet")).toContain("This place to stay does not exist");
   });
 
-  test("the answer is nobody else's: it is not kept", async () => {
+  test("the answer is private: it is not cached", async () => {
     const response = await worker.get(`${SITE}/contact?arrival=${addDays(today, 14)}&departure=${addDays(today, 20)}`);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await html("/contact")).not.toContain("is vrij");

@@ -31,7 +31,7 @@ test.for([
   expect((await client(worker).auth.signInWithPassword({ email, password: changed })).error).toBeNull();
 });
 
-test("without a working object nobody signs in: 503, and no password in the log", async () => {
+test("without a working object signing in fails: 503, and no password in the log", async () => {
   // A class without these methods: every call fails, as it does where an object cannot be reached.
   await start("8", { PASSWORDS: { className: "SiteRoom" } });
   const ask = (path: string, body: object, bearer = "") =>

@@ -111,7 +111,7 @@ describe("a demo under the visitor's own name", () => {
     expect(await answer.text()).toContain("<title>Zeezicht, ");
   });
 
-  test.each(THEME_IDS)("%s under one name is never shown to who asks for another, or for none", async (theme) => {
+  test.each(THEME_IDS)("%s of one name is never shown for another name or without a name", async (theme) => {
     const own = (await OWN[theme]()).replace("&", "&amp;");
     for (const path of ["/en", "/en/good-to-know"]) {
       const titles: string[] = [];
@@ -151,7 +151,7 @@ describe("a demo under the visitor's own name", () => {
     expect(page).toContain('<input type="hidden" name="name" value="Dom &amp; Las"/>');
   });
 
-  test("may be framed by the main site and by nobody else", async () => {
+  test("may be framed only by the main site", async () => {
     const policy = (await at("warm-cozy", "Erf")).headers.get("content-security-policy");
     expect(policy).toContain(`frame-ancestors 'self' ${MAIN}`);
     expect((await worker.get(`${MAIN}/`)).headers.get("content-security-policy")).toContain(

@@ -60,7 +60,7 @@ const open = async (url: string) => {
 /** A page's HTML without its style sheets. */
 const unstyled = (html: string): string => html.replaceAll(/<style>.*?<\/style>/gs, "");
 
-describe("what an owner writes cannot run", () => {
+describe("an owner's input cannot run as script", () => {
   let site: Draft;
   beforeAll(async () => {
     site = await draft();
@@ -156,7 +156,7 @@ describe("what an owner writes cannot run", () => {
       expect(tags.filter((tag) => !ALLOWED.test(tag))).toEqual([]);
       expect(tags.filter((tag) => /\son\w+\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""')))).toEqual([]);
       expect(tags.filter((tag) => tag.startsWith("<script") && !/type="(?:module|application\/ld\+json)"/.test(tag))).toEqual([]);
-      // Structured data, the loader, and what follows a preview's place.
+      // Structured data, the loader, and the script of the preview frame.
       expect(tags.filter((tag) => tag.startsWith("<script")).length).toBeLessThanOrEqual(3);
       const links = tags.flatMap((tag) => [...tag.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, to = ""]) => to));
       expect(links.filter((to) => !/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(to))).toEqual([]);
@@ -212,7 +212,7 @@ describe("the pictures of a design", () => {
     return saved.status === 200 ? undefined : saved.body["fields"];
   };
 
-  test("are the site's own: somebody else's and nobody's are refused", async () => {
+  test("must belong to the site: those of another site are refused", async () => {
     const theirs = await sendPicture(await beginSite(anna), 600, 200);
     for (const strange of [key, theirs]) {
       expect(await refusal({ logo: { key: strange, width: 600, height: 200 } })).toEqual({ "designs.urban-hip.logo": "choice" });
@@ -222,7 +222,7 @@ describe("the pictures of a design", () => {
     expect(await refusal({ logo: { key: own, width: 600, height: 200 }, favicon: own })).toBeUndefined();
   });
 
-  test("may be small as a logo, which is asked for as wide as it is, but not as an icon", async () => {
+  test("may be small as a logo, which is requested in its own width, but not as an icon", async () => {
     const small = await sendPicture(site.id, 300, 80);
     expect(await refusal({ logo: { key: small, width: 9, height: 9 } })).toBeUndefined();
     const { html } = await site.look("/", "&theme=urban-hip");
@@ -267,7 +267,7 @@ test("own pages and legal texts have addresses, a place in menu, footer and site
   const map = await open(`${host}/sitemap.xml`);
   for (const path of ["/streekproducten", "/pl/wandelen", "/colofon"]) expect(map.html).toContain(`<loc>${host}${path}</loc>`);
 
-  // An address that is ours is not to be had.
+  // A page cannot use the slug of a built-in page.
   const { body } = await anna.call("GET", `/sites/${site.id}/draft`);
   const taken = await anna.call(
     "PATCH",
@@ -319,7 +319,7 @@ describe("a draft with hardly an answer", () => {
     });
   });
 
-  test.each(THEME_IDS)("%s shows nothing empty and nothing that is none", async (theme) => {
+  test.each(THEME_IDS)("%s shows no empty elements and no missing values", async (theme) => {
     for (const path of ["/", "/fotos", "/praktisch", "/contact", "/privacy", "/verblijf/second"]) {
       const { status, html } = await site.look(path, `&theme=${theme}`);
       expect(status).toBe(200);
@@ -335,7 +335,7 @@ describe("a draft with hardly an answer", () => {
   });
 });
 
-test("a preview carries its ticket on, is kept by nobody and takes nothing", async () => {
+test("a preview keeps its ticket in links, is not cached and accepts no forms", async () => {
   const site = await draft();
   await site.save({ pages: [{ id: "p", slug: "eigen", content: { nl: { title: "Eigen", body: "x" } } }] });
   const { html, headers } = await site.look("/", "&theme=urban-hip");
@@ -352,7 +352,7 @@ test("a preview carries its ticket on, is kept by nobody and takes nothing", asy
   expect(fields.map(([, name]) => name)).toEqual(expect.arrayContaining(["ticket", "theme", "arrival"]));
   const posted = await worker.get(`${PREVIEW}/contact`, { method: "POST", body: "arrival=x" });
   expect(posted.status).toBe(405);
-  // The next change is there at once.
+  // The next change is visible at once.
   await site.save({ name: "Nieuwe naam" });
   expect((await site.look("/")).html).toContain("Nieuwe naam");
 });

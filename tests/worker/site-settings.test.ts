@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(worker));
 afterAll(() => worker.stop());
 
-/** A published site with a stay in 2099; its unit's id. */
+/** Creates a published site with a stay in 2099; returns its unit's id. */
 async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; unitId: string; shows: () => Promise<boolean> }> {
   const id = await published(anna, subdomain, "Huis aan zee");
   const { body } = await anna.call("GET", `/sites/${id}/draft`);
@@ -68,7 +68,7 @@ test("one that was never published is not shown that way, nor one we suspended",
   expect(await shows()).toBe(false);
 });
 
-test("a site is deleted by its name, not with stays to come unless that is said, and leaves nothing", async () => {
+test("a site is deleted by its name, with future stays only if confirmed, and leaves nothing", async () => {
   const anna = await owner(worker);
   const { id, unitId, shows } = await live(anna, "weg");
   const version = await versionOf(anna, id);

@@ -37,7 +37,7 @@ test("a site is begun, answered, named and published, and the next request shows
     sites: [{ id, status: "active", subdomain: "duinhuis", draftVersion: version, publishedVersion: version }],
   });
 
-  // What is changed afterwards is seen when it is published, not before.
+  // Later changes are visible only after they are published.
   await anna.call("PATCH", `/sites/${id}/draft`, { content: { nl: { intro: "Nieuw." } } }, at(version));
   expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).not.toContain("Nieuw.");
   await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 1));
@@ -53,7 +53,7 @@ test("a site is begun, answered, named and published, and the next request shows
 const ORDER = ["name", "place", "facts", "host", "photos", "texts", "price", "subdomain"];
 const inOrder = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
 
-test("a lost update is refused with what is there now", async () => {
+test("a lost update is refused with the current value", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   expect((await anna.call("PATCH", `/sites/${id}/draft`, { name: "Eerste" }, at(1))).body).toEqual({ version: 2 });
@@ -85,7 +85,7 @@ test.each([
   expect(said.body.fields).toEqual(fields);
 });
 
-test("a unit of somebody else cannot be taken over", async () => {
+test("a unit of another owner cannot be taken over", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const [annas, brams] = [await beginSite(anna), await beginSite(bram)];
   const draftUnit = async (who: typeof anna, id: string) =>
@@ -169,7 +169,7 @@ test("a name takes the place of the one that was seen; else the answer says whic
   });
 });
 
-test("a draft is seen by who has a ticket, on a host of its own, in any theme", async () => {
+test("a draft is shown with a ticket only, on a separate host, in any theme", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna, "Huis van Anna");
   const { body } = await anna.call("POST", `/sites/${id}/preview`);
@@ -185,7 +185,7 @@ test("a draft is seen by who has a ticket, on a host of its own, in any theme", 
     expect((await page(host, `/${wrong}`)).status).toBe(404);
 });
 
-test("nothing of a site is there for who has nothing to do with it", async () => {
+test("a site does not exist for users who are not in its team", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   const routes: [string, string, unknown?][] = [

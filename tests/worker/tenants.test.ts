@@ -17,14 +17,14 @@ interface Route {
   path: string;
   gate: Gate | undefined;
   permission: Permission | undefined;
-  /** It takes `If-Match`. */
+  /** True if it requires `If-Match`. */
   conditional: boolean;
 }
 
 const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const OTHERS_SITE = "sites/:siteId";
 
-/** Every route there is, with who may call it and which permission on the site it asks for. */
+/** Every route, with its access rule and the permission on the site that it requires. */
 function allRoutes(): Route[] {
   const routes = new Map<string, Route>();
   for (const { method, path, handler } of api.routes.filter((each) => each.method !== "ALL")) {
@@ -102,7 +102,7 @@ async function done(said: ReturnType<TestOwner["call"]>): Promise<Record<string,
   return body;
 }
 
-/** A path with real ids. A new parameter has to be given one of Anna's above: its test would test nothing. */
+/** Returns a path with real ids. Throws if Anna has no id for a parameter, because its test would test nothing. */
 function real(path: string, others: Record<string, string> = {}): string {
   return path.replace(/([\w-]+)\/:(\w+)/g, (key, before: string) => {
     const value = others[key] ?? annas[key];
@@ -111,7 +111,7 @@ function real(path: string, others: Record<string, string> = {}): string {
   });
 }
 
-/** All of Anna's that can be read. */
+/** Returns all of Anna's data that can be read. */
 async function everything(): Promise<unknown[]> {
   const reads = ofSites.filter(({ method, path }) => method === "GET" && !path.includes("calendar") && !path.includes("changes"));
   return Promise.all(reads.map(async ({ path }) => [path, (await anna.call("GET", real(path))).body]));
@@ -159,7 +159,7 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
     const allowed = hasPermission(role, permission);
     if (allowed && method !== "GET") continue;
     const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
-    // Calendars and statistics are asked for days.
+    // Calendars and statistics require a period.
     const asksForDays = /\/(?:calendar|analytics|analytics\.csv)$/.test(path);
     if (allowed) expect([path, status]).toEqual([path, asksForDays ? 422 : 200]);
     else expect([method, path, status, body]).toEqual([method, path, 403, { code: "NOT_ALLOWED" }]);
@@ -173,14 +173,14 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
   expect(await everything()).toEqual(before);
 });
 
-/** What gets past the check of what is sent, so that the answer is about whose it is. */
+/** Valid bodies, so that the response depends on the owner check and not on validation. */
 const BODIES: Record<string, object> = {
   "PATCH /sites/:siteId/reviews/:reviewId": { rating: 1 },
   "PATCH /sites/:siteId/team/members/:userId": { role: "cleaner" },
   "PUT /sites/:siteId/domains/:domainId/primary": { host: "huis-van-anna.nl" },
 };
 
-test("through one's own site nobody gets at what is another's", async () => {
+test("the path of an own site gives no access to data of another site", async () => {
   const before = await everything();
   for (const { method, path } of ofSites.filter((route) => /:siteId.*:/.test(route.path))) {
     const said = await bram.call(
@@ -200,7 +200,7 @@ test("through one's own site nobody gets at what is another's", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("a write that does not say what it was decided on is refused, and nothing changes", async () => {
+test("a write without a valid If-Match is refused, and nothing changes", async () => {
   const before = await everything();
   const conditional = ROUTES.filter((route) => route.conditional);
   expect(conditional.length).toBeGreaterThan(13);
@@ -212,7 +212,7 @@ test("a write that does not say what it was decided on is refused, and nothing c
   expect(await everything()).toEqual(before);
 });
 
-test("what is an account's own is nobody else's", async () => {
+test("an account's own data are not accessible to others", async () => {
   expect((await bram.call("DELETE", real("/account/sessions/:id"))).status).toBe(404);
   expect((await bram.call("POST", real("/team-invitations/:token/accept"))).body.code).toBe("WRONG_ACCOUNT");
   expect((await bram.call("DELETE", real("/team-invitations/:token"))).body.code).toBe("WRONG_ACCOUNT");

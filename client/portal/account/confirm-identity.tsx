@@ -65,7 +65,7 @@ function ProofForm({ hasPassword, onConfirmed }: { hasPassword: boolean; onConfi
   );
 }
 
-/** The form in a dialog of its own. */
+/** The form in a separate dialog. */
 export function ConfirmIdentity({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
   const text = useWords("account");
   const shell = useWords("shell");

@@ -3,22 +3,22 @@ import { mergePatches, type Patch } from "./merge-patches.ts";
 import { differences, overlap } from "./overlap.ts";
 
 /**
- * `saved`: all is with the server; `waiting`, `saving`: on its way; `kept`: could not be sent, and is kept on this device;
- * `refused`: the server found something wrong with it; `conflict`: somebody else changed the same.
+ * `saved`: the server has all changes; `waiting`, `saving`: not sent yet, being sent; `kept`: could not be sent, stored here;
+ * `refused`: the server found a change invalid; `conflict`: the same fields were changed elsewhere.
  */
 export type SaveState = "saved" | "waiting" | "saving" | "kept" | "refused" | "conflict";
 
 export interface AutosaveView<Value> {
-  /** With the changes made here. */
+  /** Includes the local changes. */
   value: Value;
   state: SaveState;
-  /** Version at the server. */
+  /** Version on the server. */
   version: number;
-  /** Path of a field → code of what is wrong with it. */
+  /** Path of a field → code of its validation error. */
   fields: Record<string, string>;
 }
 
-/** A value as the server has it. */
+/** A value on the server, with its version. */
 export interface Versioned<Value> {
   version: number;
   value: Value;
@@ -29,47 +29,47 @@ export type SaveAnswer<Value> =
   | { kind: "saved"; version: number }
   | { kind: "conflict"; current: Versioned<Value> }
   | { kind: "refused"; fields: Record<string, string> }
-  /** Not there, or not now. */
+  /** No usable answer: the request may be repeated. */
   | { kind: "failed" };
 
-/** What is kept on this device. */
-interface Kept {
+/** Unsent changes, as stored on this device. */
+interface StoredChanges {
   patch: Patch;
-  /** Patches of which nobody knows whether they arrived. */
+  /** Patches sent without an answer: the server may have applied them. */
   sent: Patch[];
 }
 
 interface Tools<Value> {
   save: (patch: Patch, version: number) => Promise<SaveAnswer<Value>>;
-  /** What is kept on this device while the server does not have it. */
+  /** Stores changes on this device until the server has them. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Calls back after so many milliseconds; what it answers calls that off. */
+  /** Schedules `work`; returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
 }
 
 export interface AutosaveStore<Value> {
   subscribe: (listener: () => void) => () => void;
   view: () => AutosaveView<Value>;
-  /** Changes the value at once here and soon at the server. */
+  /** Changes the local value at once, and schedules the change to be sent. */
   change: (patch: Patch) => void;
-  /** Sends what waits now; resolves when the server has it, or has said why not. */
+  /** Sends waiting changes now; resolves with the state after the server's answer. */
   flush: () => Promise<SaveState>;
-  /** Takes what the server has, when it has something newer. */
+  /** Adopts a value from the server if it is newer. */
   receive: (stored: Versioned<Value>) => void;
-  /** After a conflict: with what I wrote, or with what is there. */
+  /** Resolves a conflict: keeps the local changes or discards them. */
   settle: (choice: "mine" | "theirs") => void;
 }
 
-/** Nobody types with longer pauses, and a sentence is not lost. */
+/** Pause in typing after which changes are sent. */
 const PAUSE_MS = 700;
-/** Of so many sendings without an answer it is known later whether they were one's own. */
+/** Maximum number of unanswered patches to remember, so that they are not mistaken for changes made elsewhere. */
 const MAX_SENT = 8;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 
 /**
- * A value of the server as somebody edits it (a site's draft, its operations): every change is shown at once, kept on this device
- * under `key` until the server has it, and sent in the order it was made. Changes that others made elsewhere in the value are taken
- * in silently.
+ * Creates the store of a value on the server that is edited here (a site's draft, its operations). Every change is shown at once,
+ * stored on this device under `key` until the server has it, and sent in order. Other fields that are changed elsewhere are updated
+ * silently.
  */
 export function createAutosaveStore<Value extends object>(
   key: string,
@@ -77,34 +77,34 @@ export function createAutosaveStore<Value extends object>(
   { save, storage, after }: Tools<Value>,
 ): AutosaveStore<Value> {
   let base = loaded;
-  const kept = readKept();
-  let pending: Patch | undefined = kept?.patch;
-  let sent: Patch[] = kept?.sent ?? [];
+  const storedChanges = readStored();
+  let pending: Patch | undefined = storedChanges?.patch;
+  let sent: Patch[] = storedChanges?.sent ?? [];
   let sending: Patch | undefined;
   let theirs: Versioned<Value> | undefined;
   let fields: Record<string, string> = {};
   let state: SaveState = "saved";
   let failures = 0;
-  let callOff = () => {};
+  let cancelTimer = () => {};
   let view: AutosaveView<Value> | undefined;
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   if (pending) schedule(0);
 
-  function readKept(): Kept | undefined {
+  function readStored(): StoredChanges | undefined {
     try {
-      return (JSON.parse(storage.getItem(key) ?? "null") as Kept | null) ?? undefined;
+      return (JSON.parse(storage.getItem(key) ?? "null") as StoredChanges | null) ?? undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** A full or forbidden storage only means that a closed tab would lose what the server does not have yet. */
-  function keep(): void {
+  /** Stores unsent changes. Ignores errors of a full or disabled storage: changes are then lost only if the tab is closed. */
+  function storeUnsent(): void {
     const patch = unsent();
     try {
-      if (patch) storage.setItem(key, JSON.stringify({ patch, sent } satisfies Kept));
+      if (patch) storage.setItem(key, JSON.stringify({ patch, sent } satisfies StoredChanges));
       else storage.removeItem(key);
     } catch {
       return;
@@ -113,25 +113,25 @@ export function createAutosaveStore<Value extends object>(
 
   const unsent = (): Patch | undefined => (sending && pending ? mergePatches(sending, pending) : (sending ?? pending));
 
-  function tell(next: SaveState = state): void {
+  function update(next: SaveState = state): void {
     state = next;
     view = undefined;
-    keep();
+    storeUnsent();
     for (const listener of listeners) listener();
   }
 
   function schedule(ms: number): void {
-    callOff();
-    callOff = after(ms, () => void send());
+    cancelTimer();
+    cancelTimer = after(ms, () => void send());
   }
 
   async function send(): Promise<void> {
-    callOff();
+    cancelTimer();
     if (running) return running;
     if (!pending || state === "conflict") return;
     [sending, pending] = [pending, undefined];
     sent = [...sent, sending].slice(-MAX_SENT);
-    tell("saving");
+    update("saving");
     running = settleAnswer(sending);
     await running;
     running = undefined;
@@ -148,34 +148,34 @@ export function createAutosaveStore<Value extends object>(
         sent = [];
         failures = 0;
         fields = {};
-        return tell(pending ? "waiting" : "saved");
+        return update(pending ? "waiting" : "saved");
       case "conflict":
         return take(answer.current);
       case "refused":
         sent = [];
         fields = answer.fields;
-        return tell("refused");
+        return update("refused");
       case "failed":
-        tell("kept");
+        update("kept");
         return schedule(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? 0);
     }
   }
 
   /**
-   * Something newer is there: what waits goes on top of it, unless somebody else touched the same. What was sent and never
-   * answered may have arrived (a lost answer, a page that was closed): that is not somebody else.
+   * Adopts a newer value from the server and reapplies waiting changes, or reports a conflict if both changed the same fields.
+   * Patches sent without an answer may have been applied (a lost answer, a closed page): those are not a conflict.
    */
   function take(current: Versioned<Value>): void {
     const mine = differences(current.value, merged(current.value, pending ?? {}));
     const before = [base.value, ...sent.map((patch) => merged(base.value, patch))];
     if (before.every((was) => overlap(mine, differences(was, current.value)))) {
       theirs = current;
-      return tell("conflict");
+      return update("conflict");
     }
     base = current;
     sent = [];
     if (mine.length === 0) pending = undefined;
-    tell(pending ? "waiting" : "saved");
+    update(pending ? "waiting" : "saved");
     if (pending && !running) schedule(PAUSE_MS);
   }
 
@@ -193,8 +193,8 @@ export function createAutosaveStore<Value extends object>(
       }),
     change(patch) {
       pending = pending ? mergePatches(pending, patch) : patch;
-      if (state === "conflict") return tell();
-      tell(running ? "saving" : "waiting");
+      if (state === "conflict") return update();
+      update(running ? "saving" : "waiting");
       if (!running) schedule(PAUSE_MS);
     },
     async flush() {
@@ -211,7 +211,7 @@ export function createAutosaveStore<Value extends object>(
       theirs = undefined;
       sent = [];
       if (choice === "theirs") pending = undefined;
-      tell(pending ? "waiting" : "saved");
+      update(pending ? "waiting" : "saved");
       if (pending) schedule(0);
     },
   };

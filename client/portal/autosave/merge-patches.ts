@@ -1,4 +1,4 @@
-/** One patch that does what two do, one after the other (RFC 7396): a `null` of either stays one. */
+/** Combines two consecutive merge patches (RFC 7396) into one. Each `null` is kept, because it deletes a member. */
 export function mergePatches(first: Patch, second: Patch): Patch {
   const merged: Patch = { ...first };
   for (const [name, value] of Object.entries(second)) {

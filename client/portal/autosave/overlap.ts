@@ -1,6 +1,6 @@
 import { sameJson } from "#domain/same-json.ts";
 
-/** Where two values differ, as paths of member names; a list that differs is one place. */
+/** Returns the paths, as member names, at which two values differ. Arrays are compared as a whole. */
 export function differences(from: unknown, to: unknown, at: string[] = []): string[][] {
   if (isObject(from) && isObject(to)) {
     const names = new Set([...Object.keys(from), ...Object.keys(to)]);
@@ -9,7 +9,7 @@ export function differences(from: unknown, to: unknown, at: string[] = []): stri
   return sameJson(from, to) ? [] : [at];
 }
 
-/** Whether one of the places is another's, or lies within it. */
+/** True if a path of one list equals, contains or lies within a path of the other. */
 export function overlap(some: string[][], others: string[][]): boolean {
   return some.some((one) => others.some((other) => startsWith(one, other) || startsWith(other, one)));
 }

@@ -3,14 +3,14 @@ import { Select } from "#client/ui/field.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
 import { useEditorWords } from "./words.ts";
 
-/** What a home of a site is called: by its name in the site's own language, else by its place in the list. */
+/** Returns a function that names a unit: its name in the site's default language, or else its number in the list. */
 export function useUnitName() {
   const text = useEditorWords();
   return (draft: SiteDraft, index: number): string =>
     draft.units[index]?.content[draft.defaultLocale]?.name.trim() || text("units.item", { number: index + 1 });
 }
 
-/** Which home of several is edited; nothing where there is one. */
+/** Choice of the unit to edit; renders nothing if the site has only one. */
 export function UnitChoice({ value, onChange }: { value: string | undefined; onChange: (unitId: string) => void }) {
   const text = useEditorWords();
   const nameOf = useUnitName();

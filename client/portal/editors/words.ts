@@ -2,13 +2,13 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { useTextGroup, useWords, type Words } from "../texts.ts";
 import { useDraft, useOperations } from "../workspace/workspace.tsx";
 
-/** The texts of the editors, wherever one is shown; waits (Suspense) for them. */
+/** Returns the texts of the editors; suspends until they are loaded. */
 export function useEditorWords(): Words<"editors"> {
   useTextGroup("portal/editors");
   return useWords("editors");
 }
 
-/** What the server found wrong with a field of the draft, in words: `fieldError("units.0.sleeps")`; of paragraphs with any. */
+/** Returns a function that gives a draft field's validation message: `fieldError("units.0.sleeps")`. Includes its paragraphs. */
 export function useFieldError(): (path: string) => string | undefined {
   const { t } = useLanguage();
   const { fields } = useDraft();
@@ -19,7 +19,7 @@ export function useFieldError(): (path: string) => string | undefined {
   };
 }
 
-/** The server's objection to a field of the operations, in words: `operationsError("units.{id}.nightlyFrom")`. */
+/** Returns a function that gives the validation message of an operations field: `operationsError("units.{id}.nightlyFrom")`. */
 export function useOperationsError(): (path: string) => string | undefined {
   const { t } = useLanguage();
   const { fields } = useOperations();

@@ -8,7 +8,7 @@ import { useWords } from "../texts.ts";
 /** Seconds between two mails to one address; the limit of the server. */
 export const PAUSE_S = 60;
 
-/** Longest wait that the button counts down. A longer one is told in words below it. */
+/** Longest wait that the button counts down. A longer one is stated in a text below it. */
 const MAX_COUNTDOWN_S = 120;
 
 interface ResendProps {

@@ -13,7 +13,7 @@ const MAX_PLACEHOLDER_LENGTH = 1200;
 /** Use of a picture: a logo keeps its transparency, an icon also becomes square. */
 export type Purpose = "photo" | "logo" | "icon";
 
-/** Nothing shows a logo or an icon larger, even on screens with a high resolution. */
+/** Maximum size of a logo or an icon, also on screens with a high resolution. */
 const MAX_WIDTH_PX = { photo: Infinity, logo: 960, icon: 480 };
 
 /** Draws a picture upright in each stored width. Slow, so meant for a Web Worker. */
@@ -81,7 +81,7 @@ function contextOf(canvas: OffscreenCanvas, alpha = false): OffscreenCanvasRende
   return context;
 }
 
-/** Encodes as WebP. A browser without WebP answers a PNG instead, which the blob's type tells. */
+/** Encodes as WebP. A browser without WebP returns a PNG instead, as the blob's type shows. */
 const encode = (canvas: OffscreenCanvas, quality: number): Promise<Blob> => canvas.convertToBlob({ type: "image/webp", quality });
 
 async function createPlaceholder(canvas: OffscreenCanvas): Promise<string | undefined> {

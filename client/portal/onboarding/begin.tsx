@@ -13,7 +13,7 @@ import { ImportFields, type Listing } from "./import-fields.tsx";
 import { importListing } from "./import-listing.ts";
 import { stepPath } from "./paths.ts";
 
-/** The first question. Its answer begins the site; before it nothing is kept. */
+/** The first question. Its answer creates the site; nothing is stored before. */
 export function Begin() {
   const text = useWords("onboarding");
   const editors = useEditorWords();
@@ -57,7 +57,7 @@ export function Begin() {
   );
 }
 
-/** Makes the site, takes over what another listing told, and goes on to the first question. */
+/** Creates the site, imports data of an existing listing, and continues with the first question. */
 function useBegin() {
   const { locale, t } = useLanguage();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { siteOrigin } from "../workspace/site-origin.ts";
 import { LitHouse } from "./lit-house.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-/** The site is online: where it is, and what comes next. */
+/** Confirmation that the site is online, with its URL and next steps. */
 export function Done({ site }: { site: SiteSummary }) {
   const text = useWords("onboarding");
   const shell = useWords("shell");

@@ -3,14 +3,14 @@ import { TextArea, TextField } from "#client/ui/field.tsx";
 import { useEditorWords } from "../editors/words.ts";
 import { useWords } from "../texts.ts";
 
-/** What a listing elsewhere has to give. */
+/** Data of a listing on another platform. */
 export interface Listing {
   description: string;
-  /** Address of its .ics. */
+  /** URL of its .ics feed. */
   calendar: string;
 }
 
-/** Whoever has a listing already brings its text and its calendar along. */
+/** Fields to import the description and the calendar of an existing listing. */
 export function ImportFields({ value, onChange }: { value: Listing; onChange: (value: Listing) => void }) {
   const text = useWords("onboarding");
   const editors = useEditorWords();

@@ -5,11 +5,11 @@ import { showToast } from "#client/portal/ui/toast.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import { loadDraft, saveDraft } from "../workspace/draft-tools.ts";
 import type { Listing } from "./import-fields.tsx";
-import { patchOf } from "./listing-patch.ts";
+import { toDraftPatch } from "./listing-patch.ts";
 
 /**
- * Takes over what a listing elsewhere told: its description into the new draft, its busy nights into the calendar. What can't be
- * taken over is said and holds up nothing: the site is there, and its owner can type.
+ * Imports an existing listing: its description into the new draft, its booked nights into the calendar. Errors are shown as
+ * toasts and do not stop the onboarding.
  */
 export async function importListing(siteId: string, { description, calendar }: Listing, t: TFunction): Promise<void> {
   if (description.trim() === "" && calendar.trim() === "") return;
@@ -17,7 +17,7 @@ export async function importListing(siteId: string, { description, calendar }: L
     const { draft, version } = await loadDraft(siteId);
     if (description.trim() !== "") {
       const { splitDescription } = await import("#domain/split-description.ts");
-      const { kind } = await saveDraft(siteId, patchOf(splitDescription(description), draft), version);
+      const { kind } = await saveDraft(siteId, toDraftPatch(splitDescription(description), draft), version);
       if (kind !== "saved") showToast(t("portal/onboarding:import.noText"));
     }
     if (calendar.trim() !== "") await importCalendar(siteId, draft.units[0]?.id ?? "", calendar.trim(), t);

@@ -2,11 +2,11 @@ import type { SiteDraft } from "#contract/site-draft.ts";
 import type { SplitDescription } from "#domain/split-description.ts";
 import type { Patch } from "../autosave/merge-patches.ts";
 
-/** The longest an introduction gets; the schema of the draft takes no more. */
+/** Maximum length of an introduction in the draft's schema, in UTF-16 code units. */
 const MAX_INTRO_LENGTH = 600;
 
-/** What a description says, as changes of a draft that says nothing yet. */
-export function patchOf(said: SplitDescription, draft: SiteDraft): Patch {
+/** Converts a parsed description to a patch of an empty draft. */
+export function toDraftPatch(said: SplitDescription, draft: SiteDraft): Patch {
   const { paragraphs, highlights, amenities, sleeps, bedrooms, bathrooms } = said;
   const [first = "", ...rest] = paragraphs;
   const words = first.length <= MAX_INTRO_LENGTH ? { intro: first, about: rest } : { about: paragraphs };

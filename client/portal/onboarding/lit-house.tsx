@@ -1,4 +1,4 @@
-/** A house at dusk with its lights on: somebody can come. */
+/** Drawing of a house at dusk with its lights on. */
 export function LitHouse({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 180" aria-hidden="true" focusable="false" className={className}>

@@ -12,11 +12,11 @@ import { useDraft, WorkspaceProvider } from "../workspace/workspace.tsx";
 import { Begin } from "./begin.tsx";
 import { Done } from "./done.tsx";
 import { siteToContinue, stepPath } from "./paths.ts";
-import { findStep, firstOpen } from "./steps.ts";
+import { findStep, findFirstOpen } from "./steps.ts";
 import { useMissing } from "./use-missing.ts";
 import { Wizard } from "./wizard.tsx";
 
-/** From a name to a site that guests see: `?step=` is a question, `?site=` one of several homes, `?new` begins another. */
+/** The onboarding wizard: `?step=` selects the step, `?site=` the site; `?new` starts another site. */
 export default function OnboardingPage() {
   const text = useWords("onboarding");
   const shell = useWords("shell");
@@ -24,7 +24,7 @@ export default function OnboardingPage() {
   const { data: sites, error } = useSites();
   useTitle(text("title"));
   if (error && !sites) throw error;
-  if (!sites) return <Waiting label={shell("loading")} />;
+  if (!sites) return <LoadingPage label={shell("loading")} />;
   const mine = sites.filter(({ role }) => hasPermission(role, "content:write"));
   const site = search.has("new") ? undefined : siteToContinue(mine, search.get("site"));
   if (!site) return <Begin />;
@@ -32,15 +32,15 @@ export default function OnboardingPage() {
     <CurrentSite value={site}>
       <WorkspaceProvider key={site.id} siteId={site.id}>
         <UploadsProvider>
-          <AtStep />
+          <CurrentStep />
         </UploadsProvider>
       </WorkspaceProvider>
     </CurrentSite>
   );
 }
 
-/** What the address says, or else where its owner stopped. */
-function AtStep() {
+/** The step in the URL, or else a redirect to the first unfinished one. */
+function CurrentStep() {
   const site = useSite();
   const [search] = useSearchParams();
   const { draft } = useDraft();
@@ -49,11 +49,11 @@ function AtStep() {
   useEffect(() => rememberSite(site.id), [site.id]);
   if (search.get("step") === "done" && site.publishedVersion !== null) return <Done site={site} />;
   const step = findStep(search.get("step"));
-  if (!step) return <Redirect to={stepPath(firstOpen(draft, missing), site.id)} replace />;
+  if (!step) return <Redirect to={stepPath(findFirstOpen(draft, missing), site.id)} replace />;
   return <Wizard step={step} />;
 }
 
-function Waiting({ label }: { label: string }) {
+function LoadingPage({ label }: { label: string }) {
   return (
     <div className="wrap py-10">
       <Skeleton label={label} lines={6} />

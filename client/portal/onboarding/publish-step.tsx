@@ -13,10 +13,10 @@ import { useSite } from "../workspace/current-site.tsx";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { useDraft } from "../workspace/workspace.tsx";
 import { stepPath } from "./paths.ts";
-import { stepOf } from "./steps.ts";
+import { findStepOf } from "./steps.ts";
 import { useMissing } from "./use-missing.ts";
 
-/** What there is and what is not, and the button that puts it online. */
+/** Checklist of the required answers, and the button that publishes the site. */
 export function PublishStep() {
   const text = useWords("onboarding");
   const dashboard = useWords("dashboard");
@@ -53,14 +53,14 @@ export function PublishStep() {
           </li>
         ))}
       </ul>
-      <Mentions />
+      <Suggestions />
       {uploading && <Notice>{text("publish.uploading")}</Notice>}
       {(state === "kept" || state === "refused") && <Notice kind="warning">{dashboard(`publish.${state}`)}</Notice>}
     </div>
   );
 }
 
-/** One thing a site needs: there, or where to add it. */
+/** One required answer: given, or a link to the step that asks for it. */
 function Summary({ needed, isThere }: { needed: Needed; isThere: boolean }) {
   const text = useWords("onboarding");
   const dashboard = useWords("dashboard");
@@ -68,7 +68,7 @@ function Summary({ needed, isThere }: { needed: Needed; isThere: boolean }) {
   const Icon = isThere ? CircleCheck : CircleAlert;
   return (
     <Link
-      href={stepPath(stepOf(needed), site.id)}
+      href={stepPath(findStepOf(needed), site.id)}
       className={`flex min-h-12 items-center gap-3 rounded-xl px-3 leading-snug ${isThere ? "hover:bg-ink/5" : "bg-sun font-semibold text-night"}`}
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${isThere ? "text-leaf" : ""}`} />
@@ -78,8 +78,8 @@ function Summary({ needed, isThere }: { needed: Needed; isThere: boolean }) {
   );
 }
 
-/** What may be better, and holds up nothing. */
-function Mentions() {
+/** Suggestions that do not prevent publishing. */
+function Suggestions() {
   const text = useWords("onboarding");
   const shell = useWords("shell");
   const { draft } = useDraft();

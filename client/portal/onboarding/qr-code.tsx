@@ -2,12 +2,12 @@ import { encode } from "uqr";
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to. */
+  /** URL to encode. */
   label: string;
   className?: string;
 }
 
-/** A text as a QR code, dark on light in either appearance, with the quiet zone scanners ask for (ISO/IEC 18004). */
+/** QR code, dark on light also in dark mode, with the quiet zone that scanners require (ISO/IEC 18004). */
 export function QrCode({ text, label, className = "" }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

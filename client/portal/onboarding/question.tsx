@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { fetched } from "#client/lib/fetched.tsx";
 import { type Step, STEPS } from "./steps.ts";
 
-/** Each is fetched with the question before it. */
+/** Components of the steps. Each is preloaded while the previous step is shown. */
 const CONTENTS = {
   home: fetched(async () => (await import("../editors/home/home-editor.tsx")).HomeEditor),
   place: fetched(async () => (await import("../editors/place/place-editor.tsx")).PlaceEditor),
@@ -17,7 +17,7 @@ const CONTENTS = {
   publish: fetched(async () => (await import("./publish-step.tsx")).PublishStep),
 } satisfies Record<Step, unknown>;
 
-/** What a step asks. */
+/** The question of a step. */
 export function Question({ step }: { step: Step }) {
   const Content = CONTENTS[step];
   useEffect(() => {

@@ -6,22 +6,22 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import type { Needed } from "#contract/site-checklist.ts";
 import { useWords } from "../texts.ts";
-import { type Step, stepFrom } from "./steps.ts";
+import { type Step, findNeighbour } from "./steps.ts";
 
 interface StepBarProps {
   step: Step;
-  /** What the step still has to answer. */
+  /** Required answers that are still missing in this step. */
   needed: readonly Needed[];
   onGo: (step: Step) => void;
 }
 
-/** Back and on, always in reach of a thumb. What is needed may wait, but is asked for once. */
+/** Sticky bar to change the step. Missing answers are listed on "Continue" and can be postponed with "Later". */
 export function StepBar({ step, needed, onGo }: StepBarProps) {
   const text = useWords("onboarding");
   const dashboard = useWords("dashboard");
   const { locale } = useLanguage();
   const [isAsked, setIsAsked] = useState(false);
-  const [before, after] = [stepFrom(step, -1), stepFrom(step, 1)];
+  const [before, after] = [findNeighbour(step, -1), findNeighbour(step, 1)];
   const isOpen = needed.length > 0;
   return (
     <div className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink/15 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -15,7 +15,7 @@ interface StepsProps {
   missing: readonly Needed[];
 }
 
-/** All questions with those that are answered, beside the question of a large screen. */
+/** List of all steps with the answered ones marked, beside the question on large screens. */
 export function StepMenu({ step, missing }: StepsProps) {
   const text = useWords("onboarding");
   return (
@@ -27,7 +27,7 @@ export function StepMenu({ step, missing }: StepsProps) {
   );
 }
 
-/** How far one is: a bar, and on smaller screens the way to all questions. */
+/** Progress bar, with a list of all steps on smaller screens. */
 export function StepProgress({ step, missing }: StepsProps) {
   const text = useWords("onboarding");
   const shell = useWords("shell");

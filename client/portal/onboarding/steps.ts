@@ -1,7 +1,7 @@
 import type { Needed } from "#contract/site-checklist.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 
-/** The questions in the order they are asked, publishing at their end. */
+/** The steps in the order of the wizard; the last one publishes the site. */
 export const STEPS = [
   "home",
   "place",
@@ -17,7 +17,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where what a site cannot be published without is asked. */
+/** The step that asks for each answer required to publish. */
 const ASKED: Record<Needed, Step> = {
   name: "home",
   facts: "home",
@@ -31,34 +31,34 @@ const ASKED: Record<Needed, Step> = {
 
 export const findStep = (name: string | null): Step | undefined => STEPS.find((step) => step === name);
 
-/** What a step still has to answer. */
-export const neededIn = (step: Step, missing: readonly Needed[]): Needed[] => missing.filter((each) => ASKED[each] === step);
+/** Returns the required answers that are still missing in a step. */
+export const findNeeded = (step: Step, missing: readonly Needed[]): Needed[] => missing.filter((each) => ASKED[each] === step);
 
-/** The step where something that is needed is asked. */
-export const stepOf = (needed: Needed): Step => ASKED[needed];
+/** Returns the step that asks for a required answer. */
+export const findStepOf = (needed: Needed): Step => ASKED[needed];
 
-/** Whether a step that may be left out has an answer, as far as that can be told. */
+/** True if an optional step is known to have an answer. */
 const hasAnswer = (step: Step, draft: SiteDraft): boolean =>
   step === "amenities" && draft.units.some(({ amenities }) => amenities.length > 0);
 
 /**
- * Where somebody who comes back goes on: at the first answer that is needed and not there, or at one before it that may be
- * left out and has not been passed yet.
+ * Returns the step at which a returning user continues: the first one with a missing required answer, or an optional step
+ * directly before it that was not passed yet.
  */
-export function firstOpen(draft: SiteDraft, missing: readonly Needed[]): Step {
+export function findFirstOpen(draft: SiteDraft, missing: readonly Needed[]): Step {
   const needed = new Set(Object.values(ASKED));
-  const open = STEPS.findIndex((step) => neededIn(step, missing).length > 0);
+  const open = STEPS.findIndex((step) => findNeeded(step, missing).length > 0);
   const end = open === -1 ? STEPS.length - 1 : open;
   const passed = STEPS.slice(0, end).findLastIndex((step) => needed.has(step) || hasAnswer(step, draft));
   return STEPS[passed + 1] ?? "publish";
 }
 
-/** Whether a step has been answered, or may be left out and has been passed. */
+/** True if a required step has its answers, or if an optional step has an answer or was passed. */
 export function isAnswered(step: Step, draft: SiteDraft, missing: readonly Needed[]): boolean {
-  if (Object.values(ASKED).includes(step)) return neededIn(step, missing).length === 0;
-  const isPassed = STEPS.indexOf(step) < STEPS.indexOf(firstOpen(draft, missing));
+  if (Object.values(ASKED).includes(step)) return findNeeded(step, missing).length === 0;
+  const isPassed = STEPS.indexOf(step) < STEPS.indexOf(findFirstOpen(draft, missing));
   return step === "amenities" ? hasAnswer(step, draft) : isPassed;
 }
 
-/** The neighbour of a step, so many to its right. */
-export const stepFrom = (step: Step, by: 1 | -1): Step | undefined => STEPS[STEPS.indexOf(step) + by];
+/** Returns the next (1) or previous (-1) step. */
+export const findNeighbour = (step: Step, by: 1 | -1): Step | undefined => STEPS[STEPS.indexOf(step) + by];

@@ -1,7 +1,7 @@
 import { missingFor, type Needed } from "#contract/site-checklist.ts";
 import { useDraft, useOperations, useWorkspace } from "../workspace/workspace.tsx";
 
-/** What the site still needs before it can be published. */
+/** Returns the answers that are still required to publish the site. */
 export function useMissing(): Needed[] {
   const { draft } = useDraft();
   const { operations } = useOperations();

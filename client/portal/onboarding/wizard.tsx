@@ -14,12 +14,12 @@ import { stepPath } from "./paths.ts";
 import { Question } from "./question.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { StepMenu, StepProgress } from "./step-list.tsx";
-import { neededIn, type Step } from "./steps.ts";
+import { findNeeded, type Step } from "./steps.ts";
 import { useMissing } from "./use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
-/** One question of the wizard, the site it makes beside it. */
+/** One question of the wizard, with a preview of the site beside it. */
 export function Wizard({ step }: { step: Step }) {
   const text = useWords("onboarding");
   const shell = useWords("shell");
@@ -53,7 +53,7 @@ export function Wizard({ step }: { step: Step }) {
             <Question key={step} step={step} />
           </Suspense>
         </div>
-        <StepBar key={step} step={step} needed={neededIn(step, missing)} onGo={(next) => navigate(stepPath(next, site.id))} />
+        <StepBar key={step} step={step} needed={findNeeded(step, missing)} onGo={(next) => navigate(stepPath(next, site.id))} />
       </div>
       {isWide ? (
         <aside aria-label={editors("preview.open")} className="sticky top-19 h-[calc(100dvh-5.5rem)] py-3">
@@ -67,7 +67,7 @@ export function Wizard({ step }: { step: Step }) {
   );
 }
 
-/** A question begins at its top and has the focus, as a page of its own would; the first one is where the browser puts it. */
+/** Scrolls to the top and focuses each new question, like a page load. Leaves the first one to the browser. */
 function useArrivalAt(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -2,7 +2,7 @@ import type { SiteDraft } from "#contract/site-draft.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { differences } from "../autosave/overlap.ts";
 
-/** Parts of a site as owners think of them. */
+/** Parts of a site in which changes are grouped. */
 const AREAS = ["name", "place", "host", "facts", "amenities", "photos", "languages", "theme", "pages", "legal", "other"] as const;
 
 type Change = { area: (typeof AREAS)[number] } | { area: "texts"; locale: Locale };
@@ -31,7 +31,7 @@ const UNIT: Partial<Record<string, (typeof AREAS)[number]>> = {
   area: "facts",
 };
 
-/** What guests would see changed, part by part, in the order of {@link AREAS} with the texts first. */
+/** Returns the unpublished changes by part: the texts first, then in the order of {@link AREAS}. */
 export function changesBetween(published: SiteDraft, draft: SiteDraft): Change[] {
   const areas = new Set<(typeof AREAS)[number]>();
   const texts = new Set<string>();

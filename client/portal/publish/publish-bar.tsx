@@ -22,7 +22,7 @@ const ICONS = {
   conflict: TriangleAlert,
 } satisfies Record<SaveState, unknown>;
 
-/** How changes are being saved. */
+/** Save state of the changes. */
 export function SaveStatus() {
   const text = useWords("dashboard");
   const state = useSaveState();
@@ -37,7 +37,7 @@ export function SaveStatus() {
 
 const preload = () => void PublishDialog.preload().catch(() => undefined);
 
-/** How changes are being saved, and the button that publishes the draft. */
+/** Bar with the save state and the button that publishes the draft. */
 export function PublishBar({ site }: { site: SiteSummary }) {
   const text = useWords("dashboard");
   const { version, state } = useDraft();
@@ -61,7 +61,7 @@ export function PublishBar({ site }: { site: SiteSummary }) {
   );
 }
 
-/** Asks whose change stands where somebody else changed the same. */
+/** Dialog that asks which change to keep after a conflict. */
 export function Conflict() {
   const { store, operations } = useWorkspace();
   const isDraft = useDraft().state === "conflict";

@@ -26,7 +26,7 @@ interface Props {
   site: SiteSummary;
 }
 
-/** Shows what guests will see changed, and publishes it. */
+/** Dialog that lists the changes guests will see, and publishes them. */
 export function PublishDialog({ open, onOpenChange, site }: Props) {
   const text = useWords("dashboard");
   const shell = useWords("shell");
@@ -79,7 +79,7 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
 const missingIn = (error: unknown): Needed[] | undefined =>
   error instanceof ApiError && error.code === "NOT_READY" ? (error.details as { missing: Needed[] }).missing : undefined;
 
-/** Publishes the draft as it is now, once all of it is with the server. */
+/** Mutation that publishes the current draft, after all unsent changes are saved. */
 export function usePublish(site: SiteSummary) {
   const text = useWords("dashboard");
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 /** `If-Match` header of a version, or of a value without a version. */
 export const ifMatch = (version: number | string) => ({ "if-match": `"${version}"` });
 
-/** Sends a patch of the draft; answers the outcome instead of throwing it. */
+/** Sends a patch of the draft; returns errors as an answer instead of throwing. */
 export const saveDraft = (siteId: string, patch: Patch, version: number): Promise<SaveAnswer<SiteDraft>> =>
   readSaveAnswer(
     async () => unwrap(api.sites[":siteId"].draft.$patch({ param: { siteId }, header: ifMatch(version), json: patch })),

@@ -5,7 +5,7 @@ import type { Patch } from "../autosave/merge-patches.ts";
 import { ifMatch } from "./draft-tools.ts";
 import { readSaveAnswer } from "./save-answer.ts";
 
-/** A site's operations as the API answers them. */
+/** A site's operations in the API's format. */
 interface AnsweredOperations {
   version: number;
   operations: SiteOperations;
@@ -20,7 +20,7 @@ export async function loadOperations(siteId: string): Promise<AnsweredOperations
   return unwrap(api.sites[":siteId"].operations.$get({ param: { siteId } }));
 }
 
-/** Sends a patch, and reads the answer. */
+/** Sends a patch of the operations and parses the response. */
 export const saveOperations = (siteId: string, patch: Patch, version: number): Promise<SaveAnswer<SiteOperations>> =>
   readSaveAnswer(
     async () => unwrap(api.sites[":siteId"].operations.$patch({ param: { siteId }, header: ifMatch(version), json: patch })),

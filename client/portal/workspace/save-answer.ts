@@ -1,7 +1,7 @@
 import { ApiError } from "#client/lib/api-error.ts";
 import type { SaveAnswer, Versioned } from "../autosave/autosave-store.ts";
 
-/** Sends a patch and reads the answer; `toVersioned` reads the value that a conflict answers. */
+/** Sends a patch and parses the response. `toVersioned` parses the current value in the response to a conflict. */
 export async function readSaveAnswer<Value>(
   send: () => Promise<{ version: number }>,
   toVersioned: (current: unknown) => Versioned<Value>,

@@ -12,9 +12,9 @@ import type { Row } from "../table.ts";
 const PEOPLE = 20;
 const PASSWORD = "duinroos-en-7-schelpen";
 const ORIGIN = "http://127.0.0.1";
-/** Pages asked for one after the other, alone and while people sign in. */
+/** Number of pages requested one after the other, alone and during sign-ins. */
 const PAGES = 100;
-/** Sign-ins under way while pages are asked for. */
+/** Concurrent sign-ins while pages are requested. */
 const AT_ONCE = 4;
 
 interface Tokens {
@@ -22,10 +22,10 @@ interface Tokens {
   refresh_token: string;
 }
 
-/** Signing in, refreshing and checking tokens, on the worker with a real D1 on this machine. */
+/** Measures signing in, refreshing and verifying tokens, on the worker with a real local D1. */
 export async function accounts({ rounds }: Effort): Promise<Row[]> {
   const registry = await mkdtemp(join(tmpdir(), "vrijhuis-bench-registry-"));
-  // workerd runs everything of a process on one thread: only objects of another process are in a place of their own.
+  // workerd runs all of a process on one thread: only objects in another process run in parallel.
   const elsewhere = await createLocalWorker({ quiet: true, name: "hashers", registry, vars: { MAIN_ORIGIN: ORIGIN } });
   await elsewhere.ready;
   const inPlace = await startAccounts({ vars: { PASSWORD_HASHERS: "0" } });
@@ -89,7 +89,7 @@ async function startAccounts(options: Omit<LocalWorkerOptions, "quiet">): Promis
   };
 }
 
-/** How long a kept page takes while sign-ins are under way all the time, beside the same page alone. */
+/** Measures the latency of a cached page during continuous sign-ins, and of the same page alone. */
 async function pagesDuringSignIns(where: string, { page, signIn }: AccountsWorker): Promise<Row> {
   await signIn(0);
   const alone = await durations(PAGES, page);
@@ -118,7 +118,7 @@ async function perSecond(rounds: number, count: number, work: () => Promise<unkn
   return (count / median(await durations(rounds, work))) * 1000;
 }
 
-/** Milliseconds of each of `count` runs, one after the other. */
+/** Returns the durations of `count` consecutive runs, milliseconds. */
 async function durations(count: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -132,7 +132,7 @@ async function durations(count: number, work: () => Promise<unknown>): Promise<n
 const percentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
-/** In this process: the same code, its key known. */
+/** Measures token verification in this process: the same code, with the key already loaded. */
 async function verification(token: string, store: ReturnType<typeof openD1>, issuer: string): Promise<number> {
   const source = { env: {} as never, openStore: async () => store, now: Date.now() };
   const verify = async () => {

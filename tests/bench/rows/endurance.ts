@@ -7,17 +7,17 @@ import { MAIN } from "./throughput.ts";
 
 const SITES = 200;
 const CONNECTIONS = 8;
-/** The heap is measured after each of so many equal parts; the first fills what an isolate keeps. */
+/** Number of equal parts, after each of which the heap is measured. The first part fills the caches. */
 const PARTS = 5;
 const MAX_HEAP_MB = 64;
-/** What the heap may grow by after the first part: more than the noise of what is kept at a moment. */
+/** Allowed growth of the heap after the first part; larger than the random variation between measurements. */
 const MAX_GROWTH_MB = 4;
 
 const PATHS = ["/", "/en", "/pl", "/fotos", "/en/photos", "/pl/zdjecia", "/praktisch", "/contact", "/en/contact", "/privacy"];
 const API = ["/api/openapi.json", "/api/account", "/api/sites", "/api/nothing"];
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 
-/** The JavaScript heap of an isolate that serves pages in three languages, feeds and `/api` for 200 sites, some asked for often. */
+/** Measures the JavaScript heap of an isolate that serves pages in three languages, feeds and `/api` for 200 sites. */
 export async function endurance(configuration: string, { requests }: Effort): Promise<Row> {
   const server = await serve(configuration, ["http"], true);
   try {
@@ -41,13 +41,13 @@ export async function endurance(configuration: string, { requests }: Effort): Pr
   }
 }
 
-/** The same requests in the same order in every run. */
+/** Creates a function that returns the next request. The order is the same in every run. */
 function createRequests() {
   const random = createRandom(1);
   let number = 0;
   return () => {
     number += 1;
-    // A few sites are asked for often, most of them rarely.
+    // A few sites are requested often, most of them rarely.
     const host = `bench-${Math.floor(SITES * random() ** 3)}.${MAIN}`;
     const headers = { "User-Agent": USER_AGENT, "CF-Connecting-IP": `192.0.2.${number % 250}` };
     if (number % 20 === 0) {
@@ -61,7 +61,7 @@ function createRequests() {
   };
 }
 
-/** Numbers in [0, 1): mulberry32. */
+/** Creates a generator of pseudo-random numbers in [0, 1) (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,7 +7,7 @@ import { atLeast, type Row } from "../table.ts";
 
 const PASSES = 20;
 
-/** The same 500 events written by our serialiser and by ical-generator, in turn, in this process. */
+/** Compares our serialiser with ical-generator: both write the same 500 events in turn, in this process. */
 export function feedGeneration(today: CalendarDate, { rounds }: Effort): Row {
   const feed: BusyFeed = {
     name: "Huis aan de Duinrand",

@@ -6,7 +6,7 @@ import { SITE } from "./throughput.ts";
 
 const PAGE = { host: SITE, path: "/" };
 
-/** A page whose reviews come 50 ms late: its first byte against its last, which is when a buffered page would begin. */
+/** Compares the first byte of a page with its last, when a buffered page would begin; its reviews are delayed by 50 ms. */
 export async function slowSection({ port }: Server, { rounds }: Effort): Promise<Row> {
   await ask(port, PAGE);
   const first: number[] = [];
@@ -25,7 +25,7 @@ export async function slowSection({ port }: Server, { rounds }: Effort): Promise
   };
 }
 
-/** From the start of the process to the first byte of its first answer, hello-world and worker in turn, the same services beside both. */
+/** Measures the time from process start to the first byte, for hello-world and worker in turn, with the same services. */
 export async function coldStart(hello: string, worker: string, { starts }: Effort): Promise<Row> {
   const times = { hello: [] as number[], worker: [] as number[] };
   for (let i = 0; i < starts; i++) {

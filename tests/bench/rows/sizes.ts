@@ -5,7 +5,7 @@ import { BUDGETS, bundleSize, evaluatedSize, evaluatedWithStore, interactionSize
 import type { Row } from "../table.ts";
 import { MAIN } from "./throughput.ts";
 
-/** Bytes over the wire, gzipped: the home page of each theme's demo with its style sheet, the scripts, the worker. */
+/** Measures gzipped transfer sizes: the home page of each theme's demo with its style sheet, the scripts, the worker. */
 export async function shippedSizes({ port }: Server): Promise<Row[]> {
   const rows: Row[] = [];
   for (const theme of THEME_IDS) {
@@ -21,11 +21,11 @@ export async function shippedSizes({ port }: Server): Promise<Row[]> {
   ];
 }
 
-/** What a home page is to come down to; the budgets of the tests are what it has reached. */
+/** Goal for the size of a home page. The budgets of the tests are the sizes reached so far. */
 const MAX_PAGE_BYTES = 12 * 1024;
 const MAX_EVALUATED_BYTES = 250 * 1024;
 
-/** What a cold start has to compile and run before it can send a page. */
+/** Measures the code that a cold start compiles and runs before it can send a page. */
 async function evaluatedModules(): Promise<Row> {
   const [bytes, withStore] = [await evaluatedSize("fresh-coastal"), await evaluatedWithStore("fresh-coastal")];
   return {

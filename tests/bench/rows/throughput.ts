@@ -6,7 +6,7 @@ import { atLeast, atMost, type Row } from "../table.ts";
 export const SITE = "bench.vrijhuis.localhost";
 export const MAIN = "vrijhuis.localhost";
 
-/** What a browser asks with; gzip is what it is told to accept, so that sizes can be compared. */
+/** Request headers of a browser. */
 const BROWSER = {
   "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
   Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
@@ -14,7 +14,7 @@ const BROWSER = {
 };
 
 interface Servers {
-  /** Starts a worker that only sends what it is given. */
+  /** Starts a worker that only sends the given responses. */
   sender: (plain: Answer, zipped: Answer) => Promise<Server>;
   hello: Server;
   bare: Server;
@@ -23,7 +23,7 @@ interface Servers {
   uncached: Server;
 }
 
-/** Requests a second against a hello-world worker's, and the processor time of rendering against bare React's. */
+/** Compares requests per second with those of a hello-world worker, and the CPU time of rendering with bare React's. */
 export async function throughput(servers: Servers, effort: Effort): Promise<Row[]> {
   const { worker } = servers;
   const page: Ask = { host: SITE, path: "/", headers: BROWSER };
@@ -63,7 +63,7 @@ export async function throughput(servers: Servers, effort: Effort): Promise<Row[
     lookups: { server: servers.lookups, request: page },
   } satisfies Record<string, Subject>;
   const result = await paired(hello, subjects, effort);
-  // By processor time, each right beside what it is compared with.
+  // Compared by CPU time, each measured right after its baseline.
   const uncounted: Subject = { server: worker, request: { ...page, headers: { ...BROWSER, DNT: "1" } } };
   const feedSender = await servers.sender(await ask(worker.port, plainFeed), await ask(worker.port, feed));
   const besideSending = await paired(subjects.sent, { page: subjects.page }, effort);
@@ -124,7 +124,7 @@ function timesHello({ speed, range, cpu, perSecond, busy, cost }: Paired): Pick<
   };
 }
 
-/** Until a page is kept: what keeps it goes on after the answer. */
+/** Requests a page until it is cached. The cache is written after the response. */
 async function warm({ port }: Server, request: Ask): Promise<void> {
   for (let i = 0; i < 5; i++) {
     const { status } = await ask(port, request);

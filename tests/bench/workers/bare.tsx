@@ -17,7 +17,7 @@ interface Env {
 
 let render: (() => string) | undefined;
 
-/** Only React: the view of the benchmark's home page is created once, and each request renders it to one string. */
+/** Worker with only React: creates the view of the benchmark's home page once, and renders it to a string for each request. */
 export default {
   async fetch(_request, env): Promise<Response> {
     render ??= await prepare(env);

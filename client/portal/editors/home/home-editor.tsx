@@ -84,7 +84,7 @@ function AreaField({ unitId }: { unitId: string | undefined }) {
   );
 }
 
-/** When guests may come, and until when they may stay. */
+/** Fields for the check-in and check-out times. */
 export function TimesEditor({ unitId }: UnitEditorProps) {
   const { terms, changeTerms } = useTerms(unitId);
   return (

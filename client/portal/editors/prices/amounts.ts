@@ -1,4 +1,4 @@
-/** An amount as it is typed, in minor units: `145`, `1.250`, `82,50`. Undefined of what is none. */
+/** Parses a typed amount to minor units: `145`, `1.250`, `82,50`. Undefined if invalid. */
 export function readAmount(typed: string): number | undefined {
   const text = typed.replace(/[\s\u00a0€]|zł/g, "");
   if (text === "") return 0;
@@ -10,14 +10,14 @@ export function readAmount(typed: string): number | undefined {
 
 interface Stay {
   nights: number;
-  /** Minor units. */
+  /** In minor units. */
   lodging: number;
   cleaning: number;
   total: number;
 }
 
-/** What guests pay for a week, or for the shortest stay where that is longer; minor units in and out. */
-export function weekOf(unit: { nightlyFrom: number; cleaningFee: number; minimumNights: number }): Stay {
+/** Calculates the price of a week, or of the minimum stay if that is longer. All amounts are in minor units. */
+export function calculateWeek(unit: { nightlyFrom: number; cleaningFee: number; minimumNights: number }): Stay {
   const nights = Math.max(7, unit.minimumNights);
   const lodging = nights * unit.nightlyFrom;
   return { nights, lodging, cleaning: unit.cleaningFee, total: lodging + unit.cleaningFee };

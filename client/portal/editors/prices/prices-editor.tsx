@@ -8,14 +8,14 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { useOperations } from "../../workspace/workspace.tsx";
 import { type UnitEditorProps, useTerms } from "../unit.ts";
 import { useEditorWords, useOperationsError } from "../words.ts";
-import { readAmount, weekOf } from "./amounts.ts";
+import { readAmount, calculateWeek } from "./amounts.ts";
 
 const writeAmount = (amount: number): string => {
   if (amount === 0) return "";
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2).replace(".", ",");
 };
 
-/** The currency and the prices of a site with one unit. */
+/** Fields for the currency and the prices of a site with one unit. */
 export function PricesQuestion() {
   return (
     <div className="grid gap-5">
@@ -25,7 +25,7 @@ export function PricesQuestion() {
   );
 }
 
-/** The currency of all prices of the site. */
+/** Choice of the currency of all prices of the site. */
 export function CurrencyField() {
   const text = useEditorWords();
   const { operations, change } = useOperations();
@@ -40,13 +40,13 @@ export function CurrencyField() {
   );
 }
 
-/** The price of a stay in a unit: the lowest price of a night, cleaning, the minimum stay; with the sum for a week. */
+/** Fields for a unit's lowest price per night, cleaning fee and minimum stay, with an example for a week. */
 export function PricesEditor({ unitId }: UnitEditorProps) {
   const text = useEditorWords();
   const error = useOperationsError();
   const { operations } = useOperations();
   const { terms, path, changeTerms } = useTerms(unitId);
-  // Guests must not see an amount that is half typed.
+  // Guests must not see an incomplete amount.
   const isPublished = useSite().status !== "draft";
   const amount = (name: "nightlyFrom" | "cleaningFee", optional?: string) => (
     <ParsedField
@@ -84,14 +84,14 @@ export function PricesEditor({ unitId }: UnitEditorProps) {
   );
 }
 
-/** A week as guests will see it added up. */
+/** Example of a week's price, calculated as for guests. */
 function WeekSum({ unitId }: UnitEditorProps) {
   const text = useEditorWords();
   const { locale } = useLanguage();
   const { operations } = useOperations();
   const { terms } = useTerms(unitId);
   if (terms.nightlyFrom === 0) return null;
-  const { nights, lodging, cleaning, total } = weekOf(terms);
+  const { nights, lodging, cleaning, total } = calculateWeek(terms);
   const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: operations.currency });
   const money = (minor: number) => format.format(minor / 100);
   const row = "flex flex-wrap justify-between gap-x-6 py-1.5 tabular-nums";

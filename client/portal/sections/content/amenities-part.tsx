@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AmenitiesEditor } from "../../editors/amenities/amenities-editor.tsx";
 import { UnitChoice } from "../../editors/unit-choice.tsx";
 
-/** What each home offers. */
+/** Amenities of each home. */
 export default function AmenitiesPart() {
   const [unitId, setUnitId] = useState<string>();
   return (

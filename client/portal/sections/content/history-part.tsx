@@ -13,7 +13,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { RestoreDialog } from "./history/restore-dialog.tsx";
 import { VersionChanges } from "./history/version-changes.tsx";
 
-/** What was published before, how the draft differs from it, and the way back. */
+/** Published versions, their differences from the draft, and a button to restore one. */
 export default function HistoryPart() {
   const text = useWords("content");
   const shell = useWords("shell");

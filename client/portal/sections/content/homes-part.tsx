@@ -20,9 +20,9 @@ import { PickButton } from "./list/pick-button.tsx";
 import { SortableList } from "./list/sortable-list.tsx";
 import { useUnitName } from "../../editors/unit-choice.tsx";
 import { UnitTexts } from "./unit-texts.tsx";
-import { copyOf, newUnit, without } from "./units.ts";
+import { copyUnit, createUnit, removeUnit } from "./units.ts";
 
-/** The units of the site, and of one of them the facts and the texts. Adding and removing a unit holds at once. */
+/** List of the site's units, with facts and texts of the selected one. Adding or removing a unit takes effect at once. */
 export default function HomesPart() {
   const text = useWords("content");
   const fieldError = useFieldError();
@@ -82,7 +82,7 @@ export default function HomesPart() {
   );
 }
 
-/** Adds a unit, with the texts and terms of another one if one is given; answers its id to `onAdded`. */
+/** Adds a unit, optionally with the texts and terms of another one. Passes the new id to `onAdded`. */
 function useAddUnit(onAdded: (unitId: string) => void) {
   const { siteId, operations } = useWorkspace();
   const { draft, change } = useDraft();
@@ -90,7 +90,7 @@ function useAddUnit(onAdded: (unitId: string) => void) {
     mutationFn: (like: UnitText | undefined) => addUnit(siteId, like?.id),
     onSuccess: ({ id, stored }, like) => {
       operations.receive(stored);
-      change({ units: [...draft.units, like ? copyOf(like, draft, id) : newUnit(draft, id)] });
+      change({ units: [...draft.units, like ? copyUnit(like, draft, id) : createUnit(draft, id)] });
       onAdded(id);
     },
   });
@@ -107,7 +107,7 @@ function RemoveDialog({ unit, onClose }: { unit: UnitText | undefined; onClose: 
     },
     onSuccess: (stored, unitId) => {
       operations.receive(stored);
-      change(without(unitId, draft));
+      change(removeUnit(unitId, draft));
       onClose();
     },
   });

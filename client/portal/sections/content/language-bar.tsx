@@ -6,12 +6,12 @@ import { Dialog } from "#client/portal/ui/dialog.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
-import { countIn, missingIn, type TextPart } from "./texts-of.ts";
+import { countTexts, findMissingTexts, type TextPart } from "./texts-of.ts";
 import { useWriting } from "./writing.tsx";
 
 const LanguagesEditor = fetched(async () => (await import("../../editors/languages/languages-editor.tsx")).LanguagesEditor);
 
-/** Which language is written and which one stands beside it, with what is missing of a part in each. */
+/** Choice of the language that is edited and of the one shown beside it, with the number of missing texts in each. */
 export function LanguageBar({ part }: { part: TextPart }) {
   const text = useWords("content");
   const shell = useWords("shell");
@@ -31,7 +31,7 @@ export function LanguageBar({ part }: { part: TextPart }) {
               className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink/30 px-3 font-semibold hover:border-ink sm:px-4 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
             >
               <span className="first-letter:uppercase">{shell(`languages.${each}`)}</span>
-              <Missing count={countIn(missingIn(draft, each), part)} />
+              <Missing count={countTexts(findMissingTexts(draft, each), part)} />
             </button>
           ))}
         </div>
@@ -58,7 +58,7 @@ export function LanguageBar({ part }: { part: TextPart }) {
   );
 }
 
-/** How much is missing, in a circle. */
+/** Number of missing texts, in a circle. */
 export function Missing({ count }: { count: number }) {
   const text = useWords("content");
   if (count === 0) return null;

@@ -8,7 +8,7 @@ import { useDraft } from "../../workspace/workspace.tsx";
 import { SortableList } from "./list/sortable-list.tsx";
 import { menuIds } from "./menu-ids.ts";
 
-/** What stands in the site's menu, in which order. */
+/** Choice and order of the items in the site's menu. */
 export function MenuOrder({ nameOf }: { nameOf: (page: ExtraPage, index: number) => string }) {
   const text = useWords("content");
   const { t } = useLanguage();

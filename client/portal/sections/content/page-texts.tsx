@@ -7,18 +7,18 @@ import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { MarkdownField } from "./markdown/markdown-field.tsx";
 import { SlugField } from "./slug-field.tsx";
-import { slugFor } from "./units.ts";
+import { createSlug } from "./units.ts";
 import { Translated, useWriting } from "./writing.tsx";
 
 interface PageTextsProps {
   page: ExtraPage;
   name: string;
-  /** Whether the address still follows the title. */
+  /** True while the slug is derived from the title. */
   isFresh: boolean;
   onOwnSlug: () => void;
 }
 
-/** Title, address and text of one page. */
+/** Title, slug and text of one page. */
 export function PageTexts({ page, name, isFresh, onOwnSlug }: PageTextsProps) {
   const text = useWords("content");
   const fieldError = useFieldError();
@@ -34,7 +34,7 @@ export function PageTexts({ page, name, isFresh, onOwnSlug }: PageTextsProps) {
     content: { ...page.content, [locale]: { ...content, ...changed } },
   });
   const retitle = (title: string) => {
-    const derived = slugFor(title, taken, text("pages.slug"));
+    const derived = createSlug(title, taken, text("pages.slug"));
     const slug = isReservedSlug(derived) ? `${derived}-2` : derived;
     put({ ...set({ title }), ...(isFresh && locale === defaultLocale ? { slug } : {}) });
   };

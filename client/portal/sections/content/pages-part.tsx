@@ -12,11 +12,11 @@ import { PickButton } from "./list/pick-button.tsx";
 import { SortableList } from "./list/sortable-list.tsx";
 import { MenuOrder } from "./menu-order.tsx";
 import { PageTexts } from "./page-texts.tsx";
-import { slugFor } from "./units.ts";
+import { createSlug } from "./units.ts";
 
 const MAX_PAGE_COUNT = 20;
 
-/** Pages of the owner's own, and the order of the menu. */
+/** Additional pages of the site, and the order of its menu. */
 export default function PagesPart() {
   useTextGroup("site");
   const text = useWords("content");
@@ -24,7 +24,7 @@ export default function PagesPart() {
   const { store } = useWorkspace();
   const { draft, change } = useDraft();
   const [picked, setPicked] = useState<string>();
-  /** Their addresses follow their titles: nobody links to them yet. */
+  /** Ids of new pages. Their slugs follow their titles, because there are no links to them yet. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { pages, menu } = draft;
   const shown = pages.find(({ id }) => id === picked) ?? pages[0];
@@ -32,7 +32,7 @@ export default function PagesPart() {
     content[draft.defaultLocale]?.title.trim() || text("pages.item", { number: index + 1 });
   const add = () => {
     const id = crypto.randomUUID();
-    const slug = slugFor(
+    const slug = createSlug(
       "",
       pages.map((page) => page.slug),
       text("pages.slug"),

@@ -7,7 +7,7 @@ import { UploadsProvider } from "../../editors/photos/uploads.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { LanguageBar, Missing } from "./language-bar.tsx";
-import { countIn, missingIn, TEXT_PARTS, type TextPart } from "./texts-of.ts";
+import { countTexts, findMissingTexts, TEXT_PARTS, type TextPart } from "./texts-of.ts";
 import { useWriting, WritingProvider } from "./writing.tsx";
 
 const PARTS = [
@@ -21,12 +21,12 @@ const PARTS = [
   { part: "history", Content: fetched(async () => (await import("./history-part.tsx")).default) },
 ] as const;
 
-// What nearly everybody opens first.
+// The part that most owners open first.
 PARTS[0].Content.preload().catch(() => undefined);
 
 const isTextPart = (part: string): part is TextPart => TEXT_PARTS.some((each) => each === part);
 
-/** Everything guests read and see, part by part (`?part=`), language by language (`?in=`). */
+/** Editor of the site's content: one part (`?part=`) in one language (`?in=`) at a time. */
 export default function ContentPanel() {
   return (
     <UploadsProvider>
@@ -46,7 +46,7 @@ function Parts() {
   const chosen = PARTS.find(({ part }) => part === wanted) ?? PARTS[0];
   const show = (part: string) =>
     setSearch((before) => new URLSearchParams([...[...before].filter(([name]) => name !== "part"), ["part", part]]));
-  const missing = draft.locales.flatMap((locale) => [...missingIn(draft, locale)]);
+  const missing = draft.locales.flatMap((locale) => [...findMissingTexts(draft, locale)]);
   return (
     <>
       <h1 className="title-m mb-4">{text("title")}</h1>
@@ -59,16 +59,16 @@ function Parts() {
           label: (
             <span className="inline-flex items-center gap-2">
               {text(`parts.${part}`)}
-              {isTextPart(part) && <Missing count={countIn(missing, part)} />}
+              {isTextPart(part) && <Missing count={countTexts(missing, part)} />}
             </span>
           ),
           content: (
             <>
               {isTextPart(part) && part !== "photos" && <LanguageBar part={part} />}
               <Suspense fallback={<Skeleton label={shell("loading")} lines={5} />}>
-                <Rewritten>
+                <RemountForLanguage>
                   <Content />
-                </Rewritten>
+                </RemountForLanguage>
               </Suspense>
             </>
           ),
@@ -78,8 +78,8 @@ function Parts() {
   );
 }
 
-/** Begins anew in another language: no field keeps what was typed in the one before. */
-function Rewritten({ children }: { children: ReactNode }) {
+/** Remounts its children when the language changes, so that no field keeps text of the previous language. */
+function RemountForLanguage({ children }: { children: ReactNode }) {
   const { locale } = useWriting();
   return <div key={locale}>{children}</div>;
 }

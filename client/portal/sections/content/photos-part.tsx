@@ -1,6 +1,6 @@
 import { PhotosEditor } from "../../editors/photos/photos-editor.tsx";
 
-/** The photos, their order and what is to be seen on them. */
+/** The photos, their order and their descriptions. */
 export default function PhotosPart() {
   return <PhotosEditor />;
 }

@@ -1,4 +1,4 @@
-/** Kilometres as they are typed, with a comma or a point; undefined for anything but 0 to 2000. */
+/** Parses typed kilometres with a decimal comma or point; undefined unless they are from 0 to 2000. */
 export function readKilometres(typed: string): number | undefined {
   const text = typed
     .trim()
@@ -10,7 +10,7 @@ export function readKilometres(typed: string): number | undefined {
 
 export const writeKilometres = (km: number): string => String(km).replace(".", ",");
 
-/** Whole minutes of at most a day; undefined for anything else. */
+/** Parses whole minutes, at most a day; undefined if invalid. */
 export function readMinutes(typed: string): number | undefined {
   const text = typed.trim();
   return /^\d{1,4}$/.test(text) && Number(text) <= 1440 ? Number(text) : undefined;

@@ -2,7 +2,7 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import { TitledList } from "./titled-list.tsx";
 
-/** What guests have to know: arrival and the home's workings, and its rules. */
+/** Information for guests: arrival, practical matters and house rules. */
 export default function RulesPart() {
   const text = useWords("content");
   return (

@@ -6,13 +6,13 @@ import { useWords } from "../../texts.ts";
 interface SlugFieldProps {
   name: string;
   value: string;
-  /** Slugs of the others. */
+  /** Slugs that are already used. */
   taken: readonly string[];
   error: string | undefined;
   onChange: (slug: string) => void;
 }
 
-/** The last part of a page's address. Only what may be one reaches the draft. */
+/** Field for a page's slug, the last part of its URL. Only valid slugs are saved to the draft. */
 export function SlugField({ value, taken, onChange, ...field }: SlugFieldProps) {
   const text = useWords("content");
   return (

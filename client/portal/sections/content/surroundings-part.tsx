@@ -6,13 +6,13 @@ import { useWords } from "../../texts.ts";
 import { SortableList } from "./list/sortable-list.tsx";
 import { MarkdownParagraphs } from "./markdown/markdown-field.tsx";
 import { readKilometres, readMinutes, writeKilometres } from "./quantities.ts";
-import { NothingYet } from "./titled-list.tsx";
+import { EmptyList } from "./titled-list.tsx";
 import { useTexts } from "./use-texts.ts";
 import { Translated } from "./writing.tsx";
 
 type Distance = SiteContent["distances"][number];
 
-/** Where the home is, in words and in distances. */
+/** Description of the location, and distances to places nearby. */
 export default function SurroundingsPart() {
   const text = useWords("content");
   const { content, set, error, locale } = useTexts();
@@ -50,7 +50,7 @@ export default function SurroundingsPart() {
       <Panel title={text("distances.title")} text={text("distances.text")}>
         <div className="grid gap-3">
           {content.distances.length === 0 && (
-            <NothingYet field="distances" onTake={(distances) => set({ distances: distances as Distance[] })} />
+            <EmptyList field="distances" onTake={(distances) => set({ distances: distances as Distance[] })} />
           )}
           <SortableList
             label={text("distances.title")}

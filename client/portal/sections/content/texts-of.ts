@@ -6,8 +6,8 @@ import type { Locale } from "#domain/locale.ts";
 export const TEXT_PARTS = ["texts", "photos", "rules", "surroundings", "homes", "pages"] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
 
-/** Everything that is written in a language: `texts/tagline`, `rules/houseRules.0.title`, `pages/{id}.body`, … → its words. */
-export function textsOf(draft: SiteDraft, locale: Locale): Map<string, string> {
+/** Returns all texts in a language by path: `texts/tagline`, `rules/houseRules.0.title`, `pages/{id}.body`, … */
+export function collectTexts(draft: SiteDraft, locale: Locale): Map<string, string> {
   const content = draft.content[locale];
   const found = new Map<string, string>();
   if (content) {
@@ -17,13 +17,13 @@ export function textsOf(draft: SiteDraft, locale: Locale): Map<string, string> {
     put(found, "rules", { houseRules, practical });
   }
   for (const { id, text } of draft.photos) put(found, "photos", { [id]: text[locale] });
-  for (const { id, content: words } of draft.units) put(found, "homes", { [id]: ownWords(draft, words[locale]) });
+  for (const { id, content: words } of draft.units) put(found, "homes", { [id]: textsWithoutSiteName(draft, words[locale]) });
   for (const page of draft.pages) put(found, "pages", { [page.id]: page.content[locale] });
   return found;
 }
 
-/** The only home of a site is called what the site is called, in every language. */
-function ownWords({ units }: SiteDraft, content: UnitContent | undefined): Partial<UnitContent> {
+/** Omits the name of a site's only home, because it is the site's name in every language. */
+function textsWithoutSiteName({ units }: SiteDraft, content: UnitContent | undefined): Partial<UnitContent> {
   const { name, ...words } = content ?? {};
   return units.length === 1 || name === undefined ? words : { ...words, name };
 }
@@ -32,7 +32,7 @@ function put(found: Map<string, string>, part: TextPart, texts: object): void {
   for (const [path, text] of leaves(texts)) if (text.trim() !== "") found.set(`${part}/${path.join(".")}`, text);
 }
 
-/** The texts in a value; paragraphs are one. */
+/** Returns the texts in a value with their paths. A list of paragraphs counts as one text. */
 function leaves(value: unknown, at: string[] = []): [string[], string][] {
   if (typeof value === "string") return [[at, value]];
   if (Array.isArray(value) && value.every((each) => typeof each === "string")) return [[at, value.join("\n\n")]];
@@ -40,13 +40,13 @@ function leaves(value: unknown, at: string[] = []): [string[], string][] {
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...at, name]));
 }
 
-/** Paths of what is written in another language of the site, and not in this one. */
-export function missingIn(draft: SiteDraft, locale: Locale): Set<string> {
-  const mine = textsOf(draft, locale);
-  const others = draft.locales.filter((each) => each !== locale).flatMap((each) => [...textsOf(draft, each).keys()]);
+/** Returns the paths of texts that exist in another language of the site, but not in this one. */
+export function findMissingTexts(draft: SiteDraft, locale: Locale): Set<string> {
+  const mine = collectTexts(draft, locale);
+  const others = draft.locales.filter((each) => each !== locale).flatMap((each) => [...collectTexts(draft, each).keys()]);
   return new Set(others.filter((path) => !mine.has(path)));
 }
 
-/** How many of the paths belong to a part. */
-export const countIn = (paths: Iterable<string>, part: TextPart): number =>
+/** Counts the paths that belong to a part. */
+export const countTexts = (paths: Iterable<string>, part: TextPart): number =>
   [...paths].filter((path) => path.startsWith(`${part}/`)).length;

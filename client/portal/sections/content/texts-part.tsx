@@ -7,7 +7,7 @@ import { TitledList } from "./titled-list.tsx";
 import { useTexts } from "./use-texts.ts";
 import { Translated } from "./writing.tsx";
 
-/** What the home page says. */
+/** Texts of the home page. */
 export default function TextsPart() {
   const text = useWords("content");
   const { content, set, error, locale } = useTexts();

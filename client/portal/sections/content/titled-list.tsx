@@ -11,11 +11,11 @@ interface TitledListProps {
   field: "highlights" | "houseRules" | "practical";
   part: "texts" | "rules";
   most: number;
-  /** Whether the texts are Markdown. */
+  /** True if the texts are Markdown. */
   isMarkdown?: boolean;
 }
 
-/** A sortable list of titles, each with a text. */
+/** Sortable list of titles, each with a text. */
 export function TitledList({ field, part, most, isMarkdown = false }: TitledListProps) {
   const text = useWords("content");
   const { content, set, error, locale } = useTexts();
@@ -23,7 +23,7 @@ export function TitledList({ field, part, most, isMarkdown = false }: TitledList
   const change = (next: typeof items) => set({ [field]: next });
   return (
     <div className="grid gap-3">
-      {items.length === 0 && <NothingYet field={field} onTake={(taken) => change(taken as typeof items)} />}
+      {items.length === 0 && <EmptyList field={field} onTake={(taken) => change(taken as typeof items)} />}
       <SortableList
         label={text(`${field}.title`)}
         items={items}
@@ -67,8 +67,8 @@ export function TitledList({ field, part, most, isMarkdown = false }: TitledList
 
 type ListField = TitledListProps["field"] | "distances";
 
-/** What an empty list is for, and the list of another language to begin with. */
-export function NothingYet({ field, onTake }: { field: ListField; onTake: (items: unknown[]) => void }) {
+/** Explains an empty list, and offers to copy the items of another language. */
+export function EmptyList({ field, onTake }: { field: ListField; onTake: (items: unknown[]) => void }) {
   const text = useWords("content");
   const { draft } = useDraft();
   const { locale, beside } = useWriting();

@@ -13,7 +13,7 @@ import { Translated, useWriting } from "./writing.tsx";
 
 const EMPTY: UnitContent = { name: "", summary: "", description: [], beds: [] };
 
-/** What is written about one home, in the language that is written. */
+/** Texts about one home, in the edited language. */
 export function UnitTexts({ unitId }: { unitId: string }) {
   const text = useWords("content");
   const fieldError = useFieldError();

@@ -2,8 +2,8 @@ import type { SiteDraft, UnitText } from "#contract/site-draft.ts";
 import { emptyUnit } from "#contract/site-operations.ts";
 import { toSubdomain } from "#domain/site-names.ts";
 
-/** A name as part of an address, unlike those that are taken; `fallback` where nothing is left of it. */
-export function slugFor(name: string, taken: readonly string[], fallback: string): string {
+/** Converts a name to a slug that is not in `taken`. Uses `fallback` if the name has no usable characters. */
+export function createSlug(name: string, taken: readonly string[], fallback: string): string {
   const base = toSubdomain(name) || fallback;
   let slug = base;
   for (let number = 2; taken.includes(slug); number++) slug = `${base}-${number}`;
@@ -12,14 +12,14 @@ export function slugFor(name: string, taken: readonly string[], fallback: string
 
 const slugsOf = ({ units }: SiteDraft): string[] => units.map(({ slug }) => slug);
 
-/** The description of a new unit of a site. */
-export const newUnit = (draft: SiteDraft, id: string): UnitText => ({
+/** Creates the description of a new unit. */
+export const createUnit = (draft: SiteDraft, id: string): UnitText => ({
   ...emptyUnit(id),
-  slug: slugFor("", slugsOf(draft), "home"),
+  slug: createSlug("", slugsOf(draft), "home"),
 });
 
-/** The same once more, with another number behind its names. */
-export function copyOf(unit: UnitText, draft: SiteDraft, id: string): UnitText {
+/** Copies a unit's description under a new id, with a number after its names. */
+export function copyUnit(unit: UnitText, draft: SiteDraft, id: string): UnitText {
   const number = draft.units.length + 1;
   const content = Object.entries(unit.content).map(([locale, words]) => [
     locale,
@@ -28,13 +28,13 @@ export function copyOf(unit: UnitText, draft: SiteDraft, id: string): UnitText {
   return {
     ...unit,
     id,
-    slug: slugFor(unit.slug, slugsOf(draft), "home"),
+    slug: createSlug(unit.slug, slugsOf(draft), "home"),
     content: Object.fromEntries(content) as UnitText["content"],
   };
 }
 
-/** The patch that takes a home away; its photos stay with the site. */
-export function without(unitId: string, { units, photos }: SiteDraft) {
+/** Returns the patch that removes a unit. Its photos stay with the site. */
+export function removeUnit(unitId: string, { units, photos }: SiteDraft) {
   return {
     units: units.filter(({ id }) => id !== unitId),
     photos: photos.map((photo) => (photo.unitId === unitId ? { ...photo, unitId: null } : photo)),

@@ -4,7 +4,7 @@ import { useFieldError } from "../../editors/words.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useWriting } from "./writing.tsx";
 
-/** The site's own texts in the language that is written, and how to change them. */
+/** Returns the site's texts in the edited language, and functions to change them. */
 export function useTexts() {
   const { draft, change } = useDraft();
   const { locale } = useWriting();
@@ -15,7 +15,7 @@ export function useTexts() {
     content: stored ?? EMPTY_CONTENT,
     set: (changed: Partial<SiteContent>) =>
       change({ content: { [locale]: stored ? changed : { ...EMPTY_CONTENT, ...changed } } }),
-    /** What is wrong with `tagline`, `houseRules.0.title`, … */
+    /** Returns the validation error of a field: `tagline`, `houseRules.0.title`, … */
     error: (path: string) => fieldError(`content.${locale}.${path}`),
   };
 }

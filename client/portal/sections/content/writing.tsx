@@ -4,24 +4,24 @@ import { Badge } from "#client/portal/ui/badge.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
-import { missingIn, textsOf } from "./texts-of.ts";
+import { findMissingTexts, collectTexts } from "./texts-of.ts";
 
 interface Writing {
-  /** The language that is written. */
+  /** The language that is edited. */
   locale: Locale;
   write: (locale: Locale) => void;
-  /** The language shown beside it on wide screens. */
+  /** The language shown beside the edited one on wide screens. */
   beside: Locale | undefined;
   show: (locale: Locale | undefined) => void;
-  /** What is written in the language beside, by path. */
+  /** Texts in the language `beside`, by path. */
   other: ReadonlyMap<string, string>;
-  /** Paths of what is there in another language and not in the one that is written. */
+  /** Paths of the texts that exist in another language, but not in the edited one. */
   missing: ReadonlySet<string>;
 }
 
 const WritingContext = createContext<Writing | undefined>(undefined);
 
-/** In which language one writes, and which one beside it. `?in=` says the former. */
+/** Provides the edited language (`?in=`) and the language shown beside it. */
 export function WritingProvider({ children }: { children: ReactNode }) {
   const { draft } = useDraft();
   const [search, setSearch] = useSearchParams();
@@ -30,7 +30,7 @@ export function WritingProvider({ children }: { children: ReactNode }) {
   const others = [draft.defaultLocale, ...draft.locales].filter((each) => each !== locale);
   const beside = wished === "none" ? undefined : (others.find((each) => each === wished) ?? others[0]);
   const texts = useMemo(
-    () => ({ other: beside ? textsOf(draft, beside) : new Map<string, string>(), missing: missingIn(draft, locale) }),
+    () => ({ other: beside ? collectTexts(draft, beside) : new Map<string, string>(), missing: findMissingTexts(draft, locale) }),
     [draft, locale, beside],
   );
   const write = (next: Locale) =>
@@ -49,12 +49,12 @@ export function useWriting(): Writing {
 }
 
 interface TranslatedProps {
-  /** Of the text, as `textsOf` has it. */
+  /** Path of the text, as in `collectTexts`. */
   path: string;
   children: ReactNode;
 }
 
-/** A field in the language that is written, with its text in the other language beside it, marked where it is missing. */
+/** Field in the edited language, with its text in the other language beside it. A missing text has a badge. */
 export function Translated({ path, children }: TranslatedProps) {
   const text = useWords("content");
   const shell = useWords("shell");

@@ -6,7 +6,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { siteOrigin } from "../../workspace/site-origin.ts";
 import { ExportPanel } from "./export-panel.tsx";
 
-/** What an owner can take along, or let other programs read. */
+/** Data export, and access for other programs. */
 export function DataPart() {
   const text = useWords("settings");
   const shell = useWords("shell");

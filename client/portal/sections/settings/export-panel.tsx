@@ -6,7 +6,7 @@ import { RefusalNotice } from "../../forms/refusal-notice.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 
-/** All of a site as one file. The browser fetches it by a ticket: a download carries no token. */
+/** Download of all of a site's data as one file. The URL contains a ticket, because a download cannot send a token. */
 export function ExportPanel() {
   const text = useWords("settings");
   const { id: siteId } = useSite();

@@ -10,7 +10,7 @@ import { loadLanguage } from "../../languages.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 
-/** Imprint and terms, a text a language. */
+/** Texts of the imprint and the terms, in each language of the site. */
 export function LegalPart() {
   const text = useWords("settings");
   const shell = useWords("shell");
@@ -38,7 +38,7 @@ function Texts({ locale }: { locale: Locale }) {
   const example = [draft.name, host.name, host.street, `${host.postalCode} ${host.town}`.trim(), host.email, host.phone]
     .filter((line) => line !== "")
     .join("  \n");
-  /** In the language of the text, which need not be the screen's. */
+  /** In the language of the text, which can differ from the portal's. */
   const fillTerms = async () => {
     const language = await loadLanguage(locale);
     await language.loadTexts("portal/legal-examples");

@@ -28,7 +28,7 @@ import { type Pending, teamQuery } from "./team.ts";
 
 const one = api.sites[":siteId"];
 
-/** Pausing, handing over and deleting a site. */
+/** Controls to pause, transfer and delete a site. */
 export function LifePart() {
   return (
     <div className="grid gap-5">

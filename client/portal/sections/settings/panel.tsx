@@ -17,7 +17,7 @@ const PARTS = [
   { value: "life", Content: LifePart, permission: "site:write" },
 ] as const;
 
-/** What is settled about a site once, and seldom changed. */
+/** Settings of a site, which rarely change. */
 export default function SettingsPanel() {
   const text = useWords("settings");
   const { role } = useSite();

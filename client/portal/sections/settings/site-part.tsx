@@ -9,7 +9,7 @@ import { LanguagesEditor } from "../../editors/languages/languages-editor.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 
-/** Name, registration and languages of a site. */
+/** Form for the name, registration number and languages of a site. */
 export function SitePart() {
   const text = useWords("settings");
   const { t } = useLanguage();

@@ -22,7 +22,7 @@ import { type Member, type Pending, type Team, teamQuery } from "./team.ts";
 
 const one = api.sites[":siteId"];
 
-/** Who works on a site with its owner. */
+/** Members of a site's team, open invitations, and the form to invite somebody. */
 export function TeamPart() {
   const { id } = useSite();
   const shell = useWords("shell");
@@ -40,15 +40,15 @@ export function TeamPart() {
 }
 
 interface Change<Asked, Current> {
-  /** What the team is then. */
+  /** Returns the team after the change. */
   change: (team: Team, asked: Asked) => Team;
   ask: (asked: Asked) => Promise<unknown>;
-  /** Says what is there now, where that is not what it was decided on. */
-  overtaken: (asked: Asked, current: Current) => string;
+  /** Returns the message for a conflict: the member was changed elsewhere in the meantime. */
+  conflictText: (asked: Asked, current: Current) => string;
 }
 
-/** Changes the team here and on the server; what was refused is undone and said. */
-function useTeamChange<Asked, Current>({ change, ask, overtaken }: Change<Asked, Current>) {
+/** Mutation with an optimistic update of the team. A refused change is reverted and its reason shown as a toast. */
+function useTeamChange<Asked, Current>({ change, ask, conflictText }: Change<Asked, Current>) {
   const { id } = useSite();
   const { t } = useLanguage();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ function useTeamChange<Asked, Current>({ change, ask, overtaken }: Change<Asked,
     onError(error, asked, before) {
       queries.setQueryData(queryKey, before);
       const current = currentFromConflict<Current>(error);
-      showToast(current ? overtaken(asked, current) : refusalText(error, t));
+      showToast(current ? conflictText(asked, current) : refusalText(error, t));
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
@@ -73,15 +73,15 @@ function useTeamChange<Asked, Current>({ change, ask, overtaken }: Change<Asked,
 function Members({ members }: { members: Member[] }) {
   const text = useWords("settings");
   const { id: siteId } = useSite();
-  const overtaken = useOvertaken();
-  const give = useTeamChange({
+  const conflictText = useConflictText();
+  const changeRole = useTeamChange({
     change: (team, { member: { userId }, role }: { member: Member; role: TeamRole }) => ({
       ...team,
       members: team.members.map((member) => (member.userId === userId ? { ...member, role } : member)),
     }),
     ask: ({ member: { userId, role: former }, role }) =>
       unwrap(one.team.members[":userId"].$patch({ param: { siteId, userId }, header: ifMatch(former), json: { role } })),
-    overtaken: ({ member }, current: { role: TeamRole }) => overtaken(member, current),
+    conflictText: ({ member }, current: { role: TeamRole }) => conflictText(member, current),
   });
   return (
     <Panel title={text("team.title")} text={text("team.text")}>
@@ -99,7 +99,7 @@ function Members({ members }: { members: Member[] }) {
                 name={`role-${member.userId}`}
                 label={text("team.roleOf", { name: member.name || member.email })}
                 value={member.role}
-                onChange={(role) => give.mutate({ member, role: role as TeamRole })}
+                onChange={(role) => changeRole.mutate({ member, role: role as TeamRole })}
                 options={TEAM_ROLES.map((each) => ({ value: each, label: text(`team.roles.${each}`) }))}
               />
               <RemoveMember member={member} />
@@ -111,8 +111,8 @@ function Members({ members }: { members: Member[] }) {
   );
 }
 
-/** Says what somebody's role is by now. */
-function useOvertaken() {
+/** Returns a function that formats the message about a member's current role. */
+function useConflictText() {
   const text = useWords("settings");
   return ({ name, email }: Member, { role }: { role: TeamRole }) =>
     text("team.changed", { name: name || email, role: text(`team.roles.${role}`) });
@@ -122,7 +122,7 @@ function RemoveMember({ member }: { member: Member }) {
   const text = useWords("settings");
   const { id: siteId } = useSite();
   const [open, setOpen] = useState(false);
-  const overtaken = useOvertaken();
+  const conflictText = useConflictText();
   const { userId, name, email, role } = member;
   const who = { name: name || email };
   const end = useTeamChange({
@@ -131,7 +131,7 @@ function RemoveMember({ member }: { member: Member }) {
       await unwrap(one.team.members[":userId"].$delete({ param: { siteId, userId }, header: ifMatch(role) }));
       showToast(text("team.removed", who));
     },
-    overtaken: (_, current: { role: TeamRole }) => overtaken(member, current),
+    conflictText: (_, current: { role: TeamRole }) => conflictText(member, current),
   });
   return (
     <>
@@ -158,7 +158,7 @@ function Invitations({ invitations }: { invitations: Pending[] }) {
     change: (team, { id }: Pending) => ({ ...team, invitations: team.invitations.filter((each) => each.id !== id) }),
     ask: ({ id, createdAt }) =>
       unwrap(one.team.invitations[":id"].$delete({ param: { siteId, id }, header: ifMatch(createdAt) })),
-    overtaken: (_, { email }: Pending) => text("transfer.changed", { email }),
+    conflictText: (_, { email }: Pending) => text("transfer.changed", { email }),
   });
   return (
     <Panel title={text("team.pending")}>

@@ -3,7 +3,7 @@ import { api, unwrap } from "#client/lib/api.ts";
 
 const loadTeam = (siteId: string) => unwrap(api.sites[":siteId"].team.$get({ param: { siteId } }));
 
-/** Who works on a site, and who was asked to. */
+/** Query of a site's members and open invitations. */
 export const teamQuery = (siteId: string) =>
   queryOptions({ queryKey: ["sites", siteId, "team"], queryFn: () => loadTeam(siteId) });
 

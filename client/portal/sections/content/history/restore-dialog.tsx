@@ -8,7 +8,7 @@ import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
 import { sitesQuery } from "#client/portal/workspace/sites.ts";
 import { draftKey, useWorkspace } from "#client/portal/workspace/workspace.tsx";
 
-/** Asks before the draft becomes what was published then. */
+/** Asks for confirmation before a published version replaces the draft. */
 export function RestoreDialog({ version, onClose }: { version: number | undefined; onClose: () => void }) {
   const text = useWords("content");
   const restore = useRestore();
@@ -31,7 +31,7 @@ export function RestoreDialog({ version, onClose }: { version: number | undefine
   );
 }
 
-/** Makes the draft a version that was published, once all that waits is with the server. */
+/** Replaces the draft with a published version, after all unsent changes are saved. */
 function useRestore() {
   const text = useWords("content");
   const queries = useQueryClient();

@@ -1,20 +1,20 @@
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
-import { textsOf } from "../texts-of.ts";
+import { collectTexts } from "../texts-of.ts";
 
 interface TextChange {
   locale: Locale;
-  /** As `textsOf` has it. */
+  /** As in `collectTexts`. */
   path: string;
-  /** Empty where nothing was written. */
+  /** Empty if there was no text. */
   before: string;
   after: string;
 }
 
-/** Every text that is not the same in both, language by language. */
+/** Returns all texts that differ between the two versions, grouped by language. */
 export function textChanges(before: SiteDraft, after: SiteDraft): TextChange[] {
   return LOCALES.flatMap((locale) => {
-    const [then, now] = [textsOf(before, locale), textsOf(after, locale)];
+    const [then, now] = [collectTexts(before, locale), collectTexts(after, locale)];
     const paths = [...new Set([...then.keys(), ...now.keys()])].filter((path) => then.get(path) !== now.get(path));
     return paths.map((path) => ({ locale, path, before: then.get(path) ?? "", after: now.get(path) ?? "" }));
   });

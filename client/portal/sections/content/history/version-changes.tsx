@@ -10,7 +10,7 @@ import { type TextKey, useWords } from "#client/portal/texts.ts";
 import { useDraft } from "#client/portal/workspace/workspace.tsx";
 import { textChanges } from "./text-changes.ts";
 
-/** How the draft differs from a published version: its texts one by one, and the parts that differ besides. */
+/** Differences between the draft and a published version: every changed text, and the names of other changed parts. */
 export function VersionChanges({ siteId, version }: { siteId: string; version: number }) {
   const text = useWords("content");
   const shell = useWords("shell");
@@ -69,7 +69,7 @@ function Side({ label, lang, words, look }: { label: string; lang: string; words
 
 const LISTS = ["highlights", "houseRules", "practical", "distances", "beds"] as const;
 
-/** `rules/houseRules.0.title` is "Rule 1", `texts/tagline` the name of its field. */
+/** Returns the label of a text's path: "Rule 1" for `rules/houseRules.0.title`, the field's name for `texts/tagline`. */
 function nameOf(path: string, text: ReturnType<typeof useWords<"content">>): string {
   const segments = path.slice(path.indexOf("/") + 1).split(".");
   const at = segments.findIndex((segment) => /^\d+$/.test(segment));

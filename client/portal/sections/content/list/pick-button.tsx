@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Chooses which row of a list is edited below it. */
+/** Button that selects the row that is edited below the list. */
 export function PickButton({ isPicked, onPick, children }: { isPicked: boolean; onPick: () => void; children: ReactNode }) {
   return (
     <button

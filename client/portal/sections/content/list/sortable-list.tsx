@@ -13,23 +13,23 @@ interface SortableListProps<T> {
   label: string;
   items: readonly T[];
   onChange: (items: T[]) => void;
-  /** What a row is called: "Rule 2". */
+  /** Returns the name of a row: "Rule 2". */
   nameOf: (item: T, index: number) => string;
-  /** At most so many. */
+  /** Maximum number of rows. */
   most: number;
   add?: { label: string; create: () => T };
-  /** More to do with a row, as items of its menu. */
+  /** Additional items of a row's menu. */
   menu?: (item: T, index: number) => ReactNode;
-  /** Instead of taking a row away, with a chance to put it back. */
+  /** Replaces the default removal, which can be undone. */
   onRemove?: (item: T, index: number) => void;
-  /** How many must stay. */
+  /** Minimum number of rows, by default 0. */
   least?: number;
-  /** Stands in a row's first line instead of its name. */
+  /** Shown in a row's first line instead of its name. */
   head?: (item: T, index: number) => ReactNode;
   children?: (item: T, set: (item: T) => void, index: number) => ReactNode;
 }
 
-/** A list whose rows are put in order by dragging, with the keyboard or with each row's menu. */
+/** List whose rows are sorted by dragging, with the keyboard or with each row's menu. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, onChange, nameOf, most, add, menu, onRemove, least = 0, head, children } = props;
   const text = useWords("content");

@@ -10,7 +10,7 @@ import { useWords } from "#client/portal/texts.ts";
 interface SortableRowProps {
   id: string;
   name: string;
-  /** Stands in the first line instead of the name. */
+  /** Shown in the first line instead of the name. */
   head: ReactNode;
   isFirst: boolean;
   isLast: boolean;
@@ -22,7 +22,7 @@ interface SortableRowProps {
 
 const SIGN = "inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/10";
 
-/** One row of a sortable list, with what moves it and takes it away. */
+/** One row of a sortable list, with a handle to drag it and a menu to move or remove it. */
 export function SortableRow({ id, name, head, isFirst, isLast, onMove, onRemove, menu, children }: SortableRowProps) {
   const text = useWords("content");
   const { ref, style, handle, isMoving } = useSorted(id);

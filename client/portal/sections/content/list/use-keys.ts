@@ -4,7 +4,7 @@ import { moved } from "#client/portal/ui/moved.ts";
 let last = 0;
 const fresh = (count: number): string[] => Array.from({ length: count }, () => `item-${++last}`);
 
-/** Keys for the items of a list that have no ids: they go along when items are moved, added or removed. */
+/** Returns React keys for list items without ids. The keys stay with their items when items are moved, added or removed. */
 export function useKeys(length: number) {
   const [keys, setKeys] = useState(() => fresh(length));
   if (keys.length !== length) setKeys([...keys.slice(0, length), ...fresh(length - keys.length)]);

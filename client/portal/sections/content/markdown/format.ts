@@ -1,24 +1,24 @@
-/** What the toolbar of a Markdown text does. */
+/** Formats that the Markdown toolbar can apply. */
 export type Mark = "bold" | "italic" | "heading" | "list" | "link";
 
 interface Written {
   text: string;
-  /** The selection, as offsets. */
+  /** Offsets of the selection. */
   start: number;
   end: number;
 }
 
 export interface Edit {
-  /** What is replaced, as offsets in the text as it was. */
+  /** Offsets of the replaced range, in the text before the edit. */
   from: number;
   to: number;
   insert: string;
-  /** What is selected then. */
+  /** Offsets of the selection after the edit. */
   start: number;
   end: number;
 }
 
-/** What to do to a text to give its selection a mark, or to take away the one it has. */
+/** Returns the edit that applies a format to the selection, or removes it if the selection has it already. */
 export function format(written: Written, mark: Mark): Edit {
   switch (mark) {
     case "bold":
@@ -34,7 +34,7 @@ export function format(written: Written, mark: Mark): Edit {
   }
 }
 
-/** Signs around the words that are selected; spaces beside them stay outside, where Markdown needs them. */
+/** Puts `sign` around the selected words, or removes it. Leading and trailing spaces stay outside, as Markdown requires. */
 function wrap({ text, start, end }: Written, sign: "*" | "**"): Edit {
   const selected = text.slice(start, end);
   const from = start + (selected.trim() === "" ? 0 : selected.length - selected.trimStart().length);
@@ -49,21 +49,21 @@ function wrap({ text, start, end }: Written, sign: "*" | "**"): Edit {
     : { from, to, insert: sign + words + sign, ...selection };
 }
 
-/** Number of stars that end at an offset. Counted by hand: `/\*+$/` takes quadratic time where other stars come before. */
+/** Number of stars directly before an offset. A loop, because `/\*+$/` takes quadratic time if there are other stars before. */
 function starsBefore(text: string, offset: number): number {
   let from = offset;
   while (text[from - 1] === "*") from--;
   return offset - from;
 }
 
-/** Number of stars that begin at an offset. */
+/** Number of stars directly after an offset. */
 function starsAfter(text: string, offset: number): number {
   let to = offset;
   while (text[to] === "*") to++;
   return to - offset;
 }
 
-/** A sign before every line the selection touches. */
+/** Puts `sign` before every line of the selection, or removes it. */
 function begin({ text, start, end }: Written, sign: string): Edit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);
@@ -80,7 +80,7 @@ function begin({ text, start, end }: Written, sign: string): Edit {
   return { from, to, insert, ...(start === end ? { start: caret, end: caret } : { start: from, end: after }) };
 }
 
-/** What is selected becomes the words of a link, or its address when it is one; the other of the two is to be filled in. */
+/** Turns the selection into a link: a URL becomes the link's target, other text its label. Then selects the other part. */
 function link({ text, start, end }: Written): Edit {
   const selected = text.slice(start, end);
   if (/^https?:\/\/\S+$/.test(selected)) {

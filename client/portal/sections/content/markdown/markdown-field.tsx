@@ -17,7 +17,7 @@ interface MarkdownFieldProps extends FieldProps {
 
 const SHORTCUTS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
-/** A text in Markdown: a plain box, with buttons and keys for what one cannot know by heart, and how guests will see it. */
+/** Text area for Markdown, with a toolbar, keyboard shortcuts and a preview. */
 export function MarkdownField({ value, onChange, lang, rows = 6, maxLength, ...field }: MarkdownFieldProps) {
   const text = useWords("content");
   const box = useRef<HTMLTextAreaElement>(null);
@@ -60,11 +60,11 @@ export function MarkdownField({ value, onChange, lang, rows = 6, maxLength, ...f
   );
 }
 
-/** As if it were typed, so that the browser can undo it. */
+/** Applies an edit as if it were typed, so that the browser can undo it. */
 function write(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // The only way to change a text and keep what the browser can undo.
+  // The only way to change a text and keep the browser's undo history.
   document.execCommand(insert === "" ? "delete" : "insertText", false, insert);
   area.setSelectionRange(start, end);
 }
@@ -74,7 +74,7 @@ type ParagraphsProps = Omit<MarkdownFieldProps, "value" | "onChange"> & {
   onChange: (value: string[]) => void;
 };
 
-/** The same of a text that is kept as paragraphs. */
+/** Markdown field for a text that is stored as paragraphs. */
 export function MarkdownParagraphs({ value, onChange, ...rest }: ParagraphsProps) {
   return <MarkdownField {...rest} {...useParagraphs(value, onChange)} />;
 }

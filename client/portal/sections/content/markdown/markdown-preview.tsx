@@ -3,7 +3,7 @@ import "#client/ui/prose.css";
 import { readParagraphs } from "#client/portal/editors/special/paragraphs.ts";
 import { useWords } from "#client/portal/texts.ts";
 
-/** A text as guests will read it. */
+/** A Markdown text rendered as on the site. */
 export function MarkdownPreview({ of, lang }: { of: string; lang: string }) {
   const text = useWords("content");
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const MARKS = [
 ] as const;
 
 interface ToolbarProps {
-  /** Id of the text it works on. */
+  /** Id of the text area that it formats. */
   controls: string;
   label: string;
   isPreview: boolean;
@@ -28,7 +28,7 @@ interface ToolbarProps {
 const BUTTON =
   "inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg -outline-offset-3 hover:bg-ink/10 disabled:cursor-default disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper";
 
-/** What can be done to a Markdown text. Arrow keys go from one button to the next. */
+/** Toolbar with the formats of a Markdown text. Arrow keys move between the buttons. */
 export function Toolbar({ controls, label, isPreview, onMark, onPreview }: ToolbarProps) {
   const text = useWords("content");
   return (

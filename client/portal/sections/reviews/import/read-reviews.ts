@@ -63,7 +63,7 @@ export function readReviews({ rows, columns }: Pasted, { source, locale }: Pick<
   });
 }
 
-/** Scale of ratings without a scale of their own: five if none is higher. */
+/** Scale of ratings that have no scale: five if none is higher. */
 const scaleOf = (marks: Mark[]): 5 | 10 => (marks.some(({ value, outOf }) => outOf === undefined && value > 5) ? 10 : 5);
 
 /** Converts a rating to whole points out of ten. */

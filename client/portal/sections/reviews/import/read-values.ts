@@ -43,7 +43,7 @@ export function readMonth(text: string): string | undefined {
   const named = words.map((word) => MONTHS.get(word)).find((month) => month !== undefined);
   if (named !== undefined) return `${year}-${named}`;
   const at = words.indexOf(year);
-  // The day comes before the month, unless it could not be a day of ours.
+  // The day comes before the month, unless the second number cannot be a month.
   const [second = NaN, first = NaN] = (at === 0 ? words.slice(1, 3) : words.slice(0, at).toReversed()).map(Number);
   const month = at === 0 || second <= 12 ? second : first;
   return month >= 1 && month <= 12 ? `${year}-${pad(month)}` : undefined;
