@@ -7,12 +7,14 @@ import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
+import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { challengeFactor } from "#worker/accounts/challenge-factor.ts";
 import { digest } from "#worker/accounts/digests.ts";
 import { enrolFactor } from "#worker/accounts/enrol-factor.ts";
 import { createRecoveryCodes, regenerateRecoveryCodes } from "#worker/accounts/recovery-codes.ts";
 import { refreshSession } from "#worker/accounts/refresh-session.ts";
 import { removeFactor } from "#worker/accounts/remove-factor.ts";
+import type { AccountSession } from "#worker/accounts/signed-in-account.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
@@ -51,6 +53,20 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
   const countFactors = () => store.db.$count(store.tables.factors);
   const signOut = () => store.db.delete(store.tables.sessions).where(sql`1 = 1`);
   const closeAccount = () => users.remove(store.db, store.tables, "ann");
+
+  test.each([
+    ["removing a factor", async (auth, it) => removeFactor(auth, it, it.account.factors[0] as Factor)],
+    ["creating recovery codes", createRecoveryCodes],
+    ["enrolling a factor", (auth, it) => enrolFactor(auth, it, { type: "totp", friendlyName: "new" })],
+  ] satisfies [string, (auth: AuthContext, it: AccountSession) => Promise<unknown>][])(
+    "%s is refused if the session ends before the write",
+    async (_name, change) => {
+      await add({ id: "totp" });
+      const before = await current();
+      expect(codeOf(await change(after(signOut), before))).toBe("session_not_found");
+      expect(await countFactors()).toBe(1);
+    },
+  );
 
   test.each([
     ["the session ends before the write", "refresh_token_not_found", storeWithEventBeforeWrite, () => signOut()],

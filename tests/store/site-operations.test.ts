@@ -5,6 +5,7 @@ import { MAX_UNITS } from "#contract/site-operations.ts";
 import { addDays } from "#domain/dates.ts";
 import { hostKey } from "#hosts/site-cache.ts";
 import { findCalendar } from "#store/calendar.ts";
+import type { UnitText } from "#contract/site-draft.ts";
 import { findBySite, save } from "#store/site-drafts.ts";
 import { findOperations } from "#store/site-operations.ts";
 import * as sites from "#store/sites.ts";
@@ -99,6 +100,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
 
   test.each([
     [{ timeZone: "Mars/Olympus" }, { timeZone: "choice" }],
+    [{ timeZone: "+01:00" }, { timeZone: "choice" }],
     [{ currency: "USD" }, { currency: "choice" }],
     [{ units: { "u-1": { nightlyFrom: -1 } } }, { "units.u-1.nightlyFrom": "number" }],
     [{ units: { "u-1": { nightlyFrom: 0.5 } } }, { "units.u-1.nightlyFrom": "number" }],
@@ -135,6 +137,21 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       await write(2, 2);
       expect(await publishSite(tools(), siteId, 3, site.ownerId)).toMatchObject({ ok: true });
       expect(await shown()).toEqual(["u-3 kas", "u-1 huis", "u-2 schuur"]);
+    });
+
+    test("may have the id of another unit as its slug", async () => {
+      await given(store, site);
+      const [first, second] = draftOf(site).units as [UnitText, UnitText];
+      const units = [
+        { ...second, slug: "u-3" },
+        { ...first, slug: "u-2" },
+      ];
+      for (const version of [1, 2]) {
+        const draft = { ...draftOf(site), units };
+        await save(store.db, store.tables, { siteId, version, draft, by: site.ownerId, now: NOW });
+        expect(await publishSite(tools(), siteId, version + 1, site.ownerId)).toMatchObject({ ok: true });
+        expect(await shown()).toEqual(["u-2 u-3", "u-1 u-2"]);
+      }
     });
 
     test("is deleted if nothing refers to it, and its photos belong to the site", async () => {

@@ -5,6 +5,7 @@ import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
 import * as factors from "#store/factors.ts";
 import { failedGuard } from "#store/guards.ts";
+import * as sessions from "#store/sessions.ts";
 import { type Database, isForeignKeyViolation, type Query } from "#store/store.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -52,7 +53,7 @@ async function enrolTotp(auth: AuthContext, current: AccountSession, wanted: Fac
   const label = account.email || account.phone || account.id;
   const totp = createTotp(wanted.issuer || new URL(auth.origin).hostname, label);
   const factor = createFactor(auth, account, wanted, { secret: await auth.secrets.seal(FACTOR_SECRET, totp.secret) });
-  return (await saveFactor(auth, factor)) ?? { factor, totp };
+  return (await saveFactor(auth, current, factor)) ?? { factor, totp };
 }
 
 async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: FactorRequest): Promise<EnrolledFactor | Refusal> {
@@ -66,7 +67,7 @@ async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: Fa
   const refusal = refuseEnrolment(auth, { ...current, account: { ...account, factors: others } }, wanted.friendlyName);
   if (refusal) return refusal;
   const factor = createFactor(auth, account, wanted, { phone });
-  return (await saveFactor(auth, factor)) ?? { factor };
+  return (await saveFactor(auth, current, factor)) ?? { factor };
 }
 
 /**
@@ -105,11 +106,12 @@ function createFactor(
   };
 }
 
-async function saveFactor(auth: AuthContext, factor: Factor): Promise<Refusal | undefined> {
+async function saveFactor(auth: AuthContext, { session }: AccountSession, factor: Factor): Promise<Refusal | undefined> {
   const { userId, type } = factor;
   try {
     await auth.store.atomically((db) => [
       ...addFactor(auth, db, factor),
+      sessions.requireActive(db, auth.store.tables, session.id),
       audit(auth, db, "factor_enrolled", { userId, details: { type } }),
     ]);
     return undefined;
@@ -127,6 +129,7 @@ export function refuseAddition(error: unknown, { type, friendlyName }: Factor): 
   // The account was deleted in the meantime.
   if (isForeignKeyViolation(error)) return refuse("session_not_found");
   const guard = failedGuard(error);
+  if (guard === "sessionEnded") return refuse("session_not_found");
   if (guard === "factorNameTaken") return refuseName(friendlyName);
   if (guard === "onlyRecoveryCodes") return refuse("mfa_recovery_codes_sole_factor");
   if (guard === "tooManyFactors") return refuse("too_many_enrolled_mfa_factors");

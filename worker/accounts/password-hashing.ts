@@ -21,8 +21,8 @@ const RETRY_AFTER_SECONDS = 5;
  * no fallback to another object or to this isolate, because it would soon be overloaded too.
  */
 export function passwordHashing({ PASSWORDS, PASSWORD_HASHERS = "0" }: Env, requestId: string): PasswordHashing {
+  if (!/^\d{1,3}$/.test(PASSWORD_HASHERS)) throw new ConfigurationError("PASSWORD_HASHERS is not a whole number of up to 999");
   const count = Number(PASSWORD_HASHERS);
-  if (!Number.isInteger(count) || count < 0) throw new ConfigurationError("PASSWORD_HASHERS is not a whole number");
   if (count === 0) return inPlace;
   if (!PASSWORDS) throw new ConfigurationError("PASSWORD_HASHERS is set, but the binding PASSWORDS is missing");
   const inObject = <T>(work: Work<T>): Promise<T | Refusal> => withObject(PASSWORDS, count, work, requestId);

@@ -1,6 +1,7 @@
 import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import * as recoveryCodes from "#store/recovery-codes.ts";
+import * as sessions from "#store/sessions.ts";
 import { isForeignKeyViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { enqueueAccountMail } from "./account-mail.ts";
@@ -10,6 +11,7 @@ import { enforceRequestLimit } from "./request-limits.ts";
 import { countGuess } from "./count-guess.ts";
 import { addFactor, RECOVERY_CODES_EXIST, refuseAddition, refuseEnrolment } from "./enrol-factor.ts";
 import { requireRecentProof } from "./prove-identity.ts";
+import { refuseIfOutdated } from "./refuse-outdated.ts";
 import { raiseSession } from "./raise-session.ts";
 import { removeFactors } from "./remove-factor.ts";
 import type { AccountSession } from "./signed-in-account.ts";
@@ -54,7 +56,7 @@ export async function createRecoveryCodes(
     createdAt: auth.now,
     updatedAt: auth.now,
   };
-  return saveNewCodes(auth, factor, true);
+  return saveNewCodes(auth, current, factor, true);
 }
 
 /** Replaces the codes with ten new ones. */
@@ -64,10 +66,15 @@ export async function regenerateRecoveryCodes(auth: AuthContext, current: Accoun
   if (current.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to make recovery codes" });
   const unproved = requireRecentProof(auth, current);
   if (unproved) return unproved;
-  return saveNewCodes(auth, factor, false);
+  return saveNewCodes(auth, current, factor, false);
 }
 
-async function saveNewCodes(auth: AuthContext, factor: Factor, isNew: boolean): Promise<RecoveryCodeSet | Refusal> {
+async function saveNewCodes(
+  auth: AuthContext,
+  { session }: AccountSession,
+  factor: Factor,
+  isNew: boolean,
+): Promise<RecoveryCodeSet | Refusal> {
   const { store, now } = auth;
   const t = store.tables;
   const codes = Array.from({ length: CODE_COUNT }, randomRecoveryCode);
@@ -76,6 +83,7 @@ async function saveNewCodes(auth: AuthContext, factor: Factor, isNew: boolean): 
     await store.atomically((db) => [
       // Of two requests, the second deletes the codes of the first.
       ...(isNew ? addFactor(auth, db, factor) : [users.lock(db, t, factor.userId)]),
+      sessions.requireActive(db, t, session.id),
       ...recoveryCodes.replace(db, t, factor.id, hashes, now),
       audit(auth, db, "recovery_codes_made", { userId: factor.userId }),
     ]);
@@ -141,6 +149,7 @@ export async function removeRecoveryCodes(auth: AuthContext, current: AccountSes
   if (current.session.aal !== "aal2") return refuse("insufficient_aal", { message: "AAL2 required to remove recovery codes" });
   const unproved = requireRecentProof(auth, current);
   if (unproved) return unproved;
-  await removeFactors(auth, current.account, [factor], current.account.id);
-  return { id: factor.id };
+  const { account, session } = current;
+  const refused = await refuseIfOutdated(() => removeFactors(auth, account, [factor], account.id, session.id));
+  return isRefusal(refused) ? refused : { id: factor.id };
 }

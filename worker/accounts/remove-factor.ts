@@ -1,12 +1,14 @@
 import type { Factor } from "#contract/account.ts";
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/auth-errors.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import * as factors from "#store/factors.ts";
+import * as sessions from "#store/sessions.ts";
 import * as users from "#store/users.ts";
 import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { requireRecentProof } from "./prove-identity.ts";
+import { refuseIfOutdated } from "./refuse-outdated.ts";
 import type { AccountSession } from "./signed-in-account.ts";
 
 /**
@@ -14,14 +16,15 @@ import type { AccountSession } from "./signed-in-account.ts";
  * verified one needs a recent proof. Recovery codes are removed together with the last factor.
  */
 export async function removeFactor(auth: AuthContext, current: AccountSession, factor: Factor): Promise<Refusal | undefined> {
-  const { account } = current;
+  const { account, session } = current;
   if (lacksSecondFactor(current)) {
     return refuse("insufficient_aal", { status: 422, message: "AAL2 required to unenroll verified factor" });
   }
   const unproved = factor.status === "verified" ? requireRecentProof(auth, current) : undefined;
   if (unproved) return unproved;
-  await removeFactors(auth, account, [factor, ...orphanedRecoveryCodes(account.factors, factor)], account.id);
-  return undefined;
+  const removed = [factor, ...orphanedRecoveryCodes(account.factors, factor)];
+  const refused = await refuseIfOutdated(() => removeFactors(auth, account, removed, account.id, session.id));
+  return isRefusal(refused) ? refused : undefined;
 }
 
 /** Returns the recovery codes that must be removed with a factor: they must never be the only factor of an account. */
@@ -32,19 +35,22 @@ export function orphanedRecoveryCodes(all: Factor[], removed: Factor): Factor[] 
 
 /**
  * Removes factors of an account, for its owner or an admin. Recovery codes are removed with the last other factor, also if another
- * request removes that one. If one of `removed` was verified, the owner gets a mail.
+ * request removes that one. If one of `removed` was verified, the owner gets a mail. Fails on the guard `sessionEnded` if the session
+ * that asks, where given, has ended.
  */
 export async function removeFactors(
   auth: AuthContext,
   account: AccountSession["account"],
   removed: Factor[],
   actorId: string | null,
+  sessionId?: string,
 ): Promise<void> {
   const t = auth.store.tables;
   const [first] = removed;
   const wasVerified = removed.some(({ status }) => status === "verified");
   await auth.store.atomically((db) => [
     users.lock(db, t, account.id),
+    ...(sessionId === undefined ? [] : [sessions.requireActive(db, t, sessionId)]),
     ...removed.map(({ id }) => factors.remove(db, t, id)),
     factors.removeOrphanedRecoveryCodes(db, t, account.id),
     ...removed.map(({ type }) => audit(auth, db, "factor_removed", { userId: account.id, actorId, details: { type } })),

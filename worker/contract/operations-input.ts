@@ -30,7 +30,9 @@ export const newUnitInput = z.strictObject({ like: z.string().max(64, "id").opti
 
 export const unitParam = z.object({ siteId: z.string().max(64), unitId: z.string().max(64) });
 
+/** Checks for a name of the IANA database as it is written there; offsets and abbreviations are none. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]\w*(?:[/+-][A-Z]\w*(?:-\w+)*)+$/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

@@ -165,7 +165,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
     // Units may exchange their slugs, so all slugs are first made unique.
     db
       .update(units)
-      .set({ slug: sql`${units.id}` })
+      .set({ slug: sql`'~' || ${units.id}` })
       .where(ofSite),
     ...site.units.map(({ id, slug, sleeps, bedrooms, bathrooms, area, content }, position) =>
       db
