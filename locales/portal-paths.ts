@@ -94,7 +94,7 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
   }
 }
 
-/** True if there is no detail or it is one of `known`. */
+/** True without a detail, or if the detail is one of `known`. */
 function isKnownDetail<T extends string>(known: readonly T[], detail: string | undefined): detail is T | undefined {
   return detail === undefined || (known as readonly string[]).includes(detail);
 }

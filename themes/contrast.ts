@@ -11,7 +11,7 @@ export interface ContrastProblem {
   text: ColourRole | `#${string}`;
   on: ColourRole;
   ratio: number;
-  /** The role to change, and the nearest colour that is readable in all its pairs; null if there is none. */
+  /** The role to change, and the nearest colour that is readable in all its pairs; or null. */
   change: ColourRole;
   suggestion: string | null;
 }

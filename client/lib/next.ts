@@ -13,7 +13,7 @@ export function readNext(raw: string | null): string | undefined {
 
 const BASE = "https://portal.invalid";
 
-/** Formats the query that carries `next`, including the question mark; empty if there is none. */
+/** Formats the query that carries `next`, including the question mark, or an empty string without `next`. */
 export function nextQuery(next: string | undefined): string {
   return next === undefined ? "" : `?${new URLSearchParams({ next })}`;
 }

@@ -17,7 +17,7 @@ export function routeOf(path: string): Route {
   return post === undefined ? { locale, page: undefined } : { locale, page, post };
 }
 
-/** Returns the path of the same page in another language; of the home page if there is no page. */
+/** Returns the path of the same page in another language, or of the home page for unknown paths. */
 export function pathIn({ page, post }: Route, locale: Locale): string {
   return pathOf(page ?? "home", locale, post === undefined ? undefined : POST_SLUGS.get(post)?.[locale]);
 }

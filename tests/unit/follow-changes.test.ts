@@ -59,7 +59,7 @@ test("reports missed changes after the socket has reopened", async () => {
   expect(heard).toEqual(["draft 5", "photos 1"]);
 });
 
-test("polls while there is no socket, and only then", async () => {
+test("polls only while the socket is closed", async () => {
   const { line, server, heard, open } = following();
   server.fails = true;
   await vi.advanceTimersByTimeAsync(POLL_MS);

@@ -40,7 +40,7 @@ async function classesOnHome(themeId: (typeof THEME_IDS)[number], unitCount: num
   if (!unit) throw new Error("the benchmark's home has no unit");
   const units = Array.from({ length: unitCount }, (_, i) => ({ ...unit, id: `unit-${i}`, slug: `unit-${i}` }));
   const record = { ...home, units, rating: { average: 9, count: 9 } };
-  const view = siteView(record, theme, "nl", { kind: "home" }, TODAY);
+  const view = await siteView(record, theme, "nl", { kind: "home" }, TODAY);
   const taken = [addDays(TODAY, 3), addDays(TODAY, 4)];
   const late: LateData = {
     availability: {

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { SiteView } from "#contract/site-view.ts";
 import { date } from "#domain/dates.ts";
 import { type AppliedDesign, applyDesign } from "#themes/base/design.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
@@ -34,11 +35,11 @@ let theme: Theme;
 let applied: AppliedDesign;
 let parts: Part[];
 let split: { before: string; after: string };
-let view: ReturnType<typeof siteView>;
+let view: SiteView;
 beforeAll(async () => {
   theme = await loadTheme("fresh-coastal");
   applied = await applyDesign(theme, {});
-  view = siteView({ ...siteFixture(), rating: { average: 9, count: 2 } }, theme, "nl", { kind: "home" }, TODAY);
+  view = await siteView({ ...siteFixture(), rating: { average: 9, count: 2 } }, theme, "nl", { kind: "home" }, TODAY);
   parts = partsOf(view, theme, { state: "none" });
   split = splitDocument(document(createElement(PARTS_MARK)));
 });

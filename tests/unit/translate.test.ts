@@ -22,7 +22,7 @@ describe.each(LOCALES)("texts in %s", (locale) => {
       resources: { [locale]: { translation: { theme: words } } },
       interpolation: { escapeValue: false },
     });
-    const t = translatorFor(locale, theme);
+    const t = await translatorFor(locale, theme);
     const keys = keysOf({ theme: words });
     expect(keys).not.toEqual([]);
     for (const key of keys) {
@@ -44,8 +44,8 @@ describe.each(LOCALES)("texts in %s", (locale) => {
     }
   });
 
-  test("values are not escaped, and a key without a text is shown itself", () => {
-    const t = translatorFor(locale);
+  test("values are not escaped, and a key without a text is shown itself", async () => {
+    const t = await translatorFor(locale);
     expect(t("contact.title", { name: "{{count}} $t(nav.home)" })).toContain("{{count}} $t(nav.home)");
     expect(t("nothing.here")).toBe("nothing.here");
     expect(t("nothing.here", { count: 2 })).toBe("nothing.here");

@@ -71,7 +71,7 @@ test("a number is added to an account by a code", async () => {
   expect(codeOf(await other.auth.updateUser({ phone: "+31612345674" }))).toEqual([422, "phone_exists"]);
 });
 
-test("a reauthentication code goes to the number if there is no address, and is refused without either", async () => {
+test("reauthentication sends its code to the phone number of a user without an address, and refuses users without either", async () => {
   const phone = "31612345679";
   const supabase = client(worker);
   await supabase.auth.signInWithOtp({ phone });

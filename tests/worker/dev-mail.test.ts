@@ -66,12 +66,12 @@ describe("/dev/mail on a developer's machine", () => {
   });
 
   test.each([`/dev/mail/${ID}/files/1`, "/dev/mail/nothing", `/dev/mail/${ID}/text`, "/dev/mailbox", "/dev"])(
-    "%s is not there",
+    "%s answers 404",
     async (path) => expect((await get(path)).status).toBe(404),
   );
 
   test.each(["http://vrijhuis.nl", "http://evil.example", "http://villa.evil.example", "http://zeezicht.vrijhuis.localhost"])(
-    "on %s there is none",
+    "%s serves no mails",
     async (host) => {
       const response = await get("/dev/mail", host);
       expect(response.status).toBe(404);

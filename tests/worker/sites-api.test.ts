@@ -72,7 +72,7 @@ test("a lost update is refused with the current value", async () => {
 
 test.each([
   ["an unknown field", { colour: "red" }, { "": "unknownField" }],
-  ["a language that is none", { locales: ["nl", "de"] }, { "locales.1": "choice" }],
+  ["an unknown language", { locales: ["nl", "de"] }, { "locales.1": "choice" }],
   ["a text that is too long", { name: "x".repeat(81) }, { name: "tooLong" }],
   ["a control character", { name: "a\u0000b" }, { name: "characters" }],
   ["a photo of another unit", { photos: [{ unitId: "elsewhere" }] }, expect.anything()],

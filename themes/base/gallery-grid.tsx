@@ -8,7 +8,7 @@ type GalleryPicture = Omit<Picture, "unitSlug">;
 export interface GalleryProps {
   pictures: GalleryPicture[];
   sizes: string;
-  /** Address of the photo page, to which the pictures link if there is no JavaScript. */
+  /** Address of the photo page. Without JavaScript, the pictures link to it. */
   photosHref: string;
   labels: { open: string; close: string; previous: string; next: string };
 }

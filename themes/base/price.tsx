@@ -7,7 +7,7 @@ interface PriceProps {
   className: string;
 }
 
-/** `From € 145 a night`; nothing if there is no price. */
+/** `From € 145 a night`; renders nothing without a price. */
 export function Price({ view: { t, format }, of, className }: PriceProps) {
   if (!of) return null;
   return (

@@ -19,7 +19,7 @@ interface PasswordCheck {
   outdated: boolean;
 }
 
-/** Checks a password against the stored hash, or against a dummy hash if there is none. */
+/** Checks a password against the stored hash, or, for accounts without a password, against a dummy hash. */
 export async function checkPassword(
   { passwords }: Pick<AuthContext, "passwords">,
   password: string,

@@ -75,7 +75,7 @@ export function beginEmailChange({ store, now }: AuthContext, db: Database, user
   return emailChanges.begin(db, store.tables, { userId, to, request, now, reusableSince: now - HOUR });
 }
 
-/** Sends a mail about a change of address to both addresses, or to the new one alone if there is no old one. */
+/** Sends a mail about a change of address to both addresses, or only to the new one for accounts without an address. */
 export async function sendEmailChange(
   auth: AuthContext,
   account: Account,

@@ -14,7 +14,7 @@ import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
 interface SignInCodeRequest extends SendOptions {
   email?: string | undefined;
   phone?: string | undefined;
-  /** Creates an account if there is none. */
+  /** Creates an account for an unknown address. */
   createUser: boolean;
   data: UserMetadata;
 }

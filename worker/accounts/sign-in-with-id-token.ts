@@ -10,7 +10,7 @@ import { type SessionTokens, startSession } from "./start-session.ts";
 interface IdTokenCredentials {
   provider: string;
   idToken: string;
-  /** The client's nonce; the token contains its SHA-256 in hexadecimal. Empty if there is none. */
+  /** The client's nonce; the token contains its SHA-256 in hexadecimal. Empty for clients that sent none. */
   nonce: string;
   /** The account to link the identity to. */
   linkTo?: AccountSession | undefined;

@@ -6,7 +6,7 @@ import { PLAN_CURRENCY, vatIn } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { type Fact, renderLetter, type Letter, type Part } from "#worker/mail/letter.ts";
-import { formattersFor } from "#worker/owner-site/translate.ts";
+import { formattersFor } from "#worker/owner-site/formatters.ts";
 import { isTestOrder } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
 

@@ -22,7 +22,7 @@ const REFRESH_HOURS = 1;
 /** Number of past months in the feed, so that events do not disappear for readers that poll rarely. */
 const MONTHS_BACK = 1;
 
-/** Creates the feed of a site, or of all sites of an owner; undefined if there is no such site. */
+/** Creates the feed of a site, or of all sites of an owner; undefined for an unknown site. */
 export async function createFeed(store: Store, of: FeedOf, now: number): Promise<Feed | undefined> {
   const sites = await findFeedSites(store, of);
   const [first] = sites;
@@ -35,15 +35,15 @@ export async function createFeed(store: Store, of: FeedOf, now: number): Promise
     ...site,
     units: site.units.filter(({ id, archived }) => !archived || busy.has(id)),
   }));
-  const body = new TextEncoder().encode(serialize(shownSites, first, blocks));
+  const busySummary = (await translatorFor(first.defaultLocale))("feed.busy");
+  const body = new TextEncoder().encode(serialize(shownSites, busySummary, blocks));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const etag = `"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
   return { body, etag, lastModified: Math.max(...sites.map(({ updatedAt }) => updatedAt)) };
 }
 
-function serialize(sites: FeedSite[], first: FeedSite, blocks: FeedBlock[]): string {
+function serialize(sites: FeedSite[], busy: string, blocks: FeedBlock[]): string {
   const bySite = new Map(sites.map((site) => [site.id, site]));
-  const busy = translatorFor(first.defaultLocale)("feed.busy");
   const summaries = new Map<string, string>();
   const summaryOf = ({ unitId, siteId }: FeedBlock): string => {
     let summary = summaries.get(unitId);
@@ -72,7 +72,7 @@ const eventOf = ({ id, arrival, departure, sequence, updatedAt }: Block, summary
 });
 
 /** Creates a calendar file of one unit's busy nights. */
-export function createUnitCalendar(name: string, locale: Locale, blocks: Block[]): string {
-  const busy = translatorFor(locale)("feed.busy");
+export async function createUnitCalendar(name: string, locale: Locale, blocks: Block[]): Promise<string> {
+  const busy = (await translatorFor(locale))("feed.busy");
   return serializeFeed({ ...ABOUT, name, events: blocks.map((block) => eventOf(block, busy)) });
 }

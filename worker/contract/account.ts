@@ -14,7 +14,7 @@ export interface Account {
   phoneConfirmedAt: number | null;
   emailChange: string | null;
   phoneChange: string | null;
-  /** Id of the pending request to change the address; null if there is none. */
+  /** Id of the pending request to change the address; or null. */
   emailChangeRequest: string | null;
   /** The account's address when the request began; empty if it had none. */
   emailChangeFrom: string | null;

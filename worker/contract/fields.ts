@@ -64,7 +64,7 @@ export const optionalPhone = optionalText(40).refine(
 /** A checkbox that must be ticked; browsers send its value. */
 export const ticked = z.literal("yes", "consent");
 
-/** Any number of choices from a list, sent as repeated fields; an empty list if there are none. */
+/** Any number of choices from a list, sent as repeated fields; without any, an empty list. */
 export const several = <const T extends readonly [string, ...string[]]>(choices: T) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),

@@ -6,6 +6,9 @@ export const DEFAULT_LOCALE: Locale = "nl";
 /** The BCP 47 tags by which numbers and dates are formatted. */
 export const LANGUAGE_TAGS: Record<Locale, string> = { nl: "nl-NL", en: "en-GB", pl: "pl-PL" };
 
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { nl: "Nederlands", en: "English", pl: "Polski" };
+
 /** A text in one or more languages. */
 export type Localized<T> = Partial<Record<Locale, T>>;
 

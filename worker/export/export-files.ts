@@ -37,7 +37,7 @@ export async function* exportFiles(
   yield file("reviews.csv", reviewsCsv(t, reviews));
   for (const { slug, name, blocks } of calendarsOf(data)) {
     yield file(`calendar-${slug}.csv`, calendarCsv(t, blocks));
-    yield file(`calendar-${slug}.ics`, createUnitCalendar(name, site.defaultLocale, blocks));
+    yield file(`calendar-${slug}.ics`, await createUnitCalendar(name, site.defaultLocale, blocks));
   }
   const missing: string[] = [];
   for (const [index, { key, width }] of photosOf(data).entries()) {

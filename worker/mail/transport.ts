@@ -11,7 +11,7 @@ export interface OutgoingMail extends Omit<Mail, "key" | "replyTo"> {
 
 /**
  * The result of one attempt: `refused` is permanent, `deferred` may succeed later. `answer` is the server's reply, or the reason
- * why there is none.
+ * why it sent none.
  */
 export interface Attempt {
   outcome: "sent" | "refused" | "deferred";

@@ -2,7 +2,7 @@ import type { SiteRecord } from "#contract/site-record.ts";
 import type { MenuLink, SiteView } from "#contract/site-view.ts";
 
 /**
- * Returns the main menu: the pages of the owner's order, or if there is none, all pages in the default order, with the owner's
+ * Returns the main menu: the pages in the owner's order, or all pages in the default order, with the owner's
  * pages before the contact page.
  */
 export function menuOf(view: SiteView, { menu, pages }: SiteRecord): MenuLink[] {

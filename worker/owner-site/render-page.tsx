@@ -38,7 +38,7 @@ export async function preparePage(
   answer?: Answer,
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
-  const view = siteView(source.site, theme, at.locale, at.page, at.today, source.carried);
+  const view = await siteView(source.site, theme, at.locale, at.page, at.today, source.carried);
   if (hasMarkdown(view)) await loadMarkdown();
   const noindex = source.noindex || answer !== undefined;
   const parts = partsOf(view, theme, answer ? await answer(view) : { state: "none" });
@@ -52,7 +52,7 @@ export async function prepareNotFound(
   frameAncestors: string,
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
-  const view = siteView(source.site, theme, at.locale, { kind: "not-found" }, at.today, source.carried);
+  const view = await siteView(source.site, theme, at.locale, { kind: "not-found" }, at.today, source.carried);
   const { t } = view;
   const body = (
     <div className="not-found">

@@ -4,26 +4,27 @@ import { type AmenityList, LEGAL_KINDS, type PageRef, type Picture } from "#cont
 import type { SiteView, TextPage, Translate, UnitView } from "#contract/site-view.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import { type Locale, localize } from "#domain/locale.ts";
+import { LANGUAGE_NAMES, type Locale, localize } from "#domain/locale.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
 import type { Money } from "#domain/money.ts";
 import { type SitePages, sitePath } from "#locales/site-paths.ts";
 import type { Theme } from "#themes/contract.ts";
 import { menuOf } from "./menu.ts";
-import { formattersFor, LANGUAGE_NAMES, translatorFor } from "./translate.ts";
+import { formattersFor } from "./formatters.ts";
+import { translatorFor } from "./translate.ts";
 
 type Path = (to: PageRef, language?: Locale) => string;
 
 /** Creates a theme's input: the record in one language for one page, with final addresses. Links get the query `carried`. */
-export function siteView(
+export async function siteView(
   record: SiteRecord,
   theme: Theme,
   locale: Locale,
   page: PageRef,
   today: CalendarDate,
   carried?: string,
-): SiteView {
-  const t = translatorFor(locale, theme);
+): Promise<SiteView> {
+  const t = await translatorFor(locale, theme);
   const pictures = record.photos.map((photo) => picture(photo, record, locale));
   const path: Path = (to, language = locale) => sitePath(to, language, record) + (carried === undefined ? "" : `?${carried}`);
   const units = record.units.map((unit) => unitView(unit, record, locale, pictures, path, t));

@@ -25,7 +25,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       /** New address or number, which must be confirmed before it replaces the current one. */
       emailChange: text("email_change"),
       phoneChange: text("phone_change"),
-      /** Id of the pending request to change the address; null if there is none. The tokens of the request have the same id. */
+      /** Id of the pending request to change the address, or null. The tokens of the request have the same id. */
       emailChangeRequest: text("email_change_request"),
       /** The account's address when the request began; empty if it had none. */
       emailChangeFrom: text("email_change_from"),

@@ -113,7 +113,7 @@ export function define(kit: Kit) {
       nextAttemptAt: time("next_attempt_at").notNull().default(0),
       /** The time until which the message belongs to the delivery that claimed it. */
       leaseUntil: time("lease_until").notNull().default(0),
-      /** The server's last reply, or the reason why there is none. */
+      /** The server's last reply, or the reason why it sent none. */
       lastAnswer: text("last_answer"),
       sentAt: time("sent_at"),
       /** Time of the final failure: permanently refused, or too many attempts. */

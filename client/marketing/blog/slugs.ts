@@ -15,7 +15,7 @@ export const POST_SLUGS: ReadonlyMap<string, Readonly<Record<Locale, string>>> =
   return posts;
 })();
 
-/** Returns the key of the post with this slug; undefined if there is none. */
+/** Returns the key of the post with this slug, or undefined. */
 export function postAt(slug: string, locale: Locale): string | undefined {
   for (const [key, slugs] of POST_SLUGS) if (slugs[locale] === slug) return key;
   return undefined;

@@ -12,7 +12,7 @@ export type Entered = Record<FieldName, string>;
 /** Example values, shown until the visitor enters their own. */
 const EXAMPLE: Letting = { income: 20_000_00, share: 800, rate: 150 };
 
-/** Reads the entered values from the query, with the example's for missing ones; undefined if there is no income. */
+/** Reads the entered values from the query, with the example's for missing ones, or undefined without an income. */
 export function readQuery(query: URLSearchParams, locale: Locale): Entered | undefined {
   const income = query.get("income");
   if (income === null) return undefined;

@@ -3,7 +3,7 @@ import { useSearch } from "wouter";
 import { RECEIVED, type Receipt, receiptKey } from "#contract/receipt.ts";
 import { isUuid } from "#domain/uuid.ts";
 
-/** Returns the receipt whose id is in the URL: undefined while it loads, null if there is none. */
+/** Returns the receipt whose id is in the URL: undefined while it loads, null if it was not found. */
 export function useReceipt<Kind extends Receipt["kind"]>(kind: Kind): Extract<Receipt, { kind: Kind }> | null | undefined {
   const id = new URLSearchParams(useSearch()).get(RECEIVED) ?? "";
   const { data, isLoading } = useQuery({

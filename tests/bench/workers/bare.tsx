@@ -28,7 +28,7 @@ export default {
 async function prepare({ SITE, LATE, TODAY }: Env): Promise<() => string> {
   const theme = await loadTheme(SITE.theme);
   const [{ css }, applied] = await Promise.all([styleOf(theme, "home", SITE.units.length), applyDesign(theme, SITE.design)]);
-  const view = siteView(SITE, theme, "nl", { kind: "home" }, TODAY);
+  const view = await siteView(SITE, theme, "nl", { kind: "home" }, TODAY);
   const head = headOf(SITE, view, "http://bench.vrijhuis.localhost", false);
   return () =>
     renderToString(

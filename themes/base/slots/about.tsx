@@ -25,7 +25,7 @@ export function hasAbout({ about, highlights }: SiteView["content"]): boolean {
   return about.length > 0 || highlights.length > 0;
 }
 
-/** The highlights of the place, each with a title and a text; nothing if there are none. */
+/** The highlights of the place, each with a title and a text; renders nothing without highlights. */
 export function Highlights({ of, className, as: List = "ul" }: { of: Titled[]; className: string; as?: "ul" | "ol" }) {
   if (of.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export function unitFacts({ t }: SiteView, unit: UnitView): string[] {
   ];
 }
 
-/** A unit's facts on one line; nothing if there are none. */
+/** A unit's facts on one line; renders nothing for a unit without facts. */
 export function UnitFacts({ view, unit }: UnitProps) {
   const facts = unitFacts(view, unit);
   return facts.length > 0 ? <p className="unit-facts">{facts.join("\u00a0· ")}</p> : null;

@@ -15,7 +15,7 @@ export interface Coordinates {
 }
 
 interface MapProps {
-  /** ISO 3166-1 alpha-2. The map shows this country while there is no pin. */
+  /** ISO 3166-1 alpha-2. The map shows this country until the pin is set. */
   country: string;
   at: Coordinates | undefined;
   onMove: (at: Coordinates) => void;

@@ -18,7 +18,7 @@ export function Figures({ totals, before }: { totals: Totals; before: Totals | u
 
 interface FigureProps {
   name: string;
-  /** A count, or a share (0–1); undefined if there is no data. */
+  /** A count, or a share (0–1); undefined without data. */
   now: number | undefined;
   before: number | undefined;
   isShare?: boolean;

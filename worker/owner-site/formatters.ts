@@ -1,0 +1,45 @@
+import type { Formatters } from "#contract/site-view.ts";
+import { addDays, type CalendarDate, date } from "#domain/dates.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import type { Currency } from "#domain/money.ts";
+import { memoise } from "./memoise.ts";
+
+const formatters = new Map<string, Formatters>();
+/** A Monday. */
+const MONDAY = date("2024-01-01");
+const instant = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** Returns the formatters of one language. They are created once per isolate, because Intl objects are expensive. */
+export function formattersFor(locale: Locale): Formatters {
+  let found = formatters.get(locale);
+  if (!found) {
+    found = createFormatters(LANGUAGE_TAGS[locale]);
+    formatters.set(locale, found);
+  }
+  return found;
+}
+
+function createFormatters(tag: string): Formatters {
+  const whole = memoise(
+    (currency: Currency) =>
+      new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  );
+  const exact = memoise((currency: Currency) => new Intl.NumberFormat(tag, { style: "currency", currency }));
+  const numbers = memoise(
+    (digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
+  const months = new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" });
+  const week = (style: "short" | "long") => {
+    const format = new Intl.DateTimeFormat(tag, { weekday: style, timeZone: "UTC" });
+    return Array.from({ length: 7 }, (_, i) => format.format(instant(addDays(MONDAY, i))));
+  };
+  const long = week("long");
+  return {
+    money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
+    number: (value, digits = 0) => numbers(digits).format(value),
+    date: (day: CalendarDate) => days.format(instant(day)),
+    month: memoise((month: string) => months.format(instant(`${month}-01`))),
+    weekdays: week("short").map((short, i) => ({ short, long: long[i] ?? short })),
+  };
+}
