@@ -49,6 +49,12 @@ export function pathOf(page: PageId, locale: Locale, slug = ""): string {
   return `/${segments.filter(Boolean).join("/")}`;
 }
 
+/** Returns the paths of all pages as texts by page id; the blog post's has `{{slug}}`. */
+export function pathTexts(locale: Locale): Record<PageId, string> {
+  const entries = PAGES.map((page) => [page, decodeURIComponent(pathOf(page, locale, "{{slug}}"))]);
+  return Object.fromEntries(entries) as Record<PageId, string>;
+}
+
 const byName: Record<Locale, Map<string, PageId>> = { nl: new Map(), en: new Map(), pl: new Map() };
 const byPlainName: Record<Locale, Map<string, PageId>> = { nl: new Map(), en: new Map(), pl: new Map() };
 for (const locale of LOCALES)

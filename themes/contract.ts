@@ -1,5 +1,5 @@
 import type { FC } from "react";
-import type { AvailabilityView, ReviewsView, SiteView, StayAnswer, TextPage } from "#contract/site-view.ts";
+import type { AvailabilityView, ReviewsView, SiteView, QuestionState, StayAnswer, TextPage } from "#contract/site-view.ts";
 import type { ColourRole, Corners, FontId, SchemeColours, Section } from "#contract/theme-design.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
@@ -16,6 +16,7 @@ export interface ReviewsProps extends SlotProps {
 }
 export interface ContactPageProps extends SlotProps {
   answer: StayAnswer;
+  question: QuestionState;
 }
 
 export interface TextPageProps extends SlotProps {

@@ -67,7 +67,7 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
 async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
   if (/%00/.test(request.url)) return malformedAddressResponse();
-  if (!isRead(request) && !(at.kind === "main" && at.own)) return methodNotAllowed("GET, HEAD");
+  if (!isRead(request) && !takesForms(request, at)) return methodNotAllowed("GET, HEAD");
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");
@@ -85,6 +85,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
     const { site } = resolution;
     return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context), true);
   }
+  if (!isRead(request)) return resolution.outcome === "failed" ? storeUnreachable() : methodNotAllowed("GET, HEAD");
   const shown = await main(request, context, true);
   // 404 is only allowed if the store has answered: calendar programs would delete all events, search engines would drop the page.
   return resolution.outcome === "failed" && shown.status === ERRORS.NOT_FOUND ? storeUnreachable() : shown;
@@ -96,6 +97,9 @@ function redirectTo(host: string, { url, config }: RequestContext): Response {
   const headers = { Location: `${origin}${url.pathname}${url.search}`, "Cache-Control": "public, max-age=60" };
   return new Response(null, { status: 301, headers });
 }
+
+/** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
+const takesForms = ({ method }: Request, at: ReadableHost): boolean => (at.kind === "main" ? at.own : method === "POST");
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 

@@ -18,8 +18,9 @@ interface FollowOptions {
 
 /** Interval of polling while the socket is not connected, milliseconds. */
 export const POLL_MS = 15_000;
-/** Interval of pings, milliseconds. A socket that has not answered the previous ping reconnects. */
-export const PING_MS = 30_000;
+/** Interval of pings, and the time in which the server must answer one before the socket reconnects; milliseconds. */
+export const PING_MS = 25_000;
+export const PONG_TIMEOUT_MS = 10_000;
 
 /**
  * Reports each change of a site once, from whichever source it comes first: the socket, a request when the socket opens (for
@@ -30,7 +31,7 @@ export function followChanges({ open, load, onChange }: FollowOptions): () => vo
   /** Topic → number of its changes; undefined until the first response. */
   let known: Map<string, number> | undefined;
   let isConnected = false;
-  let awaitsPong = false;
+  let pongTimeout: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
   function report(change: SiteChange): void {
@@ -49,14 +50,14 @@ export function followChanges({ open, load, onChange }: FollowOptions): () => vo
   const socket = open();
   socket.addEventListener("open", () => {
     isConnected = true;
-    awaitsPong = false;
     void poll();
   });
   socket.addEventListener("close", () => {
     isConnected = false;
+    clearTimeout(pongTimeout);
   });
   socket.addEventListener("message", ({ data }) => {
-    awaitsPong = false;
+    clearTimeout(pongTimeout);
     if (data !== "pong") report(JSON.parse(String(data)) as SiteChange);
   });
   const polling = setInterval(() => {
@@ -64,9 +65,8 @@ export function followChanges({ open, load, onChange }: FollowOptions): () => vo
   }, POLL_MS);
   const pinging = setInterval(() => {
     if (!isConnected) return;
-    if (awaitsPong) return socket.reconnect();
-    awaitsPong = true;
     socket.send("ping");
+    pongTimeout = setTimeout(() => socket.reconnect(), PONG_TIMEOUT_MS);
   }, PING_MS);
   void poll();
 
@@ -74,6 +74,7 @@ export function followChanges({ open, load, onChange }: FollowOptions): () => vo
     isStopped = true;
     clearInterval(polling);
     clearInterval(pinging);
+    clearTimeout(pongTimeout);
     socket.close();
   };
 }

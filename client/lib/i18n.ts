@@ -9,7 +9,7 @@ import { priceTexts } from "./prices.ts";
 /** Texts of one language: group → key → text. */
 type TextGroups = Record<string, Record<string, unknown>>;
 
-/** A language whose texts have been loaded. `t` takes `group:key`; a key without a text is shown itself. */
+/** A language whose texts have been loaded. `t` takes `group:key` and returns it for a missing text. */
 export interface Language {
   locale: Locale;
   t: TFunction;
@@ -36,6 +36,7 @@ export function createI18n(locale: Locale, texts: TextGroups): i18n {
     ns: Object.keys(texts),
     defaultNS: "common",
     initAsync: false,
+    appendNamespaceToMissingKey: true,
     saveMissing: reportMissing !== undefined,
     missingKeyHandler: (_languages, group, key) => reportMissing?.(`${locale} ${group}:${key}`),
     interpolation: {

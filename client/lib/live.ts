@@ -12,6 +12,11 @@ const RELATED_PARTS: Record<string, string[]> = {
   units: ["operations"],
 };
 
+/** Delays before the first, second, third and every later attempt to reconnect, milliseconds. */
+const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000];
+const retryDelay = (count: number): number => (count === 0 ? 0 : (RETRY_DELAYS_MS[count - 1] ?? 10_000));
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Invalidates the queries of a site when their data changes on the server. Returns a function that stops it. */
 export function followSite(siteId: string, queries: QueryClient): () => void {
   const site = api.sites[":siteId"];
@@ -19,18 +24,30 @@ export function followSite(siteId: string, queries: QueryClient): () => void {
   const address = `${location.origin.replace(/^http/, "ws")}/api/sites/${encodeURIComponent(siteId)}/live`;
   // Browsers cannot send a token with a WebSocket, so each connection uses a new ticket.
   const protocols = async () => (await unwrap(site["live-ticket"].$post({ param }))).protocols;
-  const stop = followChanges({
-    open: () =>
-      new ReconnectingWebSocket(address, protocols, {
+  const open = () => {
+    const socket: ReconnectingWebSocket = new ReconnectingWebSocket(
+      address,
+      async () => {
+        await wait(retryDelay(socket.retryCount));
+        return protocols();
+      },
+      {
         connectionTimeout: 10_000,
-        maxReconnectionDelay: 60_000,
+        minReconnectionDelay: 0,
+        maxReconnectionDelay: 0,
+        maxEnqueuedMessages: 100,
         shouldReconnectOnClose: ({ code }) => {
           if (code !== NOT_A_MEMBER) return true;
           stop();
           void queries.invalidateQueries({ queryKey: ["sites"], exact: true });
           return false;
         },
-      }),
+      },
+    );
+    return socket;
+  };
+  const stop = followChanges({
+    open,
     load: async () => (await unwrap(site.changes.$get({ param }))).changes,
     onChange: (change) => invalidate(queries, siteId, change),
   });

@@ -1,3 +1,4 @@
+import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
 import { matchPath, PRIVATE_PAGES } from "#locales/paths.ts";
 import { closeMenus } from "./shell/closing-menu.ts";
 import "./marketing.css";
@@ -46,7 +47,4 @@ document.addEventListener("click", (event) => {
 
 closeMenus(document);
 
-if (import.meta.env.PROD && "serviceWorker" in navigator)
-  addEventListener("load", () => {
-    navigator.serviceWorker.register("/sw.js").catch((error: unknown) => console.warn("service worker not registered:", error));
-  });
+registerServiceWorker();

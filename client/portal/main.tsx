@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "#client/lib/query-client.ts";
 import { matchPortal } from "#locales/portal-paths.ts";
+import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
 import { App } from "./app.tsx";
 import { loadFirst } from "./load-first.ts";
 import "./portal.css";
@@ -11,3 +12,4 @@ const draw = () => createRoot(root).render(<App queries={createQueryClient()} />
 const match = matchPortal(location.pathname);
 if (match) void loadFirst(match).then(draw, draw);
 else draw();
+registerServiceWorker();

@@ -164,9 +164,9 @@ describe("the marketing site in a browser", () => {
     },
   );
 
-  test("offline, the visitor sees a page in the URL's language, and only assets are cached", async () => {
+  test.each(["/en", "/login"])("after %s, the visitor sees an offline page, and only assets are cached", async (path) => {
     const { page } = await visitor({ serviceWorkers: "allow" });
-    await page.goto(`${origin}/en`);
+    await page.goto(origin + path);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload({ waitUntil: "networkidle" });
     const kept = await page.evaluate(async () => {

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   troubles = [];
-  page = await (await browser.newContext()).newPage();
+  page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
   await page.goto(server.origin);
 });
 afterEach(() => page.context().close());

@@ -35,7 +35,7 @@ export async function startWorker(options: Partial<LocalWorkerOptions> = {}): Pr
     quiet: true,
     onLog: (log) => logs.push(log),
     ...options,
-    vars: { MAIN_ORIGIN: MAIN, SITE_MEMORY_SECONDS: "0", ...options.vars },
+    vars: { MAIN_ORIGIN: MAIN, SITE_MEMORY_SECONDS: "0", ...options.vars, AUTH_SETTINGS: withSms(options.vars?.AUTH_SETTINGS) },
   });
   const port = Number((await miniflare.ready).port);
   const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
@@ -51,6 +51,9 @@ export async function startWorker(options: Partial<LocalWorkerOptions> = {}): Pr
     stop: () => miniflare.dispose(),
   };
 }
+
+/** Adds text messages, which are off by default, to the settings of accounts. */
+const withSms = (settings = "{}"): string => JSON.stringify({ sms: "outbox", ...(JSON.parse(settings) as object) });
 
 /** Splits a URL into host and path without normalising them. */
 function splitUrl(url: string): { host: string; path: string } {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followChanges, type LiveSocket, PING_MS, POLL_MS } from "#client/lib/follow-changes.ts";
+import { followChanges, type LiveSocket, PING_MS, POLL_MS, PONG_TIMEOUT_MS } from "#client/lib/follow-changes.ts";
 import type { SiteChange } from "#contract/site-change.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -84,7 +84,9 @@ test("reconnects a socket that does not answer", async () => {
   line.say("pong");
   await vi.advanceTimersByTimeAsync(PING_MS);
   expect([line.sent, line.reconnects]).toEqual([["ping", "ping"], 0]);
-  await vi.advanceTimersByTimeAsync(PING_MS);
+  await vi.advanceTimersByTimeAsync(PONG_TIMEOUT_MS - 1);
+  expect(line.reconnects).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
   expect(line.reconnects).toBe(1);
 });
 

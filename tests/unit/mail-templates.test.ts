@@ -9,9 +9,10 @@ import type { Lead } from "#store/leads.ts";
 import { domainLetter } from "#worker/domains/domain-mail.ts";
 import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
 import { composePaidMails } from "#worker/billing/paid-mails.ts";
+import { composeQuestionMail } from "#worker/questions/question-mail.ts";
 import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
-import { NOW } from "../fixtures/site.ts";
+import { NOW, siteFixture } from "../fixtures/site.ts";
 
 const ORIGIN = "https://vrijhuis.nl";
 const lead = (locale: Locale, slot: number | null): Lead => ({
@@ -76,7 +77,9 @@ async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]>
     gave: gave(false),
     stays: gave(true),
   };
-  const others = { ...team, confirmation, notice, request, consultation, receipt, paid };
+  const guest = { name: "Eva Nowak", email: "eva@example.com", message: "Mag de hond mee?" };
+  const question = composeQuestionMail({ ...siteFixture({ defaultLocale: locale }), rating: null }, guest, "question 1");
+  const others = { ...team, question, confirmation, notice, request, consultation, receipt, paid };
   const domains = (["live", "broken", "restored", "stopped"] as const).map((event): [string, Written] => [
     `domain ${event}`,
     domainLetter(locale, event, "www.duinhuis-domburg.nl", [...PROBLEMS], "https://vrijhuis.nl"),

@@ -5,6 +5,7 @@ import { texts as en } from "#client/lib/texts/en.ts";
 import { texts as nl } from "#client/lib/texts/nl.ts";
 import { texts as pl } from "#client/lib/texts/pl.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { PAGES, pathOf } from "#locales/paths.ts";
 
 const ALL: Record<(typeof LOCALES)[number], Texts> = { nl, en, pl: pl as unknown as Texts };
 
@@ -30,9 +31,15 @@ describe("texts of the marketing site", () => {
     }
   });
 
-  test("a key without a text is shown itself", () => {
-    expect(createI18n("pl", ALL.pl).t("hero:nothing.here")).toBe("nothing.here");
-    expect(createI18n("nl", nl).t("nogroup:key")).toBe("key");
+  test("a missing text is its key with the group", () => {
+    expect(createI18n("pl", ALL.pl).t("hero:nothing.here")).toBe("hero:nothing.here");
+    expect(createI18n("nl", nl).t("nogroup:key")).toBe("nogroup:key");
+    expect(createI18n("nl", nl).t("https://vrijhuis.nl/over-ons")).toBe("https://vrijhuis.nl/over-ons");
+  });
+
+  test.each(LOCALES)("the group `paths` has the path of every page in %s", (locale) => {
+    const { t } = createI18n(locale, ALL[locale]);
+    for (const page of PAGES) expect(t(`paths:${page}`, { slug: "x" })).toBe(pathOf(page, locale, "x"));
   });
 
   test("counts and the brand are filled in", () => {

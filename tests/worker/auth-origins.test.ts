@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { client, newEmail } from "../support/auth.ts";
+import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import { client, codeOf, GOOD_PASSWORD, newEmail } from "../support/auth.ts";
 import { useAuthWorker } from "../support/auth-worker.ts";
-import { MAIN } from "../support/worker.ts";
+import { MAIN, startWorker } from "../support/worker.ts";
 
 const worker = useAuthWorker({
   AUTH_SETTINGS: JSON.stringify({ origins: ["https://app.example"], redirects: ["https://app.example/after"] }),
@@ -45,6 +46,15 @@ test("settings and health are public, on the main site only", async () => {
   expect((await worker.get(`${MAIN}/auth/v1/health`)).status).toBe(200);
   expect((await worker.get(`${MAIN}/auth/v1/nothing`)).status).toBe(404);
   expect((await worker.get("http://duinhuis.vrijhuis.localhost/auth/v1/settings")).status).not.toBe(200);
+});
+
+test("telephone numbers are off, and not advertised, unless a deployment turns them on", async () => {
+  const plain = await startWorker({ vars: { AUTH_SETTINGS: JSON.stringify({ sms: DEFAULT_SETTINGS.sms }) } });
+  const settings = (await (await plain.get(`${MAIN}/auth/v1/settings`)).json()) as { external: object };
+  expect(settings.external).toMatchObject({ email: true, phone: false });
+  const answer = await client(plain).auth.signUp({ phone: "+31600000001", password: GOOD_PASSWORD });
+  expect(codeOf(answer)).toEqual([422, "phone_provider_disabled"]);
+  await plain.stop();
 });
 
 test("requests are limited per network, whatever X-Forwarded-For says", async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AvailabilityView, ReviewsView, SiteView, StayAnswer, TextPage } from "#contract/site-view.ts";
+import type { AvailabilityView, ContactState, ReviewsView, SiteView, TextPage } from "#contract/site-view.ts";
 import type { Section } from "#contract/theme-design.ts";
 import type { Theme } from "../contract.ts";
 
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /** Returns the parts of the view's page. */
-export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[] {
+export function partsOf(view: SiteView, theme: Theme, contact: ContactState): Part[] {
   const { slots } = theme;
   const plain = (name: string, node: ReactNode): Part => ({ name, render: () => node, fallback: null });
   switch (view.page.kind) {
@@ -41,7 +41,7 @@ export function partsOf(view: SiteView, theme: Theme, answer: StayAnswer): Part[
     case "practical":
       return [plain("PracticalPage", <slots.PracticalPage view={view} />)];
     case "contact":
-      return [plain("ContactPage", <slots.ContactPage view={view} answer={answer} />)];
+      return [plain("ContactPage", <slots.ContactPage view={view} answer={contact.stay} question={contact.question} />)];
     case "not-found":
       return [];
     case "own":

@@ -32,7 +32,10 @@ export interface AuthSettings {
   sessionIdleDays: number;
   /** A session ends after this time even if it is used; null for no fixed end. */
   sessionDays: number | null;
-  /** Transport of text messages; `none` disables telephone numbers. */
+  /**
+   * Transport of text messages. `none` disables telephone numbers. `outbox` writes them to the table `sms_outbox`, for a deployment
+   * that has a program of its own to send them.
+   */
   sms: "outbox" | "none";
   /** Requests are limited per network. */
   addressLimits: boolean;
@@ -50,7 +53,7 @@ export const DEFAULT_SETTINGS: AuthSettings = {
   origins: [],
   sessionIdleDays: 60,
   sessionDays: null,
-  sms: "outbox",
+  sms: "none",
   addressLimits: true,
   providers: {},
 };

@@ -172,3 +172,22 @@ export type StayAnswer =
       departure: string;
     }
   | { state: "free" | "taken"; stay: Stay; unit: UnitView; nights: number };
+
+/** The field of a site's form that names the form. */
+export const FORM_FIELD = "form";
+
+/** The contact page's form in which a guest writes to the host. */
+export type QuestionState =
+  | { state: "empty" | "sent" }
+  /** A demo or preview of a site: the form was filled in, but nobody gets the message. */
+  | { state: "unsent" }
+  /** `errors`: error codes by field, "" for the whole form. */
+  | { state: "refused"; values: Record<string, string | string[]>; errors: Record<string, string> };
+
+/** What the contact page tells one guest. */
+export interface ContactState {
+  stay: StayAnswer;
+  question: QuestionState;
+}
+
+export const NO_CONTACT: ContactState = { stay: { state: "none" }, question: { state: "empty" } };

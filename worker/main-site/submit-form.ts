@@ -2,8 +2,9 @@ import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import type { Locale } from "#domain/locale.ts";
 import { logError } from "#http/log.ts";
 import { refusalPage } from "#http/notice-pages.ts";
-import { ConfigurationError } from "#worker/env.ts";
 import { clientNetwork } from "#http/client-network.ts";
+import { isWithinFormLimit } from "#http/form-limit.ts";
+import { isFromOwnOrigin } from "#http/own-origin.ts";
 import { type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
@@ -25,17 +26,15 @@ export async function submitForm(request: Request, context: RequestContext): Pro
   const { locale, page } = matchPath(context.url.pathname);
   const dynamic = page && DYNAMIC_PAGES[page];
   if (!page || !dynamic?.submit) return refuse("METHOD_NOT_ALLOWED", { Allow: "GET, HEAD" });
-  if (!isOwnOrigin(request, context)) return refuseUnread(request, page, locale, "FORBIDDEN_ORIGIN");
+  if (!isFromOwnOrigin(request, context)) return refuseUnread(request, page, locale, "FORBIDDEN_ORIGIN");
   // Reading fails only if the client closes the connection; this is not an error of ours.
   const form = await readForm(request).catch(() => undefined);
   if (!form) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   if (!form.ok) return refuseUnread(request, page, locale, form.code);
-  const { FORM_LIMIT } = context.env;
-  if (!FORM_LIMIT) throw new ConfigurationError('FORM_LIMIT is missing: see "Deploying" in README.md');
-  const network = clientNetwork(request);
-  const { success } = await FORM_LIMIT.limit({ key: `${page} ${network}` });
-  const outcome: FormOutcome = success
-    ? await dynamic.submit(form.values, context, locale, network).catch((error: unknown) => toFailure(error, context))
+  const outcome: FormOutcome = (await isWithinFormLimit(request, context, page))
+    ? await dynamic
+        .submit(form.values, context, locale, clientNetwork(request))
+        .catch((error: unknown) => toFailure(error, context))
     : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };
   return respond(request, context, page, form.values, outcome);
 }
@@ -82,12 +81,6 @@ async function renderFormAgain(
 function toFailure(error: unknown, { requestId, url }: RequestContext): FormOutcome {
   logError("form not processed", error, { requestId, path: url.pathname });
   return { ok: false, code: "INTERNAL", errors: { "": "failed" } };
-}
-
-/** True if our own page sent the form: protection against cross-site request forgery. */
-function isOwnOrigin({ headers }: Request, { url }: RequestContext): boolean {
-  const site = headers.get("Sec-Fetch-Site");
-  return site === "same-origin" || (site === null && headers.get("Origin") === url.origin);
 }
 
 /** Refuses a form before it is read: with a page in the language of the address for a browser, with JSON for a script. */

@@ -1,5 +1,5 @@
 import { build, loader, previewFrame } from "virtual:client-manifest";
-import type { PageRef, SiteView, StayAnswer } from "#contract/site-view.ts";
+import { type ContactState, NO_CONTACT, type PageRef, type SiteView } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
@@ -28,7 +28,7 @@ export interface PreparedPage {
   headers: Record<string, string>;
 }
 
-type Answer = (view: SiteView) => Promise<StayAnswer>;
+type Answer = (view: SiteView) => Promise<ContactState>;
 
 /** Renders a page's document and selects its parts. Errors here occur before the first byte is sent. */
 export async function preparePage(
@@ -41,7 +41,7 @@ export async function preparePage(
   const view = await siteView(source.site, theme, at.locale, at.page, at.today, source.carried);
   if (hasMarkdown(view)) await loadMarkdown();
   const noindex = source.noindex || answer !== undefined;
-  const parts = partsOf(view, theme, answer ? await answer(view) : { state: "none" });
+  const parts = partsOf(view, theme, answer ? await answer(view) : NO_CONTACT);
   return prepare(source, theme, view, parts, noindex, frameAncestors);
 }
 

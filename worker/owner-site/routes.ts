@@ -9,6 +9,7 @@ import { servePage } from "./serve-page.ts";
 import type { SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { robots, sitemap } from "./sitemap.ts";
+import { submitForm } from "./submit-form.ts";
 import type { PageRef } from "#contract/site-view.ts";
 import type { ThemeDesign } from "#contract/theme-design.ts";
 import type { Theme } from "#themes/contract.ts";
@@ -41,7 +42,8 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     const home = new URL(sitePath({ kind: "home" }, locale, source.site), context.url);
     return servePage(req.raw, { ...context, url: home }, source);
   })
-  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source));
+  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source))
+  .post("*", (c) => submitForm(c.req.raw, c.env.context, c.env.source, c.env.stored));
 
 function pagesOf({ site }: SiteSource): PageRef[] {
   const { units, own, legal } = sitePages(site);

@@ -1,4 +1,6 @@
-import { dayInZone } from "#domain/dates.ts";
+import { type ContactState, NO_CONTACT, type PageRef, type SiteView } from "#contract/site-view.ts";
+import { type CalendarDate, dayInZone } from "#domain/dates.ts";
+import type { Locale } from "#domain/locale.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
 import { sendCached } from "#http/cached-response.ts";
 import { logError } from "#http/log.ts";
@@ -13,14 +15,17 @@ import { hasCalendar, loadLate, type SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
 
+/** Query parameter of the page to which a browser is redirected after a form was sent; its value is the form's name. */
+export const SENT = "sent";
+
 /** Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. */
 export async function servePage(request: Request, context: RequestContext, source: SiteSource): Promise<Response> {
   const { site } = source;
   const { pathname, searchParams } = context.url;
   const today = dayInZone(context.now, site.timeZone);
   const match = matchSitePath(pathname, site, sitePages(site));
-  const ancestors = `'self' ${context.config.mainOrigin}`;
-  const unkept = source.carried === undefined ? "no-store" : "private, no-store";
+  const ancestors = frameAncestors(context);
+  const unkept = uncached(source);
   if (!match.found) {
     if (match.redirect !== undefined) return redirect(match.redirect + context.url.search);
     const page = await prepareNotFound(source, { locale: match.locale, today }, ancestors);
@@ -34,13 +39,13 @@ export async function servePage(request: Request, context: RequestContext, sourc
     const seen = { siteId: site.id, host: context.url.hostname, day: today, path: pathname, locale: match.locale, named };
     countView(request, search ? { ...seen, search } : seen, context);
   };
-  if (match.page.kind === "contact" && isStayQuery(searchParams)) {
-    const page = await preparePage(source, at, ancestors, async (view) => {
-      const said = await answerStay(searchParams, view, source);
-      if (said.state !== "none") note(said.state);
-      return said;
+  if (match.page.kind === "contact" && (isStayQuery(searchParams) || searchParams.has(SENT))) {
+    return serveContactPage(context, source, at, async (view) => {
+      if (!isStayQuery(searchParams)) return { ...NO_CONTACT, question: { state: "sent" } };
+      const stay = await answerStay(searchParams, view, source);
+      if (stay.state !== "none") note(stay.state);
+      return { ...NO_CONTACT, stay };
     });
-    return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, {}, () => {});
   }
   const withCalendar = hasCalendar(match.page);
   if (source.carried !== undefined) {
@@ -75,6 +80,21 @@ export async function servePage(request: Request, context: RequestContext, sourc
     keepPage(site.id, pathname, { state, headers: { ...headers, ETag: etag }, etags: [etag, streamedEtag], body, unstored });
   });
 }
+
+/** Answers with the contact page as one guest sees it: with an answer about a stay, or with the state of a form. Never cached. */
+export async function serveContactPage(
+  context: RequestContext,
+  source: SiteSource,
+  at: { locale: Locale; page: PageRef; today: CalendarDate },
+  answer: (view: SiteView) => Promise<ContactState>,
+  status = 200,
+): Promise<Response> {
+  const page = await preparePage(source, at, frameAncestors(context), answer);
+  return stream(page, context, status, { ...page.headers, "Cache-Control": uncached(source) }, {}, () => {});
+}
+
+const frameAncestors = ({ config }: RequestContext): string => `'self' ${config.mainOrigin}`;
+const uncached = ({ carried }: SiteSource): string => (carried === undefined ? "no-store" : "private, no-store");
 
 /** Answers with the page from memory or the Cache API, or with 304 if the client's copy is current; undefined otherwise. */
 async function recall(

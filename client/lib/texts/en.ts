@@ -1,3 +1,4 @@
+import { pathTexts } from "#locales/paths.ts";
 import about from "#locales/en/about.json";
 import common from "#locales/en/common.json";
 import cta from "#locales/en/cta.json";
@@ -32,6 +33,7 @@ export const texts = {
   mobile,
   nav,
   notFound,
+  paths: pathTexts("en"),
   pricing,
   stats,
   testimonials,

@@ -1,3 +1,4 @@
+import { pathTexts } from "#locales/paths.ts";
 import about from "#locales/nl/about.json";
 import common from "#locales/nl/common.json";
 import cta from "#locales/nl/cta.json";
@@ -32,6 +33,7 @@ export const texts = {
   mobile,
   nav,
   notFound,
+  paths: pathTexts("nl"),
   pricing,
   stats,
   testimonials,

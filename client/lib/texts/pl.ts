@@ -1,3 +1,4 @@
+import { pathTexts } from "#locales/paths.ts";
 import about from "#locales/pl/about.json";
 import common from "#locales/pl/common.json";
 import cta from "#locales/pl/cta.json";
@@ -32,6 +33,7 @@ export const texts = {
   mobile,
   nav,
   notFound,
+  paths: pathTexts("pl"),
   pricing,
   stats,
   testimonials,

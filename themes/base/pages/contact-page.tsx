@@ -2,22 +2,22 @@ import type { SiteView, StayAnswer } from "#contract/site-view.ts";
 import { parseDate } from "#domain/dates.ts";
 import type { ContactPageProps } from "../../contract.ts";
 import { CarriedFields } from "../carried-fields.tsx";
+import { QuestionForm } from "../question-form.tsx";
 import { ContactWays } from "../slots/contact.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-/** Returns a mailto address with a prepared message about the stay. */
-function mailHref({ t, host, name, format }: SiteView, answer: StayAnswer & { state: "free" }): string {
-  const values = {
-    name,
+/** Returns the message to start with: about the stay that was asked about if it is free, otherwise empty. */
+function draftMessage({ t, host, format }: SiteView, answer: StayAnswer): string {
+  if (answer.state !== "free") return "";
+  return t("ask.body", {
     host: host.name,
     unit: answer.unit.name,
     arrival: format.date(answer.stay.arrival),
     departure: format.date(answer.stay.departure),
-  };
-  return `mailto:${host.email}?subject=${encodeURIComponent(t("ask.subject", values))}&body=${encodeURIComponent(t("ask.body", values))}`;
+  });
 }
 
-function StayForm({ view, answer }: ContactPageProps) {
+function StayForm({ view, answer }: Pick<ContactPageProps, "view" | "answer">) {
   const { t } = view;
   const asked = answer.state === "problem" ? answer : answer.state === "none" ? undefined : answer.stay;
   const [only] = view.units;
@@ -53,7 +53,7 @@ function StayForm({ view, answer }: ContactPageProps) {
   );
 }
 
-function Answer({ view, answer }: ContactPageProps) {
+function Answer({ view, answer }: Pick<ContactPageProps, "view" | "answer">) {
   const { t, format } = view;
   if (answer.state === "none") return null;
   if (answer.state === "problem") {
@@ -85,7 +85,7 @@ function Answer({ view, answer }: ContactPageProps) {
           </p>
           {view.host.email ? (
             <p>
-              <a className="button" href={mailHref(view, { ...answer, state: "free" })}>
+              <a className="button" href="#question">
                 {t("ask.send")}
               </a>
             </p>
@@ -100,7 +100,7 @@ function Answer({ view, answer }: ContactPageProps) {
   );
 }
 
-export function ContactPage({ view, answer }: ContactPageProps) {
+export function ContactPage({ view, answer, question }: ContactPageProps) {
   const { t, host, place } = view;
   return (
     <>
@@ -114,6 +114,12 @@ export function ContactPage({ view, answer }: ContactPageProps) {
           <Answer view={view} answer={answer} />
           <h2>{t("ask.title")}</h2>
           <StayForm view={view} answer={answer} />
+          {host.email ? (
+            <>
+              <h2>{t("question.title", { name: host.name })}</h2>
+              <QuestionForm view={view} question={question} draft={draftMessage(view, answer)} />
+            </>
+          ) : null}
         </div>
         <div>
           {host.phone || host.email ? <h2>{t("contact.reach")}</h2> : null}

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from "#domain/retention.ts";
 import type { SlotProps } from "../../contract.ts";
 import { PageHead } from "../slots/frame.tsx";
 
@@ -8,7 +9,7 @@ const POINTS = ["who", "what", "cookies", "contact", "rights"] as const;
 
 export function PrivacyPage({ view }: SlotProps) {
   const { t, host } = view;
-  const values = { name: host.name, email: host.email, address: hostAddress(host) };
+  const values = { name: host.name, email: host.email, address: hostAddress(host), days: RETENTION_DAYS.messages };
   return (
     <>
       <PageHead view={view} title={t("privacy.title")} lead={t("privacy.lead")} />

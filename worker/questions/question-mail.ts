@@ -1,0 +1,30 @@
+import type { Mail } from "#contract/mail.ts";
+import type { Question } from "#contract/question.ts";
+import type { SiteRecord } from "#contract/site-record.ts";
+import { renderLetter } from "#worker/mail/letter.ts";
+import { mailTexts } from "#worker/mail/texts.ts";
+
+/** Composes the mail that brings a guest's question to the host, in the site's first language. */
+export function composeQuestionMail(site: SiteRecord, { name, email, message }: Question, key: string): Mail {
+  const locale = site.defaultLocale;
+  const t = mailTexts(locale);
+  const subject = t("questions:subject", { name, site: site.name });
+  const parts = [
+    {
+      facts: [
+        [t("questions:name"), name],
+        [t("questions:email"), email],
+      ] as const,
+    },
+    { quote: message },
+    { text: t("questions:answer", { name }) },
+  ];
+  return {
+    ...renderLetter({ locale, title: subject, preview: message, parts }),
+    key,
+    recipient: site.host.email,
+    replyTo: email,
+    subject,
+    attachments: [],
+  };
+}
