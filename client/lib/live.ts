@@ -6,7 +6,7 @@ import { followChanges } from "./follow-changes.ts";
 
 /** Topic of a write → other query keys it changes: the part in `["sites", siteId, part]`. */
 const RELATED_PARTS: Record<string, string[]> = {
-  publish: ["draft", "versions"],
+  publish: ["draft", "versions", "operations"],
   versions: ["draft"],
   subdomain: ["draft"],
   units: ["operations"],

@@ -11,6 +11,7 @@ import { publishSite } from "#worker/sites/publish-site.ts";
 import { setSubdomain } from "#worker/sites/set-subdomain.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
+import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 describe.each(DIALECTS)("drafts on %s", (_, open) => {
@@ -63,6 +64,21 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(all.every(({ ok }) => ok)).toBe(true);
     expect((await sites.findById(store, site.id))?.version).toBe(2);
     expect(await findVersions(store, site.id, 10)).toHaveLength(1);
+  });
+
+  test("a publication does not overwrite a newer one that finished first", async () => {
+    const site = siteFixture();
+    await given(store, site);
+    const saving = (version: number, name: string) =>
+      save(store.db, store.tables, { siteId: site.id, version, draft: { ...draftOf(site), name }, by: site.ownerId, now: NOW });
+    await saving(1, "Eerste");
+    const slow = storeWithEventBeforeWrite(store, async () => {
+      await saving(2, "Tweede");
+      expect(await publishSite(tools(), site.id, 3, site.ownerId)).toEqual({ ok: true, version: 3 });
+    });
+    expect(await publishSite({ ...tools(), store: slow }, site.id, 2, site.ownerId)).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect((await sites.findById(store, site.id))?.name).toBe("Tweede");
+    expect(await findBySite(store, site.id)).toMatchObject({ version: 3, publishedVersion: 3 });
   });
 
   test("of two saves of the same version the second is refused, and so is publishing the overwritten version", async () => {

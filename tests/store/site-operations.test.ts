@@ -19,6 +19,7 @@ import { saveOperations } from "#worker/sites/save-operations.ts";
 import type { SiteTools } from "#worker/sites/site-tools.ts";
 import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
+import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 describe.each(DIALECTS)("operations on %s", (_, open) => {
@@ -101,6 +102,10 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
   test.each([
     [{ timeZone: "Mars/Olympus" }, { timeZone: "choice" }],
     [{ timeZone: "+01:00" }, { timeZone: "choice" }],
+    [{ timeZone: "CET" }, { timeZone: "choice" }],
+    [{ timeZone: "EUROPE/AMSTERDAM" }, { timeZone: "choice" }],
+    [{ timeZone: `A/A${"-A".repeat(30_000)}!` }, { timeZone: "choice" }],
+    [{ timeZone: `A/A${"-A".repeat(28)}!` }, { timeZone: "choice" }],
     [{ currency: "USD" }, { currency: "choice" }],
     [{ units: { "u-1": { nightlyFrom: -1 } } }, { "units.u-1.nightlyFrom": "number" }],
     [{ units: { "u-1": { nightlyFrom: 0.5 } } }, { "units.u-1.nightlyFrom": "number" }],
@@ -115,6 +120,29 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     await given(store, site);
     expect(await change(1, patch)).toMatchObject({ code: "INVALID_FORM", ...(fields && { fields }) });
     expect(await findOperations(store, siteId)).toMatchObject({ version: 1 });
+  });
+
+  test.each(["Europe/Amsterdam", "America/Port-au-Prince", "America/Argentina/ComodRivadavia", "Etc/GMT+5", "Etc/GMT-14"])(
+    "takes the time zone %s",
+    async (timeZone) => {
+      await given(store, site);
+      expect(await change(1, { timeZone })).toEqual({ ok: true, version: 2 });
+    },
+  );
+
+  test("a unit that is published while its price is removed keeps its price", async () => {
+    await given(store, site);
+    const added = await addUnit(tools(), { siteId, id: "u-3", like: "u-1" });
+    expect(added).toMatchObject({ ok: true, version: 2 });
+    const kas = { ...draftOf(site).units[0], id: "u-3", slug: "kas" } as UnitText;
+    const draft = { ...draftOf(site), units: [...draftOf(site).units, kas] };
+    await save(store.db, store.tables, { siteId, version: 1, draft, by: site.ownerId, now: NOW });
+    const meanwhile = storeWithEventBeforeWrite(store, async () => {
+      expect(await publishSite(tools(), siteId, 2, site.ownerId)).toMatchObject({ ok: true });
+    });
+    const unpriced = { siteId, version: 2, patch: { units: { "u-3": { nightlyFrom: 0 } } } };
+    expect(await saveOperations({ ...tools(), store: meanwhile }, unpriced)).toMatchObject({ code: "VERSION_CONFLICT" });
+    expect((await sites.findById(store, siteId))?.units.map(({ nightlyFrom }) => nightlyFrom)).not.toContain(0);
   });
 
   describe("a unit", () => {

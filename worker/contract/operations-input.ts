@@ -4,6 +4,8 @@ import type { SiteOperations, UnitTerms } from "./site-operations.ts";
 
 z.config({ jitless: true });
 
+/** The longest name of the IANA database has 32 characters. */
+const MAX_TIME_ZONE_LENGTH = 64;
 const MAX_AMOUNT = 10_000_000;
 const amount = z.int("number").min(0, "number").max(MAX_AMOUNT, "number");
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time");
@@ -17,7 +19,7 @@ const unitTerms: z.ZodType<UnitTerms> = z.strictObject({
 });
 
 export const siteOperationsSchema: z.ZodType<SiteOperations> = z.strictObject({
-  timeZone: z.string().refine(isTimeZone, "choice"),
+  timeZone: z.string().max(MAX_TIME_ZONE_LENGTH, "choice").refine(isTimeZone, "choice"),
   currency: z.enum(CURRENCIES, "choice"),
   units: z.record(z.string(), unitTerms),
 });
@@ -30,11 +32,14 @@ export const newUnitInput = z.strictObject({ like: z.string().max(64, "id").opti
 
 export const unitParam = z.object({ siteId: z.string().max(64), unitId: z.string().max(64) });
 
-/** Checks for a name of the IANA database as it is written there; offsets and abbreviations are none. */
+/** Checks for a name of the IANA database, spelled as there. Offsets (`+01:00`) and abbreviations (`CET`) are refused. */
 function isTimeZone(name: string): boolean {
-  if (!/^[A-Z]\w*(?:[/+-][A-Z]\w*(?:-\w+)*)+$/.test(name)) return false;
+  // The length is checked here too, because zod runs all checks of a text.
+  if (name.length > MAX_TIME_ZONE_LENGTH || !/^[A-Z]\w*(?:[/+-]\w+)+$/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    // The engine may answer with an alias, but not with another spelling of the same name.
+    return timeZone === name || timeZone.toLowerCase() !== name.toLowerCase();
   } catch {
     return false;
   }

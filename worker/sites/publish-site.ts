@@ -2,11 +2,18 @@ import { missingFor, type Needed } from "#contract/site-checklist.ts";
 import { recordOf } from "#contract/site-draft.ts";
 import { type HostTools, refreshSite } from "#hosts/refresh-site.ts";
 import { failedGuard } from "#store/guards.ts";
-import { findBySite, insertVersion, markPublished, type StoredDraft, trimVersions } from "#store/site-drafts.ts";
+import {
+  findBySite,
+  insertVersion,
+  markPublished,
+  requireDraftVersion,
+  type StoredDraft,
+  trimVersions,
+} from "#store/site-drafts.ts";
 import { recheckWhereTrimmed } from "#store/site-media.ts";
-import { findOperations, requireVersion } from "#store/site-operations.ts";
+import { findOperations, raiseVersion, requireVersion } from "#store/site-operations.ts";
 import { findById, publish } from "#store/sites.ts";
-import { isForeignKeyViolation, isUniqueViolation } from "#store/store.ts";
+import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
 import { CHECK_AFTER_MS } from "#worker/media/known-photos.ts";
 
 type Published =
@@ -44,9 +51,12 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
     rating,
     status: "active",
   });
+  // Prices of published units are required, so a change of prices that is based on the former version has to be checked again.
+  const isNew = record.units.some((unit) => !found.publishedUnits.includes(unit.id));
   try {
     await store.atomically((db) => [
-      ...requireVersion(db, store.tables, siteId, found.version),
+      ...(isNew ? raiseVersion : requireVersion)(db, store.tables, { siteId, version: found.version, now }),
+      requireDraftVersion(db, store.tables, siteId, version),
       ...publish(db, store.tables, record, now),
       insertVersion(db, store.tables, { siteId, version, draft, publishedAt: now, publishedBy: by }),
       markPublished(db, store.tables, siteId, version),
@@ -54,13 +64,18 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
       trimVersions(db, store.tables, siteId),
     ]);
   } catch (error) {
-    // A unit was added or archived meanwhile: check again what is missing.
-    if (failedGuard(error) === "operationsChanged") return publishSite(tools, siteId, version, by);
+    // Draft or operations were changed meanwhile: check them again.
+    const failed = failedGuard(error);
+    if (failed === "operationsChanged" || failed === "siteDraftChanged") return publishSite(tools, siteId, version, by);
     // The site was deleted meanwhile.
     if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
     // Another request published the same version at the same time.
-    if (!isUniqueViolation(error, "site_versions")) throw error;
+    if (!isUniqueViolation(error, "site_versions") || !(await isPublished(store, siteId, version))) throw error;
   }
   await refreshSite(tools, siteId);
   return { ok: true, version };
+}
+
+async function isPublished(store: Store, siteId: string, version: number): Promise<boolean> {
+  return (await findBySite(store, siteId))?.publishedVersion === version;
 }

@@ -30,7 +30,7 @@ export function defineGuards({ table, int }: Kit) {
       operationsChanged: guard("operations_changed"),
       /** A site is deleted that has upcoming stays. */
       siteHasStays: guard("site_has_stays"),
-      /** A site is deleted whose draft has another version than the one its owner saw. */
+      /** A site is published or deleted whose draft has another version than the one its owner saw. */
       siteDraftChanged: guard("site_draft_changed"),
       /** A site is created for an account that has as many as it may. */
       tooManySites: guard("too_many_sites"),

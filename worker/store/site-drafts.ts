@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, lt, notExists, notInArray, sql } from "drizzle-orm";
 import type { SiteDraft } from "#contract/site-draft.ts";
+import { guard } from "./guards.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 /** A draft as stored. */
@@ -50,6 +51,16 @@ export function insertVersion(
   version: { siteId: string; version: number; draft: SiteDraft; publishedAt: number; publishedBy: string },
 ): Query {
   return db.insert(t.siteVersions).values(version);
+}
+
+/** Fails the batch on the guard `siteDraftChanged` if the draft has another version. */
+export function requireDraftVersion(db: Database, t: Tables, siteId: string, version: number): Query {
+  const { siteDrafts: drafts } = t;
+  const asRead = db
+    .select({ version: drafts.version })
+    .from(drafts)
+    .where(and(eq(drafts.siteId, siteId), eq(drafts.version, version)));
+  return guard(db, t, "siteDraftChanged", notExists(asRead));
 }
 
 export function markPublished(db: Database, t: Tables, siteId: string, version: number): Query {

@@ -1,8 +1,9 @@
-import { and, eq, exists, gt, inArray, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { removeOfSites } from "./blocks.ts";
 import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
+import { requireDraftVersion } from "./site-drafts.ts";
 import { hasHost, type SiteAddress, touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -32,12 +33,11 @@ export function remove(
   t: Tables,
   { id, version, staysAfter }: { id: string; version: number; staysAfter?: CalendarDate },
 ): [...Query[], Query<{ id: string }[]>] {
-  const { siteDrafts: drafts, userSites } = t;
-  const asRead = and(eq(drafts.siteId, id), eq(drafts.version, version));
+  const { userSites } = t;
   const site = db.select({ id: userSites.id }).from(userSites).where(eq(userSites.id, id));
   return [
     ...holdSites(db, t, eq(userSites.id, id)),
-    guard(db, t, "siteDraftChanged", notExists(db.select({ version: drafts.version }).from(drafts).where(asRead))),
+    requireDraftVersion(db, t, id, version),
     ...(staysAfter === undefined ? [] : [guard(db, t, "siteHasStays", exists(staysIn(db, t, site, staysAfter)))]),
     ...removeOfSites(db, t, site),
     db.delete(userSites).where(eq(userSites.id, id)).returning({ id: userSites.id }),

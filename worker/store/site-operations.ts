@@ -55,11 +55,11 @@ interface Change {
   now: number;
 }
 
-/** Raises the version of a site's operations; the batch fails on the guard `operationsChanged` if it is not `version`. */
-function raiseVersion(db: Database, t: Tables, { siteId, version, now }: Change): Query[] {
+/** Increments the version of a site's operations; the batch fails on the guard `operationsChanged` if it is not `version`. */
+export function raiseVersion(db: Database, t: Tables, { siteId, version, now }: Change): Query[] {
   const { userSites: site } = t;
   return [
-    ...requireVersion(db, t, siteId, version),
+    ...requireVersion(db, t, { siteId, version }),
     db
       .update(site)
       .set({ operationsVersion: version + 1, ...touched(t, now) })
@@ -68,7 +68,7 @@ function raiseVersion(db: Database, t: Tables, { siteId, version, now }: Change)
 }
 
 /** Locks a site; fails the batch on the guard `operationsChanged` if its operations are not at this version. */
-export function requireVersion(db: Database, t: Tables, siteId: string, version: number): Query[] {
+export function requireVersion(db: Database, t: Tables, { siteId, version }: Pick<Change, "siteId" | "version">): Query[] {
   const { userSites: site } = t;
   const isSite = eq(site.id, siteId);
   const asRead = db
