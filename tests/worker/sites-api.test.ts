@@ -98,8 +98,8 @@ test("a unit of another owner cannot be taken over", async () => {
   expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 1))).status).toBe(200);
   expect((await findById(worker.store, annas))?.units.map(({ id }) => id)).toEqual([mine?.id]);
   const terms = { units: { [theirs?.id ?? ""]: { nightlyFrom: 1 } } };
-  expect((await anna.call("PATCH", `/sites/${annas}/operations`, terms, at(2))).status).toBe(422);
-  expect((await anna.call("DELETE", `/sites/${annas}/units/${theirs?.id}`, undefined, at(2))).status).toBe(404);
+  expect((await anna.call("PATCH", `/sites/${annas}/operations`, terms, at(3))).status).toBe(422);
+  expect((await anna.call("DELETE", `/sites/${annas}/units/${theirs?.id}`, undefined, at(3))).status).toBe(404);
   expect((await bram.call("GET", `/sites/${brams}/operations`)).body).toMatchObject({ version: 1 });
 });
 
