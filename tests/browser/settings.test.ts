@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { at, beginSite, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { faultsAt, looksIn } from "../support/looks.ts";
+import { faultsAt, looksIn, violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 
 const PARTS = ["site", "legal", "team", "data", "life"];
 
-test("guests see our main site while a site is paused, and the home after it is resumed", async () => {
+test("guests see the owner's closed page or our main site while a site is paused, and the home after it is resumed", async () => {
   const anna = await owner(portal.worker);
   await published(anna, "duinhuis");
   const { page, complaints, context } = await portal.signedIn(anna);
@@ -28,7 +28,23 @@ test("guests see our main site while a site is paused, and the home after it is 
 
   await page.goto("/dashboard/settings?part=life");
   await page.getByRole("button", { name: "Pauzeer deze site" }).click();
-  await page.getByText("Je site is gepauzeerd: gasten zien hem niet.").waitFor();
+  await page.getByLabel("Je eigen woorden (Nederlands)").fill("In mei zijn we terug.");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Pauzeer de site" }).click();
+  await page.getByText("Je site is tijdelijk gesloten: gasten zien").waitFor();
+  const closed = await guest.page.reload();
+  expect([closed?.status(), await guest.page.getByRole("heading", { level: 1 }).innerText()]).toEqual([
+    503,
+    "Tijdelijk gesloten",
+  ]);
+  await guest.page.getByText("In mei zijn we terug.").waitFor();
+  expect(await violations(guest.page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Wijzig wat gasten zien" }).click();
+  expect(await page.getByLabel("Je eigen woorden (Nederlands)").inputValue()).toBe("In mei zijn we terug.");
+  await page.getByLabel("De website van Vrijhuis").check();
+  await page.getByRole("button", { name: "Bewaar", exact: true }).click();
+  await page.getByText("Je site is gepauzeerd: op je adres").waitFor();
   const shown = await guest.page.reload();
   expect(await guest.page.getByText("Een huis achter de duinen.").count()).toBe(0);
   expect(shown?.headers()["x-robots-tag"]).toContain("noindex");

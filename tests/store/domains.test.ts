@@ -84,7 +84,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
   }
   const addressOf = async (siteId: string) => (await sites.findAddresses(store, siteId))?.customDomain;
   const mails = async () => (await store.db.select().from(store.tables.outbox)).map(({ subject }) => subject);
-  const siteAt = async (domain: string) => (await sites.findActive(store, { domain }))?.id;
+  const siteAt = async (domain: string) => (await sites.findServed(store, { domain }))?.id;
 
   /** Runs an action while the issuer answers only errors, and returns what is logged. */
   async function whileDown(work: () => Promise<unknown>): Promise<string> {

@@ -42,8 +42,8 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     });
     await given(store, site, { reviews: [reviewFixture("r-1", { rating: 8 }), reviewFixture("r-2", { rating: 9 })] });
     const expected = { ...site, rating: { average: 8.5, count: 2 } };
-    expect(await sites.findActive(store, { subdomain: "duinhuis" })).toEqual(expected);
-    expect(await sites.findActive(store, { domain: "duinhuis.example" })).toEqual(expected);
+    expect(await sites.findServed(store, { subdomain: "duinhuis" })).toEqual(expected);
+    expect(await sites.findServed(store, { domain: "duinhuis.example" })).toEqual(expected);
     expect(await sites.findById(store, site.id)).toEqual(expected);
   });
 
@@ -61,7 +61,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
       { subdomain: "ELDERS" },
       { subdomain: "%" },
     ]) {
-      expect(await sites.findActive(store, address)).toBeUndefined();
+      expect(await sites.findServed(store, address)).toBeUndefined();
     }
   });
 

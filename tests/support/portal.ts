@@ -41,8 +41,8 @@ export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Pr
     const complaints: string[] = [];
     context.on("weberror", (error) => complaints.push(error.error().message));
     context.on("console", (message) => {
-      const isRefusal = /status of 4|ERR_INTERNET_DISCONNECTED/.test(message.text());
-      if (["error", "warning"].includes(message.type()) && !isRefusal) complaints.push(message.text());
+      const isExpected = /status of 4|ERR_INTERNET_DISCONNECTED|blocked by Playwright/.test(message.text());
+      if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());
     });
     return { context, page: await context.newPage(), complaints };
   };

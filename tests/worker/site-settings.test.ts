@@ -55,6 +55,41 @@ test("a site is paused and resumed, each in the next request, and its calendars 
   expect((await set("suspended", "active")).status).toBe(422);
 });
 
+test("a closed site shows only the owner's page, in its theme, and its calendars go on", async () => {
+  const anna = await owner(worker);
+  const { id, shows } = await live(anna, "dicht");
+  const site = `http://dicht.${MAIN_DOMAIN}`;
+  const text = { nl: "Wij verbouwen.\n\nIn mei zijn we terug <b>.", en: "" };
+  const close = (words: object, seen: string) =>
+    anna.call("PUT", `/sites/${id}/status`, { status: "closed", text: words }, at(seen));
+  await worker.get(`${site}/`);
+  expect((await close(text, "active")).body).toEqual({ status: "closed" });
+  expect(await shows()).toBe(false);
+  for (const path of ["/", "/fotos", "/contact?arrival=2030-01-01&departure=2030-01-05", "/sitemap.xml", "/nowhere"]) {
+    const answer = await worker.get(site + path);
+    expect([path, answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([
+      path,
+      503,
+      "86400",
+      "no-store",
+    ]);
+    const html = await answer.text();
+    expect(html).toContain("In mei zijn we terug &lt;b&gt;.");
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toMatch(/<header|<footer|Vrijhuis/);
+  }
+  expect((await worker.post(`${site}/contact`, { form: "question" })).status).toBe(503);
+  expect(await (await worker.get(`${site}/calendar.ics`)).text()).toContain("UID:stay-dicht@");
+  expect((await anna.call("GET", `/sites/${id}/status`)).body).toEqual({ status: "closed", text });
+  expect((await close({ nl: "x".repeat(501) }, "closed")).status).toBe(422);
+  expect((await close({ de: "Zu" }, "closed")).status).toBe(422);
+  // Other words, and none: the general text.
+  expect((await close({}, "closed")).status).toBe(200);
+  expect(await (await worker.get(`${site}/`)).text()).toContain("Deze website is tijdelijk gesloten.");
+  expect((await anna.call("PUT", `/sites/${id}/status`, { status: "active" }, at("closed"))).status).toBe(200);
+  expect(await shows()).toBe(true);
+});
+
 test("one that was never published is not shown that way, nor one we suspended", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);

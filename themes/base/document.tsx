@@ -29,13 +29,15 @@ interface DocumentProps {
   css: string;
   /** Addresses of the island loader and of a preview's script. */
   scripts: string[];
+  /** True for a page without header and footer, whose links would lead nowhere. */
+  isBare?: boolean;
   children: ReactNode;
 }
 
 const OG_LOCALES = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" } as const;
 
 /** The HTML document of a site's page. */
-export function Document({ view, theme, head, appliedDesign, css, scripts, children }: DocumentProps) {
+export function Document({ view, theme, head, appliedDesign, css, scripts, isBare = false, children }: DocumentProps) {
   return (
     <html lang={view.locale} className={theme.id}>
       <head>
@@ -76,10 +78,10 @@ export function Document({ view, theme, head, appliedDesign, css, scripts, child
         <a className="skip" href="#content">
           {view.t("nav.skip")}
         </a>
-        <theme.slots.Header view={view} />
+        {isBare ? null : <theme.slots.Header view={view} />}
         <main id="content">{children}</main>
-        <theme.slots.Footer view={view} />
-        {view.page.kind === "contact" ? null : <theme.slots.BookingBar view={view} />}
+        {isBare ? null : <theme.slots.Footer view={view} />}
+        {isBare || view.page.kind === "contact" ? null : <theme.slots.BookingBar view={view} />}
         {scripts.map((script) => (
           <script key={script} type="module" async src={script} />
         ))}

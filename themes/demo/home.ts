@@ -59,6 +59,7 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
     theme: home.theme,
     name: home.name,
     status: "active",
+    closedText: {},
     subdomain: home.subdomain,
     customDomain: null,
     defaultLocale: home.defaultLocale,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "#domain/locale.ts";
-import { requiredText, singleLine, trimmedLine } from "./fields.ts";
+import { multiLine, optionalLines, requiredText, singleLine, trimmedLine } from "./fields.ts";
 import { versionText } from "./version-input.ts";
 
 /** Input for a new site. */
@@ -11,7 +11,21 @@ export const newSiteInput = z.strictObject({
 
 export const subdomainInput = z.strictObject({ subdomain: requiredText(63).transform((name) => name.toLowerCase()) });
 
-export const statusInput = z.strictObject({ status: z.enum(["active", "paused"], "choice") });
+const MAX_CLOSED_TEXT_LENGTH = 500;
+
+/** The new status of a published site; `text`: the owner's words on the page of a closed site. */
+export const statusInput = z.strictObject({
+  status: z.enum(["active", "paused", "closed"], "choice"),
+  text: z.partialRecord(z.enum(LOCALES), multiLine(MAX_CLOSED_TEXT_LENGTH)).optional(),
+});
+
+/** The portal's form in which an owner pauses a site: what guests see meanwhile, and the words of the closed page per language. */
+export const pauseForm = z.strictObject({
+  status: z.enum(["closed", "paused"], "choice"),
+  nl: optionalLines(MAX_CLOSED_TEXT_LENGTH),
+  en: optionalLines(MAX_CLOSED_TEXT_LENGTH),
+  pl: optionalLines(MAX_CLOSED_TEXT_LENGTH),
+});
 
 /** Confirmation of a deletion: the site's name. Upcoming stays are deleted only if that is confirmed too. */
 export const deletionInput = z.strictObject({

@@ -16,6 +16,8 @@ export interface SiteRecord {
   theme: ThemeId;
   name: string;
   status: SiteStatus;
+  /** The owner's words on the page of a closed site; without them it has a general text. */
+  closedText: Localized<string>;
   subdomain: string | null;
   /** In ASCII (punycode) form, lower case. */
   customDomain: string | null;
@@ -44,9 +46,15 @@ export interface SiteRecord {
   photos: PhotoRecord[];
 }
 
-/** `draft`: never published; `paused`: taken offline by its owner; `suspended`: taken offline by us. */
-const SITE_STATUSES = ["draft", "active", "paused", "suspended"] as const;
+/**
+ * `draft`: never published; `paused`: taken offline by its owner; `closed`: guests see only the owner's page "temporarily closed";
+ * `suspended`: taken offline by us.
+ */
+const SITE_STATUSES = ["draft", "active", "paused", "closed", "suspended"] as const;
 export type SiteStatus = (typeof SITE_STATUSES)[number];
+
+/** True if guests see pages of the site at its hosts. */
+export const isServed = (status: SiteStatus): boolean => status === "active" || status === "closed";
 
 export const HOME_KINDS = [
   "house",

@@ -1,3 +1,4 @@
+import { isServed } from "#contract/site-record.ts";
 import { logError } from "#http/log.ts";
 import { findServedHosts } from "#store/domains.ts";
 import { markShown } from "#store/outdated-sites.ts";
@@ -14,7 +15,7 @@ export interface HostTools {
 }
 
 /**
- * Updates KV after a change of a site: the site's hosts get the new record, or "no site" if it is not active; its former hosts
+ * Updates KV after a change of a site: the site's hosts get the new record, or "no site" if guests do not see it; its former hosts
  * get "no site". Returns whether all writes succeeded. The change itself is in the store already, so a failure is logged and cron
  * tries again (`rewriteOutdated`).
  */
@@ -22,7 +23,7 @@ export async function refreshSite(tools: HostTools, siteId: string, formerHosts:
   const { kv, store, mainDomain, now } = tools;
   const [site, served] = await Promise.all([findById(store, siteId), findServedHosts(store, siteId)]);
   const hosts = site ? [...new Set([...hostsOf(site, mainDomain), ...served])] : [];
-  const shown = site?.status === "active" ? site : null;
+  const shown = site && isServed(site.status) ? site : null;
   const left = formerHosts.filter((host) => !hosts.includes(host));
   for (const host of [...hosts, ...left]) forget(host);
   const isDomain = (host: string) => !host.endsWith(`.${mainDomain}`);

@@ -78,8 +78,8 @@ async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup, onOld: (r
   }
   const readAt = lookup.now();
   const address: SiteAddress = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
-  const [{ findActive }, store] = await Promise.all([import("#store/sites.ts"), lookup.openStore()]);
-  const site = (await findActive(store, address)) ?? null;
+  const [{ findServed }, store] = await Promise.all([import("#store/sites.ts"), lookup.openStore()]);
+  const site = (await findServed(store, address)) ?? null;
   const known = knownAt(at.host, site, "domain" in at);
   remember(at.host, known, lookup.now() + lookup.memoryMs);
   lookup.waitUntil(

@@ -1,6 +1,6 @@
 import { logError } from "#http/log.ts";
 import { clearStale, findOutdated, findStaleHosts } from "#store/outdated-sites.ts";
-import { findActive } from "#store/sites.ts";
+import { findServed } from "#store/sites.ts";
 import { type HostTools, refreshSite } from "./refresh-site.ts";
 import { forget, writeKnown } from "./site-cache.ts";
 
@@ -34,7 +34,7 @@ export async function rewriteOutdated(tools: HostTools): Promise<void> {
 async function rewriteHost(tools: HostTools, host: string): Promise<boolean> {
   const { kv, store, mainDomain, now } = tools;
   const label = host.endsWith(`.${mainDomain}`) ? host.slice(0, -mainDomain.length - 1) : undefined;
-  const site = await findActive(store, label === undefined ? { domain: host } : { subdomain: label });
+  const site = await findServed(store, label === undefined ? { domain: host } : { subdomain: label });
   if (site) return refreshSite(tools, site.id);
   forget(host);
   await writeKnown(kv, host, { site: null }, now);

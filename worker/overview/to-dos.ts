@@ -18,7 +18,7 @@ export function toDosOf(state: SiteState, operations: SiteOperations): ToDo[] {
   const changed = publishedVersion !== null && publishedVersion !== draftVersion;
   const all: ToDo[] = [
     { code: "missing-answers", count: missingFor(draft, operations, state.subdomain).length },
-    { code: "paused", count: status === "paused" ? 1 : 0 },
+    { code: "paused", count: status === "paused" || status === "closed" ? 1 : 0 },
     { code: "unpublished-changes", count: changed ? 1 : 0 },
     { code: "languages-without-texts", count: locales.length, locales },
     { code: "photos-without-alt", count: withoutAlt.length },

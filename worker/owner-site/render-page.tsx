@@ -1,13 +1,15 @@
+import { Fragment } from "react";
 import { build, loader, previewFrame } from "virtual:client-manifest";
 import { type ContactState, NO_CONTACT, type PageRef, type SiteView } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import type { Locale } from "#domain/locale.ts";
+import { type Locale, pickLocale } from "#domain/locale.ts";
 import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
 import { applyDesign } from "#themes/base/design.ts";
-import { Document } from "#themes/base/document.tsx";
+import { Document, type Head } from "#themes/base/document.tsx";
 import markdownCss from "#themes/base/markdown.css?inline";
 import { hasMarkdown, loadMarkdown } from "#themes/base/markdown.tsx";
 import { type Part, partsOf } from "#themes/base/page.tsx";
+import { ContactWays } from "#themes/base/slots/contact.tsx";
 import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";
 import type { Theme } from "#themes/contract.ts";
@@ -67,6 +69,45 @@ export async function prepareNotFound(
   return prepare(source, theme, view, [{ name: "NotFound", render: () => body, fallback: null }], true, frameAncestors);
 }
 
+/** Prepares the page "temporarily closed": the owner's words, and how to reach the host. Same for every address. */
+export async function prepareClosed(
+  source: SiteSource,
+  at: { locale: Locale; today: CalendarDate },
+  frameAncestors: string,
+): Promise<PreparedPage> {
+  const { site } = source;
+  const theme = await loadTheme(site.theme);
+  const view = await siteView(site, theme, at.locale, { kind: "not-found" }, at.today);
+  const { t, host, languages } = view;
+  const text = pickLocale(site.closedText, at.locale, site.defaultLocale)?.trim() || t("closed.text", { name: host.name });
+  const body = (
+    <div className="not-found">
+      <PageHead view={view} title={t("closed.title")} />
+      <div className="prose wrap">
+        {text.split(/\n\s*\n/).map((paragraph, index) => (
+          <p key={index} className="closed-text">
+            {paragraph}
+          </p>
+        ))}
+        <ContactWays view={view} />
+        {languages.length > 1 ? (
+          <p>
+            {languages.map(({ locale, label, href, current }) => (
+              <Fragment key={locale}>
+                <a href={href} hrefLang={locale} lang={locale} aria-current={current ? "page" : undefined}>
+                  {label}
+                </a>{" "}
+              </Fragment>
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+  const closed = { title: `${t("closed.title")} – ${view.name}`, description: text };
+  return prepare(source, theme, view, [{ name: "Closed", render: () => body, fallback: null }], true, frameAncestors, closed);
+}
+
 async function prepare(
   source: SiteSource,
   theme: Theme,
@@ -74,6 +115,8 @@ async function prepare(
   parts: Part[],
   noindex: boolean,
   frameAncestors: string,
+  /** Title and description of a page without header and footer. */
+  bare?: Pick<Head, "title" | "description">,
 ): Promise<PreparedPage> {
   const { design } = source.site;
   const [{ css, hash }, applied] = await Promise.all([
@@ -82,7 +125,7 @@ async function prepare(
   ]);
   const own = (hasMarkdown(view) ? markdownCss : "") + applied.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
-  const head = headOf(source.site, view, source.origin, noindex);
+  const head = { ...headOf(source.site, view, source.origin, noindex), ...bare };
   const split = splitDocument(
     <Document
       view={view}
@@ -91,6 +134,7 @@ async function prepare(
       appliedDesign={{ ...applied, css: own }}
       css={css}
       scripts={source.framed ? [loader, previewFrame] : [loader]}
+      isBare={bare !== undefined}
     >
       {createMark()}
     </Document>,

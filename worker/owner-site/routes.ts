@@ -5,7 +5,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { serveSiteFeed } from "#worker/calendars/serve-feed.ts";
 import { loadTheme } from "#themes/registry.ts";
 import { FEED_PATH } from "./answer-from-memory.ts";
-import { servePage } from "./serve-page.ts";
+import { serveClosed, servePage } from "./serve-page.ts";
 import type { SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { robots, sitemap } from "./sitemap.ts";
@@ -29,12 +29,16 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     return serveSiteFeed(c.req.raw, c.env.context, site);
   })
   .get("/robots.txt", ({ env: { source } }) => text(robots(source), "text/plain"))
-  .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))
   .get("/favicon.svg", async ({ env: { source } }) => {
     const theme = await loadTheme(source.site.theme);
     const initial = /[\p{L}\p{N}]/u.exec(source.site.name)?.[0] ?? "·";
     return text(favicon(initial, iconOf(source.site.design, theme)), "image/svg+xml");
   })
+  .all("*", (c, next) => {
+    const { context, source, stored } = c.env;
+    return stored && source.site.status === "closed" ? serveClosed(context, source) : next();
+  })
+  .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))
   .get("/theme-preview/:theme", ({ req, env: { context, source, stored } }, next) => {
     if (stored) return next();
     const asked = req.query("lang") ?? "";

@@ -10,7 +10,7 @@ import { countView, type SeenPage } from "#worker/analytics/collect-views.ts";
 import { answerStay, isStayQuery } from "./answer-stay.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { keepPage, keptPage, type PageState } from "./kept-pages.ts";
-import { etagOf, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
+import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
 import { hasCalendar, loadLate, type SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
@@ -91,6 +91,19 @@ export async function serveContactPage(
 ): Promise<Response> {
   const page = await preparePage(source, at, frameAncestors(context), answer);
   return stream(page, context, status, { ...page.headers, "Cache-Control": uncached(source) }, {}, () => {});
+}
+
+/** Time after which search engines and monitors may ask a closed site again. */
+const CLOSED_RETRY_SECONDS = 24 * 60 * 60;
+
+/** Answers every address of a closed site with the owner's page "temporarily closed" (503, so that search engines keep the site). */
+export async function serveClosed(context: RequestContext, source: SiteSource): Promise<Response> {
+  const { site } = source;
+  const { locale } = matchSitePath(context.url.pathname, site, sitePages(site));
+  const at = { locale, today: dayInZone(context.now, site.timeZone) };
+  const page = await prepareClosed(source, at, frameAncestors(context));
+  const headers = { ...page.headers, "Cache-Control": "no-store", "Retry-After": String(CLOSED_RETRY_SECONDS) };
+  return stream(page, context, 503, headers, {}, () => {});
 }
 
 const frameAncestors = ({ config }: RequestContext): string => `'self' ${config.mainOrigin}`;

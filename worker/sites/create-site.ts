@@ -29,7 +29,16 @@ export async function createSite(
   if (!account) return { ok: false, code: "NOT_FOUND" };
   if ((await countOwned(store, ownerId)) >= MAX_SITE_COUNT) return { ok: false, code: "TOO_MANY_SITES" };
   const draft = emptyDraft({ unitId, locale, name, host: { name: account.name, email: account.email } });
-  const site = { id, ownerId, version: 1, status: "draft" as const, subdomain: null, customDomain: null, rating: null };
+  const site = {
+    id,
+    ownerId,
+    version: 1,
+    status: "draft" as const,
+    closedText: {},
+    subdomain: null,
+    customDomain: null,
+    rating: null,
+  };
   const record = recordOf(draft, initialOperations(unitId, locale), site);
   try {
     await store.atomically((db) => [

@@ -28,8 +28,8 @@ export async function previewSource(context: RequestContext): Promise<SiteSource
   if (!site || !stored || !found) return undefined;
   const theme = findTheme(searchParams.get("theme") ?? "");
   const draft = theme ? { ...stored.draft, theme } : stored.draft;
-  const { id, ownerId, version, status, subdomain, customDomain, rating } = site;
-  const record = recordOf(draft, found.operations, { id, ownerId, version, status, subdomain, customDomain, rating });
+  const { id, ownerId, version, status, closedText, subdomain, customDomain, rating } = site;
+  const record = recordOf(draft, found.operations, { id, ownerId, version, status, closedText, subdomain, customDomain, rating });
   return {
     ...storedSite(record, originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), context),
     noindex: true,

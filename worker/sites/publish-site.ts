@@ -50,6 +50,7 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
     customDomain,
     rating,
     status: "active",
+    closedText: {},
   });
   // Prices of published units are required, so a change of prices that is based on the former version has to be checked again.
   const isNew = record.units.some((unit) => !found.publishedUnits.includes(unit.id));

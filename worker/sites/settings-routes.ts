@@ -4,6 +4,7 @@ import { answer, refuse, refuseWrite } from "#http/api/answers.ts";
 import { maxBodyBytes, ifMatch, ifMatchValue, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
+import { findAddresses } from "#store/sites.ts";
 import { deleteUnusedPhotosSoon } from "#worker/media/delete-photos.ts";
 import { deleteSite } from "./delete-site.ts";
 import { setSiteStatus } from "./set-status.ts";
@@ -13,6 +14,10 @@ const SMALL = 4096;
 
 /** Routes of a site's settings that only its owner can change. */
 export const siteSettingsRoutes = new Hono<SiteEnv>()
+  .get("/sites/:siteId/status", requireSignedIn, forSite("site:write"), async (c) => {
+    const found = await findAddresses(await c.env.context.openStore(), c.var.site.id);
+    return found ? answer(c, { status: found.status, text: found.closedText }) : refuse(c, "NOT_FOUND");
+  })
   .put(
     "/sites/:siteId/status",
     requireSignedIn,

@@ -49,6 +49,7 @@ type SiteAction =
   | "site_offered"
   | "site_transferred"
   | "site_paused"
+  | "site_closed"
   | "site_resumed"
   | "site_deleted"
   | "site_exported"

@@ -22,6 +22,8 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       themeName: text("theme_name").notNull(),
       siteName: text("site_name").notNull(),
       status: text("status").notNull(),
+      /** The owner's words on the page "temporarily closed". */
+      closedText: json<Localized<string>>("closed_text").notNull().default({}),
       subdomain: text("subdomain"),
       customDomain: text("custom_domain"),
       defaultLocale: text("default_locale").notNull(),

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
+import type { Localized } from "#domain/locale.ts";
 import { removeOfSites } from "./blocks.ts";
 import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
@@ -9,17 +10,20 @@ import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** Takes a published site online or offline; returns no row if its status has changed meanwhile. */
+/** Statuses between which an owner can change a published site. */
+export type OwnStatus = "active" | "paused" | "closed";
+
+/** Changes the status of a published site, and the words of its closed page; returns no row if its status has changed meanwhile. */
 export function setStatus(
   db: Database,
   t: Tables,
   id: string,
-  { from, to }: { from: "active" | "paused"; to: "active" | "paused" },
+  { from, to, closedText }: { from: OwnStatus; to: OwnStatus; closedText?: Localized<string> | undefined },
   now: number,
 ): Query<{ id: string }[]> {
   return db
     .update(t.userSites)
-    .set({ status: to, ...touched(t, now) })
+    .set({ status: to, ...(closedText && { closedText }), ...touched(t, now) })
     .where(and(eq(t.userSites.id, id), eq(t.userSites.status, from)))
     .returning({ id: t.userSites.id });
 }

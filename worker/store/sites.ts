@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { draftOf } from "#contract/draft-of.ts";
 import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
@@ -17,12 +17,12 @@ export type SiteAddress = { subdomain: string } | { domain: string };
 export type NewSite = Omit<SiteRecord, "rating">;
 
 /**
- * Finds the active site at an address with all data its pages need, in one query. A domain other than the site's `customDomain`
+ * Finds the active or closed site at an address with all data its pages need, in one query. A domain other than the site's `customDomain`
  * is one of its other hosts, which only redirects.
  */
-export async function findActive({ db, tables: t }: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
+export async function findServed({ db, tables: t }: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
   const at = "subdomain" in address ? eq(t.userSites.subdomain, address.subdomain) : hasHost(t, address.domain);
-  return one(db, and(at, eq(t.userSites.status, "active")));
+  return one(db, and(at, inArray(t.userSites.status, ["active", "closed"])));
 }
 
 /**
@@ -77,6 +77,7 @@ function toRecord(row: Row): SiteRecord {
     theme: row.themeName as ThemeId,
     name: row.siteName,
     status: row.status as SiteStatus,
+    closedText: row.closedText,
     subdomain: row.subdomain,
     customDomain: row.customDomain,
     defaultLocale: row.defaultLocale as Locale,
@@ -154,7 +155,7 @@ function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units"
  */
 export function publish(db: Database, t: Tables, site: SiteRecord, now: number): Query[] {
   const { units } = t;
-  const { status, subdomain: _, customDomain: __, timeZone: ___, currency: ____, ...rest } = settings(site);
+  const { status, closedText: _, subdomain: __, customDomain: ___, timeZone: ____, currency: _____, ...rest } = settings(site);
   const ofSite = eq(units.siteId, site.id);
   return [
     touch(db, t, site.id, now),
@@ -283,13 +284,18 @@ export function touched({ userSites: t }: Tables, now: number) {
   };
 }
 
+type FoundAddresses = Pick<SiteRecord, "version" | "status" | "closedText" | "subdomain" | "customDomain">;
+
 /** Finds a site's addresses, status and version. */
-export async function findAddresses(
-  { db, tables: { userSites: t } }: Store,
-  id: string,
-): Promise<{ version: number; status: SiteStatus; subdomain: string | null; customDomain: string | null } | undefined> {
+export async function findAddresses({ db, tables: { userSites: t } }: Store, id: string): Promise<FoundAddresses | undefined> {
   const [row] = await db
-    .select({ version: t.version, status: t.status, subdomain: t.subdomain, customDomain: t.customDomain })
+    .select({
+      version: t.version,
+      status: t.status,
+      closedText: t.closedText,
+      subdomain: t.subdomain,
+      customDomain: t.customDomain,
+    })
     .from(t)
     .where(eq(t.id, id));
   return row && { ...row, status: row.status as SiteStatus };
@@ -305,6 +311,7 @@ function settings(site: NewSite | SiteRecord) {
     themeName: site.theme,
     siteName: site.name,
     status: site.status,
+    closedText: site.closedText,
     subdomain: site.subdomain,
     customDomain: site.customDomain,
     defaultLocale: site.defaultLocale,

@@ -17,7 +17,7 @@ import { siteOrigin } from "../workspace/site-origin.ts";
 const LeaveSite = fetched(async () => (await import("./leave-site.tsx")).LeaveSite);
 onFirstInteraction(LeaveSite.preload);
 
-const LOOKS = { draft: "attention", active: "good", paused: "attention", suspended: "bad" } as const;
+const LOOKS = { draft: "attention", active: "good", paused: "attention", closed: "attention", suspended: "bad" } as const;
 
 /** Name and status of the current site, a link to it, and a menu with the user's other sites. */
 export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSummary[] }) {

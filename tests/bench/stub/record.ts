@@ -5,7 +5,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { findForFeed, insert as insertBlock } from "#store/blocks.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
 import { findFeedSites } from "#store/feed-sites.ts";
-import { findActive, insert as insertSite } from "#store/sites.ts";
+import { findServed, insert as insertSite } from "#store/sites.ts";
 import { openD1, type Store } from "#store/store.ts";
 import { insert as insertUser } from "#store/users.ts";
 import { type CalendarSnapshot, readSnapshot } from "#worker/calendars/calendar-snapshot.ts";
@@ -38,7 +38,7 @@ export async function record(today: CalendarDate): Promise<Recording> {
     ...insertReviews(transaction, tables, home.id, reviews, NOW),
     ...stays(today).flatMap((block) => insertBlock(transaction, tables, block)),
   ]);
-  const site = await findActive(store, { subdomain: "bench" });
+  const site = await findServed(store, { subdomain: "bench" });
   if (!site) throw new Error("the benchmark's home was not written");
   const source = storedSite(site, "http://bench.vrijhuis.localhost", contextWith(store, today));
   const calendar = await readSnapshot(store, site.id, Date.parse(`${today}T12:00:00Z`));

@@ -8,7 +8,7 @@ let page;
 export default {
   async fetch(_request, { SITES, DB, STATEMENTS, LENGTH }) {
     page ??= new Uint8Array(LENGTH);
-    await SITES.get("host:2:bench.vrijhuis.localhost", { type: "json", cacheTtl: 30 });
+    await SITES.get("host:3:bench.vrijhuis.localhost", { type: "json", cacheTtl: 30 });
     await SITES.get("cal:1:bench-site", { type: "json", cacheTtl: 30 });
     await caches.default.match(ADDRESS);
     await Promise.all(STATEMENTS.map((sql) => DB.prepare(sql).bind("x").raw()));

@@ -10,7 +10,6 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
-import type { SiteStatus } from "#contract/site-record.ts";
 import { transferForm } from "#contract/team.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../../dates.ts";
@@ -24,6 +23,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { sitesQuery } from "../../workspace/sites.ts";
 import { draftKey, useWorkspace } from "../../workspace/workspace.tsx";
+import { PausePart } from "./pause-part.tsx";
 import { type Pending, teamQuery } from "./team.ts";
 
 const one = api.sites[":siteId"];
@@ -32,39 +32,10 @@ const one = api.sites[":siteId"];
 export function LifePart() {
   return (
     <div className="grid gap-5">
-      <Pause />
+      <PausePart />
       <Transfer />
       <Delete />
     </div>
-  );
-}
-
-function Pause() {
-  const text = useWords("settings");
-  const { t } = useLanguage();
-  const { id: siteId, status } = useSite();
-  const queries = useQueryClient();
-  const set = useMutation({
-    mutationFn: (next: "active" | "paused") =>
-      unwrap(one.status.$put({ param: { siteId }, header: ifMatch(status), json: { status: next } })),
-    onSuccess: (_, next) => showToast(text(`pause.said.${next}`)),
-    onError(error) {
-      const current = currentFromConflict<{ status: SiteStatus }>(error)?.status;
-      showToast(current === "active" || current === "paused" ? text(`pause.already.${current}`) : refusalText(error, t));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: sitesQuery.queryKey }),
-  });
-  if (status !== "active" && status !== "paused") return null;
-  return (
-    <Panel title={text("pause.title")} text={text(status === "active" ? "pause.text" : "pause.isPaused")}>
-      <Button
-        look={status === "active" ? "quiet" : "primary"}
-        busy={set.isPending && text("team.busy")}
-        onClick={() => set.mutate(status === "active" ? "paused" : "active")}
-      >
-        {text(status === "active" ? "pause.pause" : "pause.resume")}
-      </Button>
-    </Panel>
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE `user_sites` ADD `closed_text` text DEFAULT '{}' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "user_sites" ADD COLUMN "closed_text" jsonb DEFAULT '{}'::jsonb NOT NULL;
