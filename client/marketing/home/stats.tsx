@@ -1,4 +1,5 @@
 import { useLanguage } from "#client/lib/i18n.ts";
+import { GUARANTEE_DAYS } from "#domain/plans.ts";
 
 /** Facts about the product today; `count` selects the plural form of the label. */
 const TAGS = [
@@ -6,7 +7,7 @@ const TAGS = [
   { id: "price", look: "bg-cream" },
   { id: "themes", look: "bg-coral", count: 6 },
   { id: "languages", look: "bg-sky", count: 3 },
-  { id: "channels", look: "bg-cream", count: 2 },
+  { id: "back", look: "bg-cream", count: GUARANTEE_DAYS },
 ];
 
 /** The statistics as labels on a key rack. */
