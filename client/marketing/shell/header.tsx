@@ -5,7 +5,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Mark } from "#client/ui/mark.tsx";
 import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { navigation, offerLink, services } from "./links.ts";
+import { headerLinks, offerLink, services } from "./links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 
 export function Header({ route }: { route: Route }) {
@@ -22,7 +22,7 @@ export function Header({ route }: { route: Route }) {
             <li>
               <ServicesMenu />
             </li>
-            {navigation(locale, t).map(({ href, name }) => (
+            {headerLinks(locale, t).map(({ href, name }) => (
               <li key={href}>
                 <a href={href} className="inline-flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-ink/10">
                   {name}
