@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { PlanId } from "#domain/plans.ts";
+import { DEFAULT_PLAN, type PlanId } from "#domain/plans.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
 
@@ -49,7 +49,7 @@ export function checkoutLink(locale: Locale, plan: PlanId): string {
   return `${pathOf("checkout", locale)}?plan=${plan}`;
 }
 
-/** Returns the URL of the call to action: the checkout of the language's main offer (0007). */
+/** Returns the URL of the call to action. */
 export function offerLink(locale: Locale): string {
-  return checkoutLink(locale, locale === "nl" ? "first-month-free" : "standard");
+  return checkoutLink(locale, DEFAULT_PLAN);
 }
