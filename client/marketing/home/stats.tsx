@@ -5,8 +5,8 @@ import { GUARANTEE_DAYS } from "#domain/plans.ts";
 const TAGS = [
   { id: "commission", look: "bg-sun" },
   { id: "price", look: "bg-cream" },
-  { id: "themes", look: "bg-coral", count: 6 },
-  { id: "languages", look: "bg-sky", count: 3 },
+  { id: "themes", look: "bg-sky", count: 6 },
+  { id: "languages", look: "bg-sun", count: 3 },
   { id: "back", look: "bg-cream", count: GUARANTEE_DAYS },
 ];
 
