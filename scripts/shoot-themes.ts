@@ -56,9 +56,15 @@ async function save(name: string, picture: Buffer, width: number): Promise<void>
   }
 }
 
-/** Takes a screenshot of the home page's availability calendar, without the elements that stay on screen while scrolling. */
+/**
+ * Takes a screenshot of the home page's availability calendar, without the elements that stay on screen while scrolling, and without
+ * the format of empty date fields, which is that of the browser's language.
+ */
 async function takeCalendar(): Promise<Buffer> {
-  await page.addStyleTag({ content: "body > :is(header, aside, nav), .booking-bar { position: static !important }" });
+  await page.addStyleTag({
+    content: `body > :is(header, aside, nav), .booking-bar { position: static !important }
+      ::-webkit-datetime-edit { opacity: 0 }`,
+  });
   return page.locator("section.availability").first().screenshot();
 }
 
