@@ -1,3 +1,14 @@
+/** The company behind the brand, as the law wants it named: in the terms. */
+export interface Company {
+  /** Name with its legal form. */
+  name: string;
+  /** Street, postcode, town and country on one line. */
+  address: string;
+  /** Number in the Dutch trade register (KvK). */
+  registerNumber: string;
+  vatNumber: string;
+}
+
 /** The product's name and addresses. To rename the product, change only this file. */
 export const brand = {
   name: "Vrijhuis",
@@ -6,4 +17,6 @@ export const brand = {
   domain: "vrijhuis.nl",
   origin: "https://vrijhuis.nl",
   email: "hallo@vrijhuis.nl",
+  /** Null until it is filled in; the terms then say that it is missing (`company.ts`). */
+  company: null as Company | null,
 } as const;

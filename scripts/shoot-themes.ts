@@ -1,11 +1,12 @@
 /**
- * `npm run shots`: takes the screenshots of the themes for the marketing site and the README from the built product. Run it after
+ * `npm run shots`: takes the screenshots of the themes for the marketing site, in each of its languages, and for the README from the built product. Run it after
  * `npm run build` when a theme or a demo home has changed, and commit the result.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { THEME_IDS } from "#domain/themes.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#domain/locale.ts";
+import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../tests/support/browser.ts";
 import { createLocalWorker } from "./local-worker.ts";
@@ -31,7 +32,7 @@ const page = await browser.newPage({
   colorScheme: "light",
   bypassCSP: true,
 });
-await mkdir(shots, { recursive: true });
+for (const locale of LOCALES) await mkdir(join(shots, locale), { recursive: true });
 await mkdir(docs, { recursive: true });
 
 async function open(host: string, viewport: { width: number; height: number }, path = "/"): Promise<void> {
@@ -55,18 +56,30 @@ async function save(name: string, picture: Buffer, width: number): Promise<void>
   }
 }
 
-/** Takes a screenshot of the home page's availability calendar, without the elements that stay on screen while scrolling. */
+/**
+ * Takes a screenshot of the home page's availability calendar, without the elements that stay on screen while scrolling, and without
+ * the format of empty date fields, which is that of the browser's language.
+ */
 async function takeCalendar(): Promise<Buffer> {
-  await page.addStyleTag({ content: "body > :is(header, aside, nav), .booking-bar { position: static !important }" });
+  await page.addStyleTag({
+    content: `body > :is(header, aside, nav), .booking-bar { position: static !important }
+      ::-webkit-datetime-edit { opacity: 0 }`,
+  });
   return page.locator("section.availability").first().screenshot();
 }
 
-for (const theme of THEME_IDS) {
-  await open(`${theme}.`, DESKTOP);
-  await save(`${theme}.webp`, await page.screenshot(), 960);
-  await save(`${theme}-calendar.webp`, await takeCalendar(), 900);
-  await open(`${theme}.`, PHONE);
-  await save(`${theme}-phone.webp`, await page.screenshot(), PHONE.width * SCALE);
+/** The theme whose calendar is shown; of the others it would be a picture that no page uses. */
+const CALENDAR_THEME = "fresh-coastal" satisfies ThemeId;
+
+for (const locale of LOCALES) {
+  const path = locale === DEFAULT_LOCALE ? "/" : `/${locale}`;
+  for (const theme of THEME_IDS) {
+    await open(`${theme}.`, DESKTOP, path);
+    await save(`${locale}/${theme}.webp`, await page.screenshot(), 960);
+    if (theme === CALENDAR_THEME) await save(`${locale}/${theme}-calendar.webp`, await takeCalendar(), 900);
+    await open(`${theme}.`, PHONE, path);
+    await save(`${locale}/${theme}-phone.webp`, await page.screenshot(), PHONE.width * SCALE);
+  }
 }
 
 /** Marketing pages shown in the README. */

@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { parse } from "yaml";
 import { isLocale, type Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
+import { companySentence } from "#locales/company.ts";
 import { PAGES, type PageId, pathOf } from "#locales/paths.ts";
 
 /** Exports of a Markdown file of `content/`. */
@@ -17,14 +18,19 @@ interface MarkdownModule<Attributes> {
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const FILE = /\/content\/(?:[\w-]+\/)+(nl|en|pl)\.md$/;
-const VARIABLES: Record<string, string> = { brand: brand.name, domain: brand.domain, email: brand.email };
+const VARIABLES: Record<string, (locale: Locale) => string> = {
+  brand: () => brand.name,
+  domain: () => brand.domain,
+  email: () => brand.email,
+  company: companySentence,
+};
 
 /** Splits a Markdown file into front matter and body, and fills in variables such as `{{brand}}`. Throws without front matter. */
-function splitFrontMatter(source: string, file: string): { attributes: Record<string, unknown>; body: string } {
+function splitFrontMatter(source: string, file: string, locale: Locale): { attributes: Record<string, unknown>; body: string } {
   const filled = source.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = VARIABLES[name];
     if (value === undefined) throw new Error(`${file}: unknown variable ${name}`);
-    return value;
+    return value(locale);
   });
   const [, yaml, body] = FRONT_MATTER.exec(filled) ?? [];
   if (yaml === undefined || body === undefined) throw new Error(`${file} has no front matter`);
@@ -82,7 +88,7 @@ export function markdown(): Plugin {
       const [path = "", query] = id.split("?");
       const locale = FILE.exec(path)?.[1];
       if (locale === undefined || !isLocale(locale)) return;
-      const read = async (file: string) => splitFrontMatter(await this.fs.readFile(file, { encoding: "utf8" }), file);
+      const read = async (file: string) => splitFrontMatter(await this.fs.readFile(file, { encoding: "utf8" }), file, locale);
       this.addWatchFile(path);
       const { attributes, body } = await read(path);
       if (query === "slug") return `export default ${JSON.stringify(attributes["slug"])};`;

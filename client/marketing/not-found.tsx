@@ -6,7 +6,7 @@ import { Mark } from "#client/ui/mark.tsx";
 export function NotFound() {
   const { locale, t } = useLanguage();
   return (
-    <div className="wrap grid items-center gap-12 py-20 md:min-h-[70vh] md:grid-cols-[1fr_auto]">
+    <div className="overflow-x-clip wrap grid items-center gap-12 py-20 md:min-h-[70vh] md:grid-cols-[1fr_auto]">
       <div>
         <p className="font-display text-2xl font-semibold text-soft">404</p>
         <h1 className="title-l mt-3 max-w-[14ch]">{t("notFound:title")}</h1>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CheckoutOrder } from "#contract/checkout.ts";
 import * as orders from "#store/orders.ts";
 import type { Store } from "#store/store.ts";
@@ -59,6 +59,20 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     const order = await placeOrder(FORM, "nl", billing());
     expect(await readOrder(order.id)).toEqual(order);
     expect(order).toMatchObject({ dueNow: 200_00, monthly: 50_00, status: "open", provider: "sandbox", providerRef: null });
+  });
+
+  test("two orders have different numbers, also if the same one is drawn first", async () => {
+    const drawn = vi.spyOn(crypto, "getRandomValues");
+    try {
+      for (let i = 0; i < 2; i++) drawn.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(7) as never);
+      const first = await placeOrder(FORM, "nl", billing());
+      const second = await placeOrder({ ...FORM, plan: "first-month-free" }, "nl", billing());
+      expect(first.number).toMatch(/^[2-9B-Z]{4}-[2-9B-Z]{4}$/);
+      expect(second.number).not.toBe(first.number);
+      expect(await readOrder(second.id)).toEqual(second);
+    } finally {
+      drawn.mockRestore();
+    }
   });
 
   test("the same form within an hour is the same order, also ten times at once", async () => {

@@ -37,6 +37,7 @@ const lead = (locale: Locale, slot: number | null): Lead => ({
 
 const order = (locale: Locale): OrderRecord => ({
   id: "9b2a1c44-5b1c-4d8e-9a77-1c2d3e4f5a6b",
+  number: "K7MP-3QXD",
   plan: "standard",
   locale,
   customer: { kind: "person", name: "Anna", email: "anna@example.com", country: "NL" },

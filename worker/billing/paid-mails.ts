@@ -32,7 +32,7 @@ const testNotice = (order: OrderRecord): Part[] => (isTestOrder(order) ? [{ text
 const subjectOf = (order: OrderRecord, subject: string): string => (isTestOrder(order) ? `TEST: ${subject}` : subject);
 
 function confirmation(order: OrderRecord, signUpUrl: string): Mail {
-  const { id, locale, customer, dueNow } = order;
+  const { id, number, locale, customer, dueNow } = order;
   const t = orderTexts(locale);
   const values = textValues(order);
   const paragraphs = (...keys: string[]): Part[] => keys.map((key) => ({ text: t(key, values) }));
@@ -41,7 +41,7 @@ function confirmation(order: OrderRecord, signUpUrl: string): Mail {
     [t("facts.paid"), values.dueNow],
     [t("facts.vat"), values.dueNowVat],
   ];
-  const facts: Part = { facts: [[t("facts.number"), id], ...(dueNow > 0 ? amounts : [])] };
+  const facts: Part = { facts: [[t("facts.number"), number], ...(dueNow > 0 ? amounts : [])] };
   const letter: Letter = {
     locale,
     title: subjectOf(order, t("mail.subject")),
@@ -66,7 +66,7 @@ function confirmation(order: OrderRecord, signUpUrl: string): Mail {
 }
 
 function notice(order: OrderRecord): Mail {
-  const { id, locale, customer } = order;
+  const { id, number, locale, customer } = order;
   const t = orderTexts(locale);
   const values = textValues(order);
   const letter: Letter = {
@@ -76,7 +76,7 @@ function notice(order: OrderRecord): Mail {
     parts: [
       ...testNotice(order),
       ...["notice.lead", "notice.customer", "notice.amounts"].map((key) => ({ text: t(key, values) })),
-      { facts: [[t("facts.number"), id]] },
+      { facts: [[t("facts.number"), number]] },
     ],
   };
   return {
@@ -89,12 +89,12 @@ function notice(order: OrderRecord): Mail {
   };
 }
 
-function textValues({ id, plan, locale, customer, dueNow, monthly, nextCharge }: OrderRecord) {
+function textValues({ number, plan, locale, customer, dueNow, monthly, nextCharge }: OrderRecord) {
   const formatters = formattersFor(locale);
   const euros = (amount: number) => formatters.money({ amount, currency: PLAN_CURRENCY });
   const { name, company, email, country, vatNumber } = customer;
   return {
-    id,
+    number,
     plan,
     name,
     dueNow: euros(dueNow),

@@ -2,6 +2,7 @@ import type { CheckoutOrder } from "#contract/checkout.ts";
 import type { OrderRecord } from "#contract/order.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import { formatOrderNumber, ORDER_NUMBER_BYTES } from "#domain/order-number.ts";
 import { BILLING_TIME_ZONE, dueNow, nextChargeAfter, PLANS } from "#domain/plans.ts";
 import { findByDigest, insert } from "#store/orders.ts";
 import type { BillingContext } from "./billing-provider.ts";
@@ -29,6 +30,7 @@ export async function placeOrder(form: CheckoutOrder, locale: Locale, billing: B
     }
     const order: OrderRecord = {
       id: crypto.randomUUID(),
+      number: formatOrderNumber(crypto.getRandomValues(new Uint8Array(ORDER_NUMBER_BYTES))),
       plan,
       locale,
       customer,
@@ -44,7 +46,9 @@ export async function placeOrder(form: CheckoutOrder, locale: Locale, billing: B
       paidAt: null,
     };
     await insert(store.db, store.tables, order);
-    return (await findByDigest(store, digest)) ?? order;
+    const stored = await findByDigest(store, digest);
+    // Not stored: another order has this number.
+    if (stored) return stored;
   }
 }
 

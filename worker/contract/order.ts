@@ -36,6 +36,8 @@ export const TEST_OUTCOMES = ["paid", "cancelled", "failed"] as const satisfies 
  */
 export interface OrderRecord {
   id: string;
+  /** Number for people, as `formatOrderNumber` formats it; addresses and providers use the id. */
+  number: string;
   plan: PlanId;
   locale: Locale;
   customer: Customer;
@@ -55,7 +57,7 @@ export interface OrderRecord {
 }
 
 /** An order as its pages show it, without the customer's data. */
-export interface OrderView extends Pick<OrderRecord, "id" | "plan" | "status" | "dueNow" | "monthly" | "nextCharge"> {
+export interface OrderView extends Pick<OrderRecord, "id" | "number" | "plan" | "status" | "dueNow" | "monthly" | "nextCharge"> {
   /** When its status last changed, milliseconds since the epoch. */
   since: number;
   /** True if the provider did not answer, so the status may be out of date. */

@@ -1,9 +1,12 @@
 import { type CalendarDate, addMonthsToDay } from "./dates.ts";
 import type { Money } from "./money.ts";
 
-/** The plans on offer, both at the same time (decision 0007). */
-export const PLAN_IDS = ["standard", "first-month-free"] as const;
+/** The plans on offer in every language, the cheaper one first (decision 0070). */
+export const PLAN_IDS = ["first-month-free", "standard"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
+
+/** The plan of the call to action, and of a checkout whose address names none. */
+export const DEFAULT_PLAN: PlanId = "first-month-free";
 
 /** A plan. Amounts are euro cents and include VAT (decision 0028). */
 export interface Plan {

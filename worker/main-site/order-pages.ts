@@ -17,9 +17,9 @@ export async function orderData(context: RequestContext): Promise<{ order: Order
 }
 
 function toView({ order, isStale }: CurrentOrder): OrderView {
-  const { id, plan, status, dueNow, monthly, nextCharge, updatedAt } = order;
+  const { id, number, plan, status, dueNow, monthly, nextCharge, updatedAt } = order;
   const test = isTestOrder(order);
-  return { id, plan, status, dueNow, monthly, nextCharge, since: updatedAt, stale: isStale, test };
+  return { id, number, plan, status, dueNow, monthly, nextCharge, since: updatedAt, stale: isStale, test };
 }
 
 /** Handles "Pay now": redirects to the order's open payment, or starts a new one. */

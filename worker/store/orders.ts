@@ -24,7 +24,7 @@ async function find({ db, tables: { orders } }: Store, where: ReturnType<typeof 
   return row as OrderRecord | undefined;
 }
 
-/** Inserts an order; skipped if an order with its digest exists. */
+/** Inserts an order; skipped if an order with its digest or its number exists. */
 export function insert(db: Database, { orders }: Tables, order: OrderRecord): Query {
   return db.insert(orders).values(order).onConflictDoNothing();
 }

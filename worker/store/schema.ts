@@ -132,6 +132,8 @@ export function define(kit: Kit) {
     "orders",
     {
       id: text("id").primaryKey(),
+      /** What people call the order by. */
+      number: text("number").notNull(),
       plan: text("plan").notNull(),
       locale: text("locale").notNull(),
       customer: json<Customer>("customer").notNull(),
@@ -150,7 +152,11 @@ export function define(kit: Kit) {
       updatedAt: time("updated_at").notNull(),
       paidAt: time("paid_at"),
     },
-    (t) => [uniqueIndex("orders_provider_ref").on(t.providerRef), uniqueIndex("orders_digest").on(t.digest)],
+    (t) => [
+      uniqueIndex("orders_provider_ref").on(t.providerRef),
+      uniqueIndex("orders_digest").on(t.digest),
+      uniqueIndex("orders_number").on(t.number),
+    ],
   );
 
   /** Events that billing providers sent us; the key stores each one once. */

@@ -1,8 +1,10 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { Spinner } from "#client/ui/spinner.tsx";
+import { ButtonLink } from "#client/ui/button-link.tsx";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import type { OrderAnswer, OrderView } from "#contract/order.ts";
 import { pathOf } from "#locales/paths.ts";
+import { portalPath } from "#locales/portal-paths.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
 import { NoOrder } from "../checkout/no-order.tsx";
 import { Receipt } from "../checkout/receipt.tsx";
@@ -25,9 +27,9 @@ export default function CheckoutSuccess() {
 function Result({ order }: { order: OrderView }) {
   const { locale } = useLanguage();
   const text = usePageTexts("checkout-success");
-  const { id, status, stale, test } = order;
-  const state = stale ? "stale" : status;
+  const { id, number, status, dueNow, stale, test } = order;
   const paid = status === "paid";
+  const state = stale ? "stale" : paid && dueNow === 0 ? "ordered" : status;
   const waiting = stale || status === "open" || status === "processing";
   const mayPay = !paid && !stale && status !== "processing";
   return (
@@ -38,6 +40,7 @@ function Result({ order }: { order: OrderView }) {
         <p className="max-w-[54ch] text-xl" role="status">
           {text(`${state}.text`)}
         </p>
+        {paid && <ButtonLink href={portalPath("login", locale, "sign-up")}>{text(`${state}.action`)}</ButtonLink>}
         {mayPay && <RetryForm order={id} action={text(`${state}.action`)} />}
         {!paid && (
           <p className="flex flex-wrap gap-x-8">
@@ -48,7 +51,7 @@ function Result({ order }: { order: OrderView }) {
       </div>
       <div className="checkout-success-receipt">
         <Receipt order={order} total={text(paid ? "receipt.paid" : "receipt.unpaid")} stamp={text(`${state}.stamp`)} />
-        <p className="mt-4 text-[0.9375rem] break-words text-soft">{text("number", { id })}</p>
+        <p className="mt-4 text-[0.9375rem] break-words text-soft">{text("number", { number })}</p>
       </div>
       {paid && <NextSteps />}
     </div>

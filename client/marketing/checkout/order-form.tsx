@@ -11,15 +11,14 @@ import { Signature } from "./signature.tsx";
 
 interface OrderFormProps {
   form: Form;
-  plans: readonly PlanId[];
-  chosen: PlanId | undefined;
+  chosen: PlanId;
   data: CheckoutData;
 }
 
 const HOME_COUNTRY = { nl: "NL", en: "", pl: "PL" };
 
 /** The order form, laid out as a contract: product, customer, signature. */
-export function OrderForm({ form, plans, chosen, data }: OrderFormProps) {
+export function OrderForm({ form, chosen, data }: OrderFormProps) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("checkout");
   const errorOf = (field: string) => {
@@ -31,7 +30,7 @@ export function OrderForm({ form, plans, chosen, data }: OrderFormProps) {
     <form {...form.attributes} className="checkout-sheet">
       <Article number={1} title={text("what.title")}>
         <p className="max-w-[60ch]">{text("what.text")}</p>
-        <PlanChoice plans={plans} chosen={chosen} error={errorOf("plan")} />
+        <PlanChoice chosen={chosen} error={errorOf("plan")} />
       </Article>
       <Article number={2} title={text("who.title")}>
         <Choices
@@ -68,7 +67,7 @@ export function OrderForm({ form, plans, chosen, data }: OrderFormProps) {
           <LegalLink page="privacy">{text("sign.privacy")}</LegalLink>
           {text("sign.end")}
         </Tick>
-        <Signature plans={plans} nextCharge={data.nextCharge} sending={form.sending} />
+        <Signature nextCharge={data.nextCharge} sending={form.sending} />
         {form.error("") && <FormProblem alert>{errorOf("")}</FormProblem>}
         <p className="max-w-[60ch] text-[0.9375rem] text-soft">{text("sign.next")}</p>
       </Article>

@@ -3,8 +3,7 @@ import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { checkoutForm } from "#contract/checkout.ts";
 import type { CheckoutData } from "#contract/order.ts";
-import { dueNow, isPlanId, PLAN_IDS, type PlanId, PLANS } from "#domain/plans.ts";
-import type { Locale } from "#domain/locale.ts";
+import { DEFAULT_PLAN, dueNow, isPlanId, PLAN_IDS, PLANS } from "#domain/plans.ts";
 import { type Form, useForm } from "../forms/use-form.ts";
 import { useServerData } from "../server-data.ts";
 import { FormProblem } from "./form-problem.tsx";
@@ -14,13 +13,12 @@ import { TestNotice } from "./test-notice.tsx";
 import "./checkout.css";
 
 export default function Checkout() {
-  const { locale, t } = useLanguage();
+  const { t } = useLanguage();
   const text = usePageTexts("checkout");
   const data = useServerData<CheckoutData>("checkout");
   const form = useForm(checkoutForm);
   const requested = form.value("plan") || new URLSearchParams(useSearch()).get("plan");
   if (!data) return <Spinner label={t("loading")} />;
-  const plans = plansFor(locale, requested);
   const { nextCharge, test } = data;
   return (
     <div className="checkout wrap">
@@ -35,13 +33,13 @@ export default function Checkout() {
         </div>
       )}
       <div className="checkout-receipts">
-        {plans.map((plan) => (
+        {PLAN_IDS.map((plan) => (
           <div key={plan} data-plan={plan} className="checkout-receipt-of">
             <Receipt order={{ ...PLANS[plan], plan, dueNow: dueNow(PLANS[plan]), nextCharge }} total={text("receipt.now")} />
           </div>
         ))}
       </div>
-      <OrderForm form={form} plans={plans} chosen={chosenOf(plans, requested)} data={data} />
+      <OrderForm form={form} chosen={isPlanId(requested) ? requested : DEFAULT_PLAN} data={data} />
     </div>
   );
 }
@@ -67,14 +65,4 @@ function Problem({ form }: { form: Form }) {
       </FormProblem>
     </div>
   );
-}
-
-/** Returns the plans to choose from: all in Dutch; in other languages only the requested plan, or else the standard one. */
-function plansFor(locale: Locale, requested: string | null): readonly PlanId[] {
-  if (locale === "nl") return PLAN_IDS;
-  return [isPlanId(requested) ? requested : "standard"];
-}
-
-function chosenOf(plans: readonly PlanId[], requested: string | null): PlanId | undefined {
-  return plans.length === 1 ? plans[0] : plans.find((plan) => plan === requested);
 }

@@ -1,29 +1,20 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { FieldError } from "#client/ui/field.tsx";
-import type { PlanId } from "#domain/plans.ts";
+import { PLAN_IDS, type PlanId } from "#domain/plans.ts";
 
 interface PlanChoiceProps {
-  plans: readonly PlanId[];
-  chosen: PlanId | undefined;
+  chosen: PlanId;
   error: string | undefined;
 }
 
-/** The plans as radio buttons; a single plan is only shown. */
-export function PlanChoice({ plans, chosen, error }: PlanChoiceProps) {
+/** The plans as radio buttons. */
+export function PlanChoice({ chosen, error }: PlanChoiceProps) {
   const text = usePageTexts("checkout");
-  const [only] = plans;
-  if (only && plans.length === 1)
-    return (
-      <div className="checkout-plan">
-        <input type="hidden" name="plan" value={only} />
-        <PlanText plan={only} />
-      </div>
-    );
   return (
     <fieldset aria-describedby={error && "plan-error"}>
       <legend className="font-semibold">{text("what.choose")}</legend>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        {plans.map((plan) => (
+        {PLAN_IDS.map((plan) => (
           <label key={plan} className="checkout-plan cursor-pointer">
             <input
               type="radio"

@@ -3,10 +3,9 @@ import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { formatEuros } from "#client/lib/prices.ts";
 import { Mark } from "#client/ui/mark.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
-import { dueNow, type PlanId, PLANS } from "#domain/plans.ts";
+import { dueNow, PLAN_IDS, PLANS } from "#domain/plans.ts";
 
 interface SignatureProps {
-  plans: readonly PlanId[];
   nextCharge: CalendarDate;
   sending: boolean;
 }
@@ -15,14 +14,14 @@ interface SignatureProps {
  * The order button, and directly before it the price, the payment date and the duration of the contract. Directive 2011/83,
  * article 8(2), requires both, and a label on the button that says that ordering means paying.
  */
-export function Signature({ plans, nextCharge, sending }: SignatureProps) {
+export function Signature({ nextCharge, sending }: SignatureProps) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("checkout");
   const terms = { date: formatLongDate(nextCharge, locale), guarantee: text("receipt.guarantee") };
   return (
     <div className="checkout-signature">
       <div>
-        {plans.map((plan) => (
+        {PLAN_IDS.map((plan) => (
           <p key={plan} data-plan={plan} className="checkout-receipt-of font-semibold">
             {text("sign.sum", {
               ...terms,

@@ -6,7 +6,7 @@ export function Lapsed() {
   const { t } = useLanguage();
   return (
     <div className="wrap pt-8">
-      <p role="status" className="rounded-xl bg-coral p-5 font-semibold text-night">
+      <p role="status" className="rounded-xl bg-sun p-5 font-semibold text-night">
         <a href={`#${FORM_ID}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t("forms:errors.slotLapsed")}
         </a>

@@ -12,7 +12,7 @@ export function FormNotice({ form, labels }: { form: Form; labels: Record<string
   if (invalid.length === 0 && formError === undefined) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, nothing else could move the focus here
-    <div role="alert" tabIndex={-1} autoFocus className="rounded-xl bg-coral p-5 text-night">
+    <div role="alert" tabIndex={-1} autoFocus className="rounded-xl bg-brick p-5 text-paper">
       <p className="font-semibold">{t(formError === undefined ? "forms:summary" : `forms:errors.${formError}`)}</p>
       {invalid.length > 0 && (
         <ul className="flex flex-wrap gap-x-5">

@@ -6,7 +6,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { Receipt } from "../commission/receipt.tsx";
 import { useCommission } from "../commission/use-commission.ts";
 import { offerLink } from "../shell/links.ts";
-import { FEATURES } from "./features.tsx";
+import { IN_THE_MAKING, INCLUDED } from "./features.tsx";
 
 export function Pricing() {
   const { locale, t } = useLanguage();
@@ -26,7 +26,7 @@ export function Pricing() {
           </dl>
           <h4 className="sr-only">{t("pricing:includes")}</h4>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-            {FEATURES.map((feature) => (
+            {INCLUDED.map((feature) => (
               <li key={feature} className="flex gap-3">
                 <svg viewBox="0 0 20 20" className="mt-[0.3em] size-5 shrink-0" aria-hidden="true">
                   <path
@@ -38,6 +38,18 @@ export function Pricing() {
                     strokeLinejoin="round"
                   />
                 </svg>
+                {t(`features:${feature}.title`)}
+              </li>
+            ))}
+          </ul>
+          <h4 className="mt-6 font-sans text-base font-semibold tracking-normal">{t("pricing:making")}</h4>
+          <ul className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {IN_THE_MAKING.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <span
+                  className="mt-[0.35em] size-4 shrink-0 rounded-full border-2 border-dashed border-current"
+                  aria-hidden="true"
+                />
                 {t(`features:${feature}.title`)}
               </li>
             ))}

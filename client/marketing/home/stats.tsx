@@ -1,12 +1,13 @@
 import { useLanguage } from "#client/lib/i18n.ts";
+import { GUARANTEE_DAYS } from "#domain/plans.ts";
 
 /** Facts about the product today; `count` selects the plural form of the label. */
 const TAGS = [
   { id: "commission", look: "bg-sun" },
   { id: "price", look: "bg-cream" },
-  { id: "themes", look: "bg-coral", count: 6 },
-  { id: "languages", look: "bg-sky", count: 3 },
-  { id: "channels", look: "bg-cream", count: 2 },
+  { id: "themes", look: "bg-sky", count: 6 },
+  { id: "languages", look: "bg-sun", count: 3 },
+  { id: "back", look: "bg-cream", count: GUARANTEE_DAYS },
 ];
 
 /** The statistics as labels on a key rack. */

@@ -1,6 +1,7 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
 import { DeskShot, PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 
 const BRING = ["photos", "words", "prices", "calendars", "money", "number"] as const;
 
@@ -99,12 +100,10 @@ export function Calendars() {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <img
-        src="/theme-shots/fresh-coastal-calendar.webp"
+      <ThemePicture
+        theme="fresh-coastal"
+        kind="calendar"
         alt={text("three.picture")}
-        width="900"
-        height="671"
-        loading="lazy"
         className="block h-auto w-full rounded-xl border-4 border-night"
       />
       <figcaption className="mt-4 text-sm text-soft">{text("three.picture")}</figcaption>

@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
 const GROUPS = [
   { id: "always", jobs: ["watch", "lock", "mail"] },
-  { id: "daily", jobs: ["backup", "feeds"] },
+  { id: "publish", jobs: ["version", "check"] },
   { id: "monthly", jobs: ["update", "themes", "budget"] },
   { id: "needed", jobs: ["restore", "move", "tell"] },
 ] as const;

@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-const BOXES = ["texts", "photos", "calendar", "bookings", "guests", "domain"] as const;
+const BOXES = ["texts", "settings", "photos", "reviews", "calendar", "domain"] as const;
 
 /** The data an owner takes along when leaving, drawn as boxes. */
 export function Leaving() {

@@ -3,6 +3,7 @@ import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
 import { brand } from "#locales/brand.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useHydrated, useMedia } from "#client/lib/use-query.ts";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 import { useOwnName } from "./use-own-name.ts";
 import "./own-name.css";
 
@@ -75,7 +76,7 @@ function Frame({ theme, live }: { theme: ThemeId; live: boolean }) {
         </span>
       </div>
       <div className="frame-window">
-        <img src={`/theme-shots/${theme}.webp`} alt="" width="960" height="600" loading="lazy" />
+        <ThemePicture theme={theme} />
         {live && (
           <iframe
             // Navigating the same frame would add an entry to the browser's history.

@@ -1,5 +1,6 @@
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 import { HouseScene } from "./scenes.tsx";
 
 /** Crops of a photo of 300 × 200. */
@@ -57,14 +58,7 @@ export function Crops() {
       <figure className="mt-16">
         <div className="photography-phones">
           {PHONES.map((theme) => (
-            <img
-              key={theme}
-              src={`/theme-shots/${theme}-phone.webp`}
-              alt={text("crops.shot", { theme: t(`themes:${theme}.name`) })}
-              width="390"
-              height="844"
-              loading="lazy"
-            />
+            <ThemePicture key={theme} theme={theme} kind="phone" alt={text("crops.shot", { theme: t(`themes:${theme}.name`) })} />
           ))}
         </div>
         <figcaption className="mt-4 max-w-[60ch] text-[0.9375rem] text-soft">{text("crops.shots")}</figcaption>

@@ -7,21 +7,25 @@ const ITEMS: readonly { id: string; page?: PageId }[] = [
   { id: "site", page: "website-development" },
   { id: "themes", page: "themes" },
   { id: "languages" },
-  { id: "booking", page: "booking-system" },
-  { id: "channels", page: "calendar-sync" },
-  { id: "messages" },
+  { id: "calendar", page: "calendar-sync" },
   { id: "photos", page: "photography" },
   { id: "seo", page: "seo" },
-  { id: "backups", page: "maintenance" },
+  { id: "versions", page: "maintenance" },
   { id: "updates", page: "maintenance" },
   { id: "support" },
   { id: "commission" },
 ];
+/** Parts that do not exist yet. */
+const IN_THE_MAKING: typeof ITEMS = [
+  { id: "booking", page: "booking-system" },
+  { id: "channels", page: "calendar-sync" },
+  { id: "messages" },
+  { id: "backups", page: "maintenance" },
+];
 const OWN = ["provider", "domain", "taxes", "guests"] as const;
 
-/** Everything the price includes, and what the owner provides. */
+/** Everything the price includes, now and later, and what the owner provides. */
 export function Inventory() {
-  const { locale } = useLanguage();
   const text = usePageTexts("pricing");
   const id = "inventory";
   return (
@@ -29,28 +33,10 @@ export function Inventory() {
       <div>
         <SectionTitle id={id}>{text("inventory.title")}</SectionTitle>
         <p className="mt-5 max-w-[56ch] text-xl">{text("inventory.text")}</p>
-        <ul className="pricing-list">
-          {ITEMS.map(({ id: item, page }) => (
-            <li key={item}>
-              <span className="pricing-count">{text(`inventory.${item}.count`)}</span>
-              <div>
-                <h3 className="text-[1.375rem] leading-tight tracking-tight">
-                  {page ? (
-                    <a
-                      href={pathOf(page, locale)}
-                      className="-my-2 inline-block py-2 underline decoration-coral decoration-3 underline-offset-[6px] hover:decoration-current"
-                    >
-                      {text(`inventory.${item}.name`)}
-                    </a>
-                  ) : (
-                    text(`inventory.${item}.name`)
-                  )}
-                </h3>
-                <p className="mt-1 text-soft">{text(`inventory.${item}.text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <List items={ITEMS} />
+        <h3 className="mt-14 text-3xl">{text("inventory.making.title")}</h3>
+        <p className="mt-3 max-w-[56ch] text-lg">{text("inventory.making.text")}</p>
+        <List items={IN_THE_MAKING} className="pricing-list-making" />
       </div>
       <div className="pricing-own">
         <h3 className="text-3xl">{text("own.title")}</h3>
@@ -65,5 +51,34 @@ export function Inventory() {
         </dl>
       </div>
     </Section>
+  );
+}
+
+function List({ items, className = "" }: { items: typeof ITEMS; className?: string }) {
+  const { locale } = useLanguage();
+  const text = usePageTexts("pricing");
+  return (
+    <ul className={`pricing-list ${className}`}>
+      {items.map(({ id, page }) => (
+        <li key={id}>
+          <span className="pricing-count">{text(`inventory.${id}.count`)}</span>
+          <div>
+            <h3 className="text-[1.375rem] leading-tight tracking-tight">
+              {page ? (
+                <a
+                  href={pathOf(page, locale)}
+                  className="-my-2 inline-block py-2 underline decoration-coral decoration-3 underline-offset-[6px] hover:decoration-current"
+                >
+                  {text(`inventory.${id}.name`)}
+                </a>
+              ) : (
+                text(`inventory.${id}.name`)
+              )}
+            </h3>
+            <p className="mt-1 text-soft">{text(`inventory.${id}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

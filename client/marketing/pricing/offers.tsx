@@ -1,17 +1,9 @@
-import { costOver, dueNow, firstYear, type Plan, type PlanId, PLANS } from "#domain/plans.ts";
-import type { Locale } from "#domain/locale.ts";
+import { costOver, DEFAULT_PLAN, dueNow, firstYear, type Plan, PLAN_IDS, type PlanId, PLANS } from "#domain/plans.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { formatEuros } from "#client/lib/prices.ts";
 import { ButtonLink } from "#client/ui/button-link.tsx";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { checkoutLink } from "../shell/links.ts";
-
-/** Plans offered in each language (0007). */
-export const OFFERED: Record<Locale, readonly PlanId[]> = {
-  nl: ["first-month-free", "standard"],
-  en: ["standard"],
-  pl: ["standard"],
-};
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
@@ -27,7 +19,7 @@ export function Offers() {
         <SectionTitle id={id}>{text("offers.title")}</SectionTitle>
         <p className="mt-5 max-w-[62ch] text-xl">{text("offers.text", { difference })}</p>
         <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-16 lg:auto-cols-fr lg:grid-flow-col">
-          {OFFERED[locale].map((plan) => (
+          {PLAN_IDS.map((plan) => (
             <Offer key={plan} plan={PLANS[plan]} />
           ))}
         </div>
@@ -36,11 +28,10 @@ export function Offers() {
   );
 }
 
-/** Returns a function for a plan's name. The plan without set-up costs is named like the call to action. */
+/** Returns a function for a plan's name. */
 export function usePlanName(): (plan: PlanId) => string {
-  const { t } = useLanguage();
   const text = usePageTexts("pricing");
-  return (plan) => (plan === "standard" ? text("offers.standard") : t("nav:start"));
+  return (plan) => text(`offers.plans.${plan}`);
 }
 
 function Offer({ plan }: { plan: Plan }) {
@@ -80,7 +71,7 @@ function Offer({ plan }: { plan: Plan }) {
         ))}
       </dl>
       <div className="mt-7">
-        <ButtonLink href={checkoutLink(locale, plan.id)} look={plan.id === OFFERED[locale][0] ? "action" : "plain"}>
+        <ButtonLink href={checkoutLink(locale, plan.id)} look={plan.id === DEFAULT_PLAN ? "action" : "plain"}>
           {text("offers.choose", { plan: nameOf(plan.id) })}
         </ButtonLink>
       </div>

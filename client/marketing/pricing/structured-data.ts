@@ -1,8 +1,7 @@
-import { type Plan, PLAN_CURRENCY, PLANS } from "#domain/plans.ts";
+import { type Plan, PLAN_CURRENCY, PLAN_IDS, PLANS } from "#domain/plans.ts";
 import type { Language } from "#client/lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
-import { OFFERED } from "./offers.tsx";
 
 /** Describes the subscription (schema.org/Product), with an Offer for each plan of the language. */
 export function structuredData({ locale, t }: Language): object[] {
@@ -14,8 +13,8 @@ export function structuredData({ locale, t }: Language): object[] {
       description: t("pages/pricing:meta.description"),
       image: new URL(`/og/${locale}/pricing.png`, brand.origin).href,
       brand: { "@type": "Brand", name: brand.name },
-      offers: OFFERED[locale].map((plan) => ({
-        name: t(plan === "standard" ? "pages/pricing:offers.standard" : "nav:start"),
+      offers: PLAN_IDS.map((plan) => ({
+        name: t(`pages/pricing:offers.plans.${plan}`),
         ...offer(PLANS[plan], url),
       })),
     },

@@ -1,8 +1,8 @@
 import { commissionOf, type Letting } from "#domain/commission.ts";
-import { costOver, PLANS } from "#domain/plans.ts";
+import { costOver, PLAN_IDS, PLANS } from "#domain/plans.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { formatEuros } from "#client/lib/prices.ts";
-import { OFFERED, usePlanName } from "./offers.tsx";
+import { usePlanName } from "./offers.tsx";
 
 const YEARS = [1, 3, 5] as const;
 
@@ -13,7 +13,7 @@ export function Years({ letting, isExample }: { letting: Letting; isExample: boo
   const nameOf = usePlanName();
   const lines = [
     { id: "commission", name: text("years.commission"), over: (years: number) => years * commissionOf(letting) },
-    ...OFFERED[locale].map((plan) => ({
+    ...PLAN_IDS.map((plan) => ({
       id: plan,
       name: text("years.plan", { plan: nameOf(plan) }),
       over: (years: number) => costOver(PLANS[plan], years),

@@ -1,4 +1,5 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 
 const NOTES = ["address", "title", "text", "image"] as const;
 
@@ -51,7 +52,7 @@ export function Result() {
             </div>
             <div className="seo-picture">
               <div className="seo-crop">
-                <img src="/theme-shots/fresh-coastal.webp" alt="" width="960" height="600" />
+                <ThemePicture theme="fresh-coastal" eager />
               </div>
               <Number at={4} />
             </div>

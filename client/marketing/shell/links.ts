@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { PlanId } from "#domain/plans.ts";
+import { DEFAULT_PLAN, type PlanId } from "#domain/plans.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
 
@@ -8,9 +8,8 @@ interface PageLink {
   name: string;
 }
 
-/** Links of the header besides the services; the menu of small screens has one more. */
-const NAVIGATION = ["how-it-works", "themes", "pricing", "about"] as const satisfies PageId[];
-const MENU = [...NAVIGATION, "faq"] as const satisfies PageId[];
+/** Links of the header and of the menu of small screens, besides the services. */
+const NAVIGATION = ["how-it-works", "themes", "pricing", "about", "faq"] as const satisfies PageId[];
 
 /** Pages about the parts of the subscription. */
 const SERVICES = [
@@ -35,7 +34,9 @@ const toLinks = (pages: readonly PageId[], locale: Locale, t: TFunction): PageLi
   pages.map((page) => ({ href: pathOf(page, locale), name: t(`nav:pages.${page}`) }));
 
 export const navigation = (locale: Locale, t: TFunction): PageLink[] => toLinks(NAVIGATION, locale, t);
-export const menu = (locale: Locale, t: TFunction): PageLink[] => toLinks(MENU, locale, t);
+/** The same links for the desktop header, where a page may have a shorter name. */
+export const headerLinks = (locale: Locale, t: TFunction): PageLink[] =>
+  NAVIGATION.map((page) => ({ href: pathOf(page, locale), name: t([`nav:short.${page}`, `nav:pages.${page}`]) }));
 export const services = (locale: Locale, t: TFunction): PageLink[] => toLinks(SERVICES, locale, t);
 export const legal = (locale: Locale, t: TFunction): PageLink[] => toLinks(LEGAL, locale, t);
 
@@ -48,7 +49,7 @@ export function checkoutLink(locale: Locale, plan: PlanId): string {
   return `${pathOf("checkout", locale)}?plan=${plan}`;
 }
 
-/** Returns the URL of the call to action: the checkout of the language's main offer (0007). */
+/** Returns the URL of the call to action. */
 export function offerLink(locale: Locale): string {
-  return checkoutLink(locale, locale === "nl" ? "first-month-free" : "standard");
+  return checkoutLink(locale, DEFAULT_PLAN);
 }

@@ -2,7 +2,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { menu, offerLink, services } from "./links.ts";
+import { navigation, offerLink, services } from "./links.ts";
 
 /** The menu of small screens. Works without JavaScript; `closing-menu.ts` adds closing by Escape and by click. */
 export function MobileMenu({ route }: { route: Route }) {
@@ -28,8 +28,12 @@ export function MobileMenu({ route }: { route: Route }) {
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t-2 border-ink bg-paper shadow-xl">
         <nav aria-label={t("nav:main")} className="wrap py-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="text-soft">{t("mobile:language")}</span>
+            <LanguageSwitch route={route} label={t("mobile:language")} named />
+          </div>
           <ul>
-            {menu(locale, t).map(({ href, name }) => (
+            {navigation(locale, t).map(({ href, name }) => (
               <li key={href} className="border-b border-ink/15">
                 <a href={href} className="flex min-h-14 items-center font-display text-2xl font-semibold">
                   {name}
@@ -62,10 +66,6 @@ export function MobileMenu({ route }: { route: Route }) {
               </a>
             </li>
           </ul>
-          <div className="mt-4 flex flex-wrap items-center justify-between">
-            <span className="text-soft">{t("mobile:language")}</span>
-            <LanguageSwitch route={route} label={t("mobile:language")} named />
-          </div>
         </nav>
       </div>
     </details>

@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/lib/i18n.ts";
 import { LinkedText } from "#client/ui/linked-text.tsx";
 import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 
-const BOXES = ["words", "photos", "prices", "calendar", "bookings", "address"] as const;
+const BOXES = ["words", "photos", "prices", "calendar", "reviews", "address"] as const;
 const STEPS = ["look", "choose", "back"] as const;
 
 /** Explains changing the theme, drawn as moving house: content that moves along, and what stays behind. */

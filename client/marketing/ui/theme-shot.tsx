@@ -1,5 +1,6 @@
 import type { ThemeId } from "#domain/themes.ts";
 import { brand } from "#locales/brand.ts";
+import { ThemePicture } from "./theme-picture.tsx";
 
 interface ShotProps {
   theme: ThemeId;
@@ -19,7 +20,7 @@ export function DeskShot({ theme, alt = "", className = "" }: ShotProps) {
           {theme}.{brand.domain}
         </span>
       </span>
-      <img src={`/theme-shots/${theme}.webp`} alt={alt} width="960" height="600" loading="lazy" className="block h-auto w-full" />
+      <ThemePicture theme={theme} alt={alt} className="block h-auto w-full" />
     </span>
   );
 }
@@ -28,14 +29,7 @@ export function DeskShot({ theme, alt = "", className = "" }: ShotProps) {
 export function PhoneShot({ theme, alt = "", className = "" }: ShotProps) {
   return (
     <span className={`${EDGE} rounded-[1.6rem] border-[0.4rem] border-night ${className}`}>
-      <img
-        src={`/theme-shots/${theme}-phone.webp`}
-        alt={alt}
-        width="585"
-        height="1266"
-        loading="lazy"
-        className="block h-auto w-full"
-      />
+      <ThemePicture theme={theme} kind="phone" alt={alt} className="block h-auto w-full" />
     </span>
   );
 }

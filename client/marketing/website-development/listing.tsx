@@ -1,6 +1,7 @@
 import { brand } from "#locales/brand.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 import { PIECES } from "./pieces.ts";
 
 /** A platform listing with numbered parts, and the site that is made from it. */
@@ -35,7 +36,7 @@ export function Listing() {
               <p className="website-development-bar" aria-hidden="true">
                 zeezicht.{brand.domain}
               </p>
-              <img src="/theme-shots/fresh-coastal.webp" alt={text("listing.shot")} width="960" height="600" />
+              <ThemePicture theme="fresh-coastal" alt={text("listing.shot")} eager />
             </div>
             <figcaption className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8">
               <span className="text-soft">{text("listing.caption")}</span>

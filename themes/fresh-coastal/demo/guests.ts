@@ -11,7 +11,7 @@ export const photos: DemoHome["photos"] = [
       },
       en: {
         alt: "Black-tarred house with a thatched roof in the dunes, a boardwalk leading to it and the sea on the left",
-        caption: "The boardwalk ends at the deck. The pennant tells you whether it's a day for the parasol.",
+        caption: "The boardwalk ends at the deck. The pennant tells you whether it’s a day for the parasol.",
       },
       pl: {
         alt: "Czarny dom pod trzciną na wydmie, prowadzi do niego pomost z desek, po lewej morze",
@@ -29,7 +29,7 @@ export const photos: DemoHome["photos"] = [
       },
       en: {
         alt: "Beach at low tide with two rows of wooden poles running into the sea",
-        caption: "Domburg's breakwaters. At low tide you can reach the seventh pole with dry feet.",
+        caption: "Domburg’s breakwaters. At low tide you can reach the seventh pole with dry feet.",
       },
       pl: {
         alt: "Plaża podczas odpływu, dwa rzędy drewnianych pali wchodzą w morze",
@@ -222,7 +222,7 @@ export const reviews: DemoHome["reviews"] = [
     locale: "nl",
     source: "google",
     answer:
-      "Dank voor uw eerlijke woorden, Willem. Er hangt sinds september een verduisterend gordijn onder het riet, en de steile trap staat nu bij de foto's. U hebt een fles tegoed.",
+      "Dank voor uw eerlijke woorden, Willem. Er hangt sinds september een verduisterend gordijn onder het riet, en de steile trap staat nu bij de foto’s. U hebt een fles tegoed.",
     text: "Prachtige plek, maar in augustus is het boven om half zes licht en er was alleen een linnen gordijn. De trap is steil voor wie slecht ter been is. Verder niets dan goeds over Marleen en Joost.",
   },
   {

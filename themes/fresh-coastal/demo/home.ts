@@ -46,7 +46,7 @@ export const home: DemoHome = {
       cleaningFee: 9500,
       amenities: [
         "wifi",
-        "heating",
+        "underfloor-heating",
         "wood-stove",
         "books",
         "board-games",

@@ -3,9 +3,9 @@ import type { PhotoText, SiteContent, UnitContent } from "#contract/site-record.
 export const content: SiteContent = {
   tagline: "Concrete, larch and the water of De Fluessen",
   intro:
-    "A house for six on the edge of Elahuizen, with a ten-metre jetty and a view all the way across the lake. We drew it for ourselves and let it when we are not there.",
+    "A house for six on the edge of Elahuizen, with a ten-metre jetty and a view all the way across the lake. We designed it for ourselves and let it when we are away.",
   welcome: [
-    "When we found this stretch of shore there was a shed on it, and otherwise reed. We spent two summers here on a folding chair before we drew a single line. Where does the sun come up, where does the wind turn to, where would you like your coffee in March? The house is our answer.",
+    "When we found this stretch of shore there was a shed on it and nothing else but reeds. We spent two summers here on a folding chair before we drew a single line. Where does the sun come up, where does the wind turn to, where would you like your coffee in March? The house is our answer.",
     "There is very little to operate. The floor is warm, the windows slide, the kettle whistles. The sauna takes forty-five minutes, and the rowing boat takes two people who agree on a direction.",
     "Do bring books, although there are a few hundred on the shelf.",
   ],
@@ -64,16 +64,16 @@ export const content: SiteContent = {
       text: "The key hangs on a red cord in the key safe to the left of the front door. We text you the code on the day you arrive.",
     },
     {
-      title: "Wifi",
+      title: "Wi-Fi",
       text: "Fibre, 300 Mbit. Name and password are inside the kitchen cupboard above the kettle. At the end of the jetty you still have two bars.",
     },
     {
       title: "Parking",
-      text: "Two cars on the gravel beside the house. The charger gives 11 kW at € 0.35 per kWh, settled afterwards.",
+      text: "Two cars on the gravel beside the house. The charger gives 11 kW at €0.35 per kWh, settled afterwards.",
     },
     {
       title: "Heating",
-      text: "The floor is set to 20 °C and is slow to react: turn it half a degree rather than three. One basket of logs is included; more is in the store room at € 6.",
+      text: "The floor is set to 20 °C and is slow to react: turn it half a degree rather than three. One basket of logs is included; more is in the store room at €6.",
     },
     {
       title: "Sauna",
@@ -159,7 +159,7 @@ export const photos: Record<string, PhotoText> = {
   },
   lakeView: {
     alt: "View from the end of the jetty in the morning: two sailing barges, a red towel and a cup of coffee.",
-    caption: "Seven o'clock. The skûtsjes are already on their way to Heeg.",
+    caption: "Seven o’clock. The skûtsjes are already on their way to Heeg.",
   },
   polder: {
     alt: "Cycle path through meadows with sheep towards a church with a saddleback tower; a red bicycle by the fence.",

@@ -24,7 +24,7 @@ export const content: SiteContent = {
     { title: "Sauna aan het water", text: "Houtgestookt, voor vier personen. Berkenhout en handdoeken liggen klaar." },
     {
       title: "Vloerverwarming",
-      text: "Overal, ook in de badkamers. 's Winters loopt u op sokken en gaat de haard alleen aan voor de gezelligheid.",
+      text: "Overal, ook in de badkamers. ’s Winters loopt u op sokken en gaat de haard alleen aan voor de gezelligheid.",
     },
     { title: "Eén weg, geen verkeer", text: "De Mardyk eindigt bij het huis. Wat u hoort is riet, en in mei een roerdomp." },
   ],
@@ -75,11 +75,11 @@ export const content: SiteContent = {
     },
     {
       title: "Parkeren",
-      text: "Twee auto's op het grind naast het huis. De laadpaal geeft 11 kW; u betaalt € 0,35 per kWh, achteraf.",
+      text: "Twee auto’s op het grind naast het huis. De laadpaal geeft 11 kW; u betaalt € 0,35 per kWh, achteraf.",
     },
     {
       title: "Warmte",
-      text: "De vloer staat op 20 graden en reageert traag: draai liever een halve graad dan drie. Een mand haardhout is inbegrepen, meer ligt voor € 6 in de berging.",
+      text: "De vloer staat op 20 graden en reageert traag: draai liever een halve graad dan drie. Een mand haardhout is inbegrepen, meer ligt voor € 6 in de berging.",
     },
     {
       title: "Sauna",
@@ -99,7 +99,7 @@ export const content: SiteContent = {
     },
     {
       title: "Dokter",
-      text: "Huisartsenpraktijk in Koudum, 7 km. 's Avonds en in het weekend de dokterswacht in Sneek, 26 km. Verbanddoos in de keukenla onder de oven.",
+      text: "Huisartsenpraktijk in Koudum, 7 km. ’s Avonds en in het weekend de dokterswacht in Sneek, 26 km. Verbanddoos in de keukenla onder de oven.",
     },
     {
       title: "Bagage",
@@ -125,7 +125,7 @@ export const unit: UnitContent = {
 export const photos: Record<string, PhotoText> = {
   byDay: {
     alt: "Een laag betonnen huis met een uitkragende verdieping van lariks aan het water; een rode deur, een steiger en een roeiboot.",
-    caption: "Vanaf het meer, negen uur 's ochtends.",
+    caption: "Vanaf het meer, negen uur ’s ochtends.",
   },
   living: {
     alt: "Woonkamer met een glazen wand op het meer, een grijze bank, een haard in een betonnen wand en een rode fauteuil.",

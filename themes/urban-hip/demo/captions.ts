@@ -17,7 +17,7 @@ export const photos: DemoPhoto[] = [
     ],
     [
       "Brick warehouse on a quay with a bright yellow balcony on the fourth floor and a barge moored in front",
-      "Look for the yellow balcony. That's us.",
+      "Look for the yellow balcony. That’s us.",
     ],
     [
       "Ceglany magazyn na nabrzeżu z jaskrawożółtym balkonem na czwartym piętrze, przed nim zacumowana barka",
@@ -28,7 +28,7 @@ export const photos: DemoPhoto[] = [
     "living",
     "loft",
     [
-      "Woonkamer met bakstenen muur, kast vol lp's, petrolblauwe bank en een stalen raam met uitzicht op de haven",
+      "Woonkamer met bakstenen muur, kast vol lp’s, petrolblauwe bank en een stalen raam met uitzicht op de haven",
       "De bank is drie meter lang. Ja, daar slaapt altijd iemand op in.",
     ],
     [
@@ -97,7 +97,7 @@ export const photos: DemoPhoto[] = [
     ],
     [
       "Record player with a yellow-labelled LP, sleeves leaning on a brick wall and a cup of coffee",
-      "Three hundred records, sorted by colour. Designer's habit, sorry.",
+      "Three hundred records, sorted by colour. Designer’s habit, sorry.",
     ],
     [
       "Gramofon z płytą z żółtą etykietą, okładki oparte o ceglaną ścianę i filiżanka kawy",
@@ -108,8 +108,8 @@ export const photos: DemoPhoto[] = [
     "view",
     "loft",
     [
-      "Uitzicht 's avonds: verlichte binnenvaartschepen op de haven, achter een stalen raam met boeken en een kop koffie",
-      "De Coolhaven om tien uur 's avonds, vanaf de vensterbank.",
+      "Uitzicht ’s avonds: verlichte binnenvaartschepen op de haven, achter een stalen raam met boeken en een kop koffie",
+      "De Coolhaven om tien uur ’s avonds, vanaf de vensterbank.",
     ],
     [
       "Evening view through a steel window: lit barges on the harbour, books and coffee on the sill",

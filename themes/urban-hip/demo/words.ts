@@ -2,7 +2,7 @@ import type { SiteContent, UnitContent } from "#contract/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 
 const nl: SiteContent = {
-  tagline: "Vier hoog aan het water. Lift, lp's en een geel balkon.",
+  tagline: "Vier hoog aan het water. Lift, lp’s en een geel balkon.",
   intro:
     "Een loft van 96 m² in een oud pakhuis aan de Coolhaven, met plek voor vier. Je kijkt op binnenvaartschepen, de bakker zit om de hoek en met de metro sta je in negen minuten op Rotterdam Centraal.",
   welcome: [
@@ -13,13 +13,13 @@ const nl: SiteContent = {
   aboutTitle: "Beton, baksteen en heel veel raam",
   about: [
     "Het pakhuis is van 1921 en dat zie je. Ruwe bakstenen muren, een betonnen plafond van drieënhalve meter hoog, stalen ramen over de volle breedte. De vloer is eiken en warm onder je voeten, want de verwarming is wél van nu.",
-    "De woonkamer en de keuken liggen aan het water. Je kookt aan een eiland van vier meter, eet er met z'n zessen aan als er vrienden blijven hangen, en schuift daarna de balkondeur open. Op dinsdagochtend vaart de zandschipper voorbij. Zwaai maar, hij zwaait terug.",
+    "De woonkamer en de keuken liggen aan het water. Je kookt aan een eiland van vier meter, eet er met z’n zessen aan als er vrienden blijven hangen, en schuift daarna de balkondeur open. Op dinsdagochtend vaart de zandschipper voorbij. Zwaai maar, hij zwaait terug.",
     "De twee slaapkamers liggen achter een dikke muur. In de grote word je wakker met de zon op de haven; de kleine heeft twee losse bedden die je tegen elkaar kunt schuiven. Allebei hebben ze verduisterende gordijnen en een leeslamp die je vanuit bed uitzet.",
     "Werken kan ook: een bureau aan het raam, glasvezel van 900 Mbit en een stoel waar je rug blij van wordt.",
   ],
   highlights: [
     { title: "Het gele balkon", text: "Acht meter breed, recht boven het water, avondzon tot het laatste kwartier." },
-    { title: "Driehonderd lp's", text: "Soul, dub en Rotterdamse herrie. Naald is nieuw, volume tot elf uur vrij." },
+    { title: "Driehonderd lp’s", text: "Soul, dub en Rotterdamse herrie. Naald is nieuw, volume tot elf uur vrij." },
     { title: "Alles op de fiets", text: "Vier stadsfietsen in de kelder, met goede sloten en een mandje voor het brood." },
     { title: "Lift tot in de gang", text: "Vierde verdieping zonder één trede. Koffers, kinderwagen, contrabas: het past." },
   ],
@@ -41,7 +41,7 @@ const nl: SiteContent = {
     { title: "Muziek", text: "Tot 23.00 uur mag de naald erop. Daarna zacht, de buren hebben jonge kinderen en dunne plafonds." },
     {
       title: "Feestjes",
-      text: "Met z'n zessen eten: graag. Met z'n twintigen dansen: liever in de stad, daar zijn er genoeg zalen voor.",
+      text: "Met z’n zessen eten: graag. Met z’n twintigen dansen: liever in de stad, daar zijn er genoeg zalen voor.",
     },
     { title: "Roken", text: "Alleen op het balkon, met de deur dicht. Er staat een zinken emmertje, het water is geen asbak." },
     { title: "Huisdieren", text: "Helaas niet. Mijn zus is allergisch en logeert hier ook." },
@@ -56,7 +56,7 @@ const nl: SiteContent = {
     { title: "Wifi", text: "Netwerk MaasKade, wachtwoord op de lp-hoes bij de deur. 900 Mbit, ook op het balkon." },
     {
       title: "Parkeren",
-      text: "Voor de deur betaald, € 2,33 per uur tot 23.00 uur. Slimmer: P+R Kralingse Zoom, gratis als je met de metro verder reist.",
+      text: "Voor de deur betaald, € 2,33 per uur tot 23.00 uur. Slimmer: P+R Kralingse Zoom, gratis als je met de metro verder reist.",
     },
     {
       title: "Verwarming",
@@ -80,7 +80,7 @@ const nl: SiteContent = {
     },
     {
       title: "Huisarts",
-      text: "Overdag de praktijk aan de Heemraadssingel, 's avonds de huisartsenpost: 085 060 11 24. Spoed: 112.",
+      text: "Overdag de praktijk aan de Heemraadssingel, ’s avonds de huisartsenpost; de nummers hangen naast de deur. Spoed: 112.",
     },
     {
       title: "Vuile schoenen",
@@ -92,18 +92,18 @@ const nl: SiteContent = {
 const en: SiteContent = {
   tagline: "Fourth floor, on the water. Lift, LPs, yellow balcony.",
   intro:
-    "A 96 m² loft for four in an old warehouse on Rotterdam's Coolhaven. Barges below, a bakery around the corner, and nine minutes by metro to Centraal station.",
+    "A 96 m² loft for four in an old warehouse on Rotterdam’s Coolhaven. Barges below, a bakery around the corner, and nine minutes by metro to Centraal station.",
   welcome: [
-    "I'm Noor, a graphic designer. I bought this floor when it still smelled of coffee sacks and lived in it for six years. These days I work next door and the loft is yours.",
-    "There isn't much in it, but what there is, is good. The kettle boils in ninety seconds, the knives are sharp and the record player is on. Start with side B of the Nina Simone and the evening looks after itself.",
-    "Ask me where to eat and you'll get three addresses, not thirty.",
+    "I’m Noor, a graphic designer. I bought this floor when it still smelled of coffee sacks and lived in it for six years. These days I work next door and the loft is yours.",
+    "There isn’t much in it, but what there is, is good. The kettle boils in ninety seconds, the knives are sharp and the record player is on. Start with side B of the Nina Simone and the evening looks after itself.",
+    "Ask me where to eat and you’ll get three addresses, not thirty.",
   ],
   aboutTitle: "Concrete, brick and a lot of window",
   about: [
-    "The warehouse dates from 1921 and doesn't hide it: bare brick, a concrete ceiling three and a half metres up, steel windows from wall to wall. The oak floor is warm underfoot, because the heating is from this century.",
+    "The warehouse dates from 1921 and doesn’t hide it: bare brick, a concrete ceiling three and a half metres up, steel windows from wall to wall. The oak floor is warm underfoot, because the heating is from this century.",
     "Living room and kitchen face the water. You cook at a four-metre island, squeeze six around it when friends stay on, and slide the balcony door open afterwards. On Tuesday mornings the sand barge comes past. Wave: he waves back.",
     "Both bedrooms sit behind a thick wall. In the big one you wake up with sun on the harbour; the small one has two single beds that push together. Each has blackout curtains and a reading light you can switch off without getting up.",
-    "Got work to do? There's a desk at the window, 900 Mbit fibre and a chair your back will thank you for.",
+    "Got work to do? There’s a desk at the window, 900 Mbit fibre and a chair your back will thank you for.",
   ],
   highlights: [
     {
@@ -117,7 +117,7 @@ const en: SiteContent = {
   locationTitle: "Your stop: Coolhaven",
   location: [
     "Delfshaven is the part of Rotterdam the bombs missed: stepped gables, a windmill, a brewery on the canal. Turn the other way and you follow the harbour to the Euromast park and the river.",
-    "Metro lines A, B and C stop eight minutes' walk away. You won't need a car; if you bring one, the practical page says where it can sleep.",
+    "Metro lines A, B and C stop eight minutes’ walk away. You won’t need a car; if you bring one, the practical page says where it can sleep.",
   ],
   distances: [
     { label: "De Korst bakery", km: 0.2, by: "foot", minutes: 2 },
@@ -133,8 +133,8 @@ const en: SiteContent = {
       title: "Music",
       text: "Needle down until 11 pm. After that keep it low: the neighbours have small children and thin ceilings.",
     },
-    { title: "Parties", text: "Dinner for six, please do. Dancing for twenty is what the city's clubs are for." },
-    { title: "Smoking", text: "On the balcony only, door closed. There's a zinc bucket; the canal is not an ashtray." },
+    { title: "Parties", text: "Dinner for six, please do. Dancing for twenty is what the city’s clubs are for." },
+    { title: "Smoking", text: "On the balcony only, door closed. There’s a zinc bucket; the canal is not an ashtray." },
     { title: "Pets", text: "Sorry, no. My sister is allergic and stays here too." },
     { title: "Records", text: "Hold by the edge, back in the sleeve, out of the sun. If one gets scratched, just tell me." },
     { title: "Balcony", text: "Hang nothing over the outside of the rail. There are people sailing underneath." },
@@ -142,9 +142,9 @@ const en: SiteContent = {
   practical: [
     {
       title: "Keys",
-      text: "The evening before, I send a code for the key safe to the right of the big door. Check in as late as you like; I'll only be there if you'd enjoy that.",
+      text: "The evening before, I send a code for the key safe to the right of the big door. Check in as late as you like; I’ll only be there if you’d enjoy that.",
     },
-    { title: "Wifi", text: "Network MaasKade, password on the LP sleeve by the door. 900 Mbit, balcony included." },
+    { title: "Wi-Fi", text: "Network MaasKade, password on the LP sleeve by the door. 900 Mbit, balcony included." },
     {
       title: "Parking",
       text: "Metered outside, €2.33 an hour until 11 pm. Smarter: park and ride at Kralingse Zoom, free if you carry on by metro.",
@@ -168,7 +168,7 @@ const en: SiteContent = {
     { title: "Luggage", text: "Early in or late out? Leave your bags in my studio next door, from 10 am." },
     {
       title: "Doctor",
-      text: "By day the practice on Heemraadssingel, after hours the GP post: +31 85 060 11 24. Emergencies: 112.",
+      text: "By day the practice on Heemraadssingel, at night the out-of-hours doctor; the numbers are beside the door. Emergencies: 112.",
     },
     { title: "Sandy shoes", text: "Rack and brush are on the landing by the lift. Please spare the oak." },
   ],
@@ -250,7 +250,7 @@ const pl: SiteContent = {
     { title: "Bagaż", text: "Wczesny przyjazd albo późny pociąg? Walizki mogą od 10.00 poczekać w mojej pracowni, drzwi obok." },
     {
       title: "Lekarz",
-      text: "W dzień przychodnia przy Heemraadssingel, wieczorem dyżur lekarza: +31 85 060 11 24. Nagłe wypadki: 112.",
+      text: "W dzień przychodnia przy Heemraadssingel, wieczorem dyżur lekarza; numery wiszą obok drzwi. Nagłe wypadki: 112.",
     },
     { title: "Buty z piaskiem", text: "Stojak i szczotka są w holu przy windzie. Dąb będzie wdzięczny." },
   ],
@@ -275,7 +275,7 @@ export const loft: Record<Locale, UnitContent> = {
     name: "The loft",
     summary: "The whole fourth floor: 96 m², two bedrooms, balcony over the Coolhaven.",
     description: [
-      "The floor is all yours. Living room and kitchen share 52 m², two bedrooms sit on the quiet side, there's a bathroom with a rain shower and a balcony two windows wide.",
+      "The floor is all yours. Living room and kitchen share 52 m², two bedrooms sit on the quiet side, there’s a bathroom with a rain shower and a balcony two windows wide.",
       "Beds are made, towels are out, and the fridge holds what you need on the first morning: milk, butter, eggs and something from the bakery.",
     ],
     beds: [

@@ -1,5 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";
 
 const CHAPTERS = [
@@ -19,7 +20,7 @@ export function ClassicElegant() {
           <h2 id={`${theme}-title`}>{text(`${theme}.name`)}</h2>
           <p className="mx-auto mt-5 max-w-[52ch] text-lg">{text(`${theme}.home`)}</p>
           <figure className="themes-classic-plate">
-            <img src={`/theme-shots/${theme}.webp`} alt={text(`${theme}.picture`)} width="960" height="600" loading="lazy" />
+            <ThemePicture theme={theme} alt={text(`${theme}.picture`)} />
             <PhoneShot theme={theme} className="themes-classic-phone" />
           </figure>
           <ol className="themes-classic-chapters">

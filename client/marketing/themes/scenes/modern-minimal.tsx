@@ -1,5 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";
 
 const ROWS = ["home", "first", "second", "third", "not"] as const;
@@ -13,14 +14,7 @@ export function ModernMinimal() {
       <div className="wrap">
         <h2 id={`${theme}-title`}>{text(`${theme}.name`)}</h2>
         <div className="themes-minimal-grid">
-          <img
-            src={`/theme-shots/${theme}.webp`}
-            alt={text(`${theme}.picture`)}
-            width="960"
-            height="600"
-            loading="lazy"
-            className="themes-minimal-desk"
-          />
+          <ThemePicture theme={theme} alt={text(`${theme}.picture`)} className="themes-minimal-desk" />
           <PhoneShot theme={theme} className="themes-minimal-phone" />
           <dl>
             {ROWS.map((row) => (

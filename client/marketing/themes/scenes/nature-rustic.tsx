@@ -1,5 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";
 
 const ARMS = ["first", "second", "third"] as const;
@@ -24,7 +25,7 @@ export function NatureRustic() {
           <Walk theme={theme} />
         </div>
         <div className="themes-nature-pictures">
-          <img src={`/theme-shots/${theme}.webp`} alt={text(`${theme}.picture`)} width="960" height="600" loading="lazy" />
+          <ThemePicture theme={theme} alt={text(`${theme}.picture`)} />
           <PhoneShot theme={theme} className="themes-nature-phone" />
         </div>
       </div>

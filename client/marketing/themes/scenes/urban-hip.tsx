@@ -1,5 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";
 
 const STOPS = ["first", "second", "third", "not"] as const;
@@ -16,7 +17,7 @@ export function UrbanHip() {
         <div className="mt-8">
           <Walk theme={theme} />
         </div>
-        <img src={`/theme-shots/${theme}.webp`} alt={text(`${theme}.picture`)} width="960" height="600" loading="lazy" />
+        <ThemePicture theme={theme} alt={text(`${theme}.picture`)} />
       </div>
       <div className="themes-urban-right">
         <ol className="themes-urban-stops">

@@ -1,5 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
+import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";
 
 /** A letter, beside overlapping pictures. */
@@ -10,7 +11,7 @@ export function WarmCozy() {
     <section id={theme} aria-labelledby={`${theme}-title`} className="themes-warm">
       <div className="wrap themes-warm-grid">
         <div className="themes-warm-pictures">
-          <img src={`/theme-shots/${theme}.webp`} alt={text(`${theme}.picture`)} width="960" height="600" loading="lazy" />
+          <ThemePicture theme={theme} alt={text(`${theme}.picture`)} />
           <PhoneShot theme={theme} className="themes-warm-phone" />
         </div>
         <div className="themes-warm-letter">

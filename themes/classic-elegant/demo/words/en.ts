@@ -93,7 +93,7 @@ export const site: SiteContent = {
     },
     {
       title: "Doctor and pharmacy",
-      text: "Out of hours the doctors’ post is in Zutphen, a quarter of an hour by car. The pharmacy in Vorden closes at half past five. First aid is in the scullery.",
+      text: "The out-of-hours surgery is in Zutphen, a quarter of an hour by car. The pharmacy in Vorden closes at half past five. First aid is in the scullery.",
     },
     {
       title: "Children",

@@ -75,7 +75,7 @@ export const site: SiteContent = {
     },
     {
       title: "Pościel i ręczniki",
-      text: "Łóżka są posłane, na osobę przypadają dwa ręczniki. Ręczniki na basen prosimy zabrać ze sobą.",
+      text: "Łóżka są posłane, na osobę przypadają dwa ręczniki. Ręczniki plażowe prosimy zabrać ze sobą.",
     },
     {
       title: "Śmieci",

@@ -4,17 +4,17 @@ export const en: HomeWords = {
   site: {
     tagline: "A house in the dunes, eleven minutes from the beach",
     intro:
-      "Black-tarred boards, a thatched roof and a gable of glass that faces the North Sea. Zeezicht stands just behind Domburg's first row of dunes, with three bedrooms, a wood stove and a shower in the open air. You hear the sea with the windows open; in a north-westerly, with them shut as well.",
+      "Black-tarred boards, a thatched roof and a gable of glass that faces the North Sea. Zeezicht stands just behind Domburg’s first row of dunes, with three bedrooms, a wood stove and a shower in the open air. You hear the sea with the windows open; in a north-westerly, with them shut as well.",
     welcome: [
-      "The first night we slept here the house had been empty for two winters, and sand blew in under the front door. The doorstep is still there. We've hung a brush beside it, and honestly that's the only thing we ask of you: knock your shoes.",
-      "We live behind the church, six minutes away by bike. On your first evening there's a pan of Joost's fish soup in the fridge and wood laid by the stove. After that we leave you alone until you ring.",
+      "The first night we slept here the house had been empty for two winters, and sand blew in under the front door. The doorstep is still there. We’ve hung a brush beside it, and honestly that’s the only thing we ask of you: knock your shoes.",
+      "We live behind the church, six minutes away by bike. On your first evening there’s a pan of Joost’s fish soup in the fridge and wood laid by the stove. After that we leave you alone until you ring.",
     ],
     aboutTitle: "Up the dune, into the wind",
     about: [
-      "Downstairs is one long room: the table by the kitchen, the sofa by the stove, and between them four metres of glass that slide all the way open. It's one step from the sofa to the deck, and eleven minutes along the shell path from the deck to the beach.",
-      "There's no capsule machine in the kitchen. There is a red whistling kettle, a grinder and a stovetop pot that makes coffee for six. The pans are cast iron, the knives are sharpened every spring, and the mussel forks are in the bottom drawer.",
+      "Downstairs is one long room: the table by the kitchen, the sofa by the stove, and between them four metres of glass that slide all the way open. It’s one step from the sofa to the deck, and eleven minutes along the shell path from the deck to the beach.",
+      "There’s no capsule machine in the kitchen. There is a red whistling kettle, a grinder and a stovetop pot that makes coffee for six. The pans are cast iron, the knives are sharpened every spring, and the mussel forks are in the bottom drawer.",
       "The big bedroom is up under the thatch, with the bed placed so you see the horizon without getting up. Children sleep downstairs in two built-in bunks, each with a porthole, a reading lamp and a curtain that really closes.",
-      "When you've had enough beach, walk round the house. The outdoor shower is on the south wall, with hot water and a bench for shoes full of sand. Indoors there's nothing left of the day except that you're sleepy.",
+      "When you’ve had enough beach, walk round the house. The outdoor shower is on the south wall, with hot water and a bench for shoes full of sand. Indoors there’s nothing left of the day except that you’re sleepy.",
     ],
     highlights: [
       {
@@ -30,7 +30,7 @@ export const en: HomeWords = {
     ],
     locationTitle: "Between the village and the tideline",
     location: [
-      "Domburg is small enough that the baker knows you by the second morning. There's a fishmonger, a bookshop, a beach pavilion that stays open all winter and a market on Mondays.",
+      "Domburg is small enough that the baker knows you by the second morning. There’s a fishmonger, a bookshop, a beach pavilion that stays open all winter and a market on Mondays.",
       "Head west along the dike to the lighthouse at Westkapelle, or east through the De Manteling woods to Oostkapelle. Middelburg is a quarter of an hour by car, or a very good morning by bike.",
     ],
     distances: [
@@ -57,7 +57,7 @@ export const en: HomeWords = {
     ],
     practical: [
       {
-        title: "Wifi",
+        title: "Wi-Fi",
         text: "Fibre, 200 Mbit. The network and password are on the blackboard in the hall; upstairs the signal is best by the window.",
       },
       { title: "Keys", text: "In the box to the left of the side door. We send you the code on the morning you arrive." },
@@ -83,7 +83,7 @@ export const en: HomeWords = {
       },
       {
         title: "Linen",
-        text: "Beds are made, and there's a large and a small towel for each guest. Please bring your own beach towels.",
+        text: "Beds are made, and there’s a large and a small towel for each guest. Please bring your own beach towels.",
       },
       { title: "Luggage", text: "Here early? Leave your bags in the bike shed from 11 am and go and see the sea." },
     ],

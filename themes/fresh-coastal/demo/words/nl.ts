@@ -27,7 +27,7 @@ export const nl: HomeWords = {
     ],
     locationTitle: "Tussen het dorp en de vloedlijn",
     location: [
-      "Domburg is klein genoeg om 's ochtends bij de bakker herkend te worden. U hebt er een visboer, een boekwinkel, een strandpaviljoen dat in de winter openblijft en op maandag een markt.",
+      "Domburg is klein genoeg om ’s ochtends bij de bakker herkend te worden. U hebt er een visboer, een boekwinkel, een strandpaviljoen dat in de winter openblijft en op maandag een markt.",
       "Naar het westen fietst u over de dijk naar de vuurtoren van Westkapelle; naar het oosten door het bos van De Manteling naar Oostkapelle. Middelburg is met de auto een kwartier, met de fiets een mooie ochtend.",
     ],
     distances: [
@@ -45,7 +45,7 @@ export const nl: HomeWords = {
       },
       { title: "Roken", text: "Alleen buiten, en niet op het vlonderterras: het riet is droog. De asbak staat op de tuinmuur." },
       { title: "Honden", text: "Eén hond is welkom, niet op de bedden. Op het strand mag hij van oktober tot mei los." },
-      { title: "Stilte", text: "Na tien uur 's avonds de schuifpui dicht. Het geluid draagt ver over het duin." },
+      { title: "Stilte", text: "Na tien uur ’s avonds de schuifpui dicht. Het geluid draagt ver over het duin." },
       { title: "Het duin", text: "Blijf op de paden. Het helmgras houdt de zee tegen en breekt als u erop loopt." },
       { title: "Bezoek", text: "Eters zijn welkom, slapers melden we graag vooraf: zes bedden is zes gasten." },
     ],
@@ -57,7 +57,7 @@ export const nl: HomeWords = {
       { title: "Sleutel", text: "In het kastje links van de zijdeur. De code krijgt u de ochtend van aankomst per bericht." },
       {
         title: "Parkeren",
-        text: "Twee auto's op het grind achter het huis. De laatste 200 meter is schelpenpad: stapvoets graag.",
+        text: "Twee auto’s op het grind achter het huis. De laatste 200 meter is schelpenpad: stapvoets graag.",
       },
       {
         title: "Kachel en verwarming",

@@ -5,8 +5,8 @@ export const site: SiteContent = {
   intro:
     "A timber cabin under Scots pines, at the end of a sand track near Dwingeloo. A wood stove and a shelf of field guides inside, a hot tub and a fire pit outside. The heath starts behind the bike shed.",
   welcome: [
-    "I'm Harm Oosting, and I was a forester on Dwingelderveld for thirty-one years. My brother and I built the Vossenhut from larch we felled and sawed ourselves. Every spring a vixen raises her cubs under the old oak, sixty metres from the porch. Hence the name: the fox's hut.",
-    "On the window sill you'll find a map on which I pencil in what is about this week: cranes at the Holtveen, grass snakes on the cycle path, the first chanterelles (I'll leave the finding to you). Do take the binoculars; they hang on the hook by the door.",
+    "I’m Harm Oosting, and I was a forester on Dwingelderveld for thirty-one years. My brother and I built the Vossenhut from larch we felled and sawed ourselves. Every spring a vixen raises her cubs under the old oak, sixty metres from the porch. Hence the name: the fox’s hut.",
+    "On the window sill you’ll find a map on which I pencil in what is about this week: cranes at the Holtveen, grass snakes on the cycle path, the first chanterelles (I’ll leave the finding to you). Do take the binoculars; they hang on the hook by the door.",
     "When you arrive the kettle is on and the stove is lit. I live four minutes away by bike and only drop by if you ask me to.",
   ],
   aboutTitle: "A cabin that lets the forest do the talking",
@@ -24,7 +24,7 @@ export const site: SiteContent = {
     { title: "Heath on the doorstep", text: "Three minutes on foot to the edge of the largest wet heath in western Europe." },
     {
       title: "A fire pit with stump seats",
-      text: "With a grill, a hanging pot and a stack of firewood. In dry weeks I'll call to say whether it's allowed.",
+      text: "With a grill, a hanging pot and a stack of firewood. In dry weeks I’ll call to say whether it’s allowed.",
     },
     { title: "Dark nights", text: "Not one street lamp for miles. The old radio telescope stands a mile away for a reason." },
   ],
@@ -45,14 +45,14 @@ export const site: SiteContent = {
   houseRules: [
     {
       title: "Fire",
-      text: "Only in the stove, the fire pit and the hot tub. When the fire risk is at red nothing is lit outdoors; I'll call you.",
+      text: "Only in the stove, the fire pit and the hot tub. When the fire risk is at red nothing is lit outdoors; I’ll call you.",
     },
     { title: "Quiet", text: "After ten at night the wood belongs to the animals. Music is fine indoors with the doors closed." },
     { title: "Smoking", text: "Not inside. On the porch, use the sand tray: one cigarette end in dry litter is a forest fire." },
     { title: "Dogs", text: "One dog is welcome. On a lead in the wood and, from March to August, on the heath too." },
     {
       title: "Wildlife",
-      text: "Please don't feed the fox, even if he sits nicely. And bring your shoes in at night: he collects them.",
+      text: "Please don’t feed the fox, even if he sits nicely. And bring your shoes in at night: he collects them.",
     },
     { title: "Visitors", text: "Day guests are welcome. No more than four people stay the night." },
   ],
@@ -63,7 +63,7 @@ export const site: SiteContent = {
     },
     {
       title: "Arrival and key",
-      text: "The key is in the safe beside the log pile; you get the code on the morning you arrive. I'm happy to come and show you round if you like.",
+      text: "The key is in the safe beside the log pile; you get the code on the morning you arrive. I’m happy to come and show you round if you like.",
     },
     {
       title: "Parking",
@@ -75,7 +75,7 @@ export const site: SiteContent = {
     },
     {
       title: "Muddy boots",
-      text: "There is a rack on the porch with ten pairs of wellies, from children's 10 to men's 11. Wet shoes dry on the mat behind the stove.",
+      text: "There is a rack on the porch with ten pairs of wellies, from children’s 10 to men’s 11. Wet shoes dry on the mat behind the stove.",
     },
     {
       title: "Rubbish",

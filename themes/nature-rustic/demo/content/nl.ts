@@ -11,7 +11,7 @@ export const site: SiteContent = {
   ],
   aboutTitle: "Een hut waar het bos het voor het zeggen heeft",
   about: [
-    "De hut telt 62 vierkante meter en alles ligt gelijkvloers. Onder het overstekende dak zit een veranda van bijna negen meter, breed genoeg om er ook bij regen aan tafel te ontbijten. De schuifpui kijkt uit op de open plek; er komt niemand langs behalve reeën, en 's avonds de vos.",
+    "De hut telt 62 vierkante meter en alles ligt gelijkvloers. Onder het overstekende dak zit een veranda van bijna negen meter, breed genoeg om er ook bij regen aan tafel te ontbijten. De schuifpui kijkt uit op de open plek; er komt niemand langs behalve reeën, en ’s avonds de vos.",
     "Binnen ruikt het naar lariks en houtrook. De kachel warmt de woonkamer in een halfuur op; in de winter houdt de vloerverwarming op de achtergrond achttien graden. In de keuken staat een rode fluitketel van dertig jaar oud, die u in het halve bos hoort. Er is ook een gewone waterkoker.",
     "In de grote slaapkamer ligt u met het hoofd onder het raam. De kleine kamer heeft twee ingebouwde bedsteden met een gordijntje, een eigen lampje en een plank met Suske en Wiskes. Volwassenen passen er ook in: ze zijn twee meter lang.",
     "De hottub stookt u zelf, met het hout dat klaarligt. Twee uur na de eerste lucifer is het water 38 graden. Op een heldere nacht ziet u van daaruit de Melkweg: het Dwingelderveld is een van de donkerste plekken van het land.",
@@ -50,12 +50,12 @@ export const site: SiteContent = {
       title: "Vuur",
       text: "Stook alleen in de kachel, de vuurplaats en de hottub. Bij code rood blijft alles buiten uit; ik bel u dan.",
     },
-    { title: "Stilte", text: "Na tien uur 's avonds is het bos van de dieren. Muziek mag binnen, met de deur dicht." },
+    { title: "Stilte", text: "Na tien uur ’s avonds is het bos van de dieren. Muziek mag binnen, met de deur dicht." },
     { title: "Roken", text: "Binnen niet. Op de veranda wel, in het zandbakje: een peuk in droog strooisel is een bosbrand." },
     { title: "Honden", text: "Eén hond is welkom. Aan de lijn in het bos, en van maart tot augustus ook op de heide." },
     {
       title: "Wilde dieren",
-      text: "Voer de vos niet, ook niet als hij netjes gaat zitten. Laat 's nachts geen schoenen buiten: hij verzamelt.",
+      text: "Voer de vos niet, ook niet als hij netjes gaat zitten. Laat ’s nachts geen schoenen buiten: hij verzamelt.",
     },
     { title: "Bezoek", text: "Overdag zijn gasten welkom. Slapen doen er hooguit vier." },
   ],
@@ -70,7 +70,7 @@ export const site: SiteContent = {
     },
     {
       title: "Parkeren",
-      text: "Twee auto's naast de fietsenberging. De laatste 400 meter zijn zand: rijd stapvoets en blijf op het spoor, dan komt ook een lage auto er.",
+      text: "Twee auto’s naast de fietsenberging. De laatste 400 meter zijn zand: rijd stapvoets en blijf op het spoor, dan komt ook een lage auto er.",
     },
     {
       title: "Verwarming en hout",

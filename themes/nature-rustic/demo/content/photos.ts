@@ -13,7 +13,7 @@ export const photos: DemoPhoto[] = [
   photo("cabin-morning", UNIT, {
     nl: [
       "Houten hut met mosdak en rode deur op een open plek tussen hoge dennen; een zandpad loopt naar de veranda",
-      "Acht uur 's ochtends: de zon komt over de vuurplaats.",
+      "Acht uur ’s ochtends: de zon komt over de vuurplaats.",
     ],
     en: [
       "Timber cabin with a mossy roof and a red door in a clearing among tall pines; a sand path leads to the porch",
@@ -101,7 +101,7 @@ export const photos: DemoPhoto[] = [
     ],
     en: [
       "Sunrise over the purple heath with a fen, a flock of sheep and two lone pines",
-      "Late August, a quarter to seven: ten minutes' walk from the cabin.",
+      "Late August, a quarter to seven: ten minutes’ walk from the cabin.",
     ],
     pl: [
       "Wschód słońca nad fioletowym wrzosowiskiem z oczkiem wodnym, stadem owiec i dwiema sosnami",
@@ -156,7 +156,7 @@ export const photos: DemoPhoto[] = [
       "De verrekijker mag mee; de beker komt graag terug.",
     ],
     en: [
-      "Window sill with a green mug bearing a fox's head, two field guides with a feather, binoculars and pine cones",
+      "Window sill with a green mug bearing a fox’s head, two field guides with a feather, binoculars and pine cones",
       "Take the binoculars along; the mug likes to come home.",
     ],
     pl: [
@@ -171,7 +171,7 @@ export const photos: DemoPhoto[] = [
     ],
     en: [
       "The white dish of the Dwingeloo radio telescope at the edge of the heath; two bikes on the sand path",
-      "The telescope of 1956. On open days you can listen to the sun with it.",
+      "The 1956 telescope. On open days you can listen to the sun with it.",
     ],
     pl: [
       "Biała czasza radioteleskopu w Dwingeloo na skraju wrzosowiska; dwa rowery na piaszczystej ścieżce",

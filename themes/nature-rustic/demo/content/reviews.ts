@@ -8,7 +8,7 @@ export const reviews: DemoHome["reviews"] = [
     stayed: "2026-10",
     locale: "nl",
     source: "guestbook",
-    text: "De kachel brandde, de ketel floot, en op de kaart stond met potlood: 'kraanvogels, Holtveen, voor negenen'. Om tien voor negen stonden we er. Tweeëntwintig stuks.",
+    text: "De kachel brandde, de ketel floot, en op de kaart stond met potlood: ‘kraanvogels, Holtveen, voor negenen’. Om tien voor negen stonden we er. Tweeëntwintig stuks.",
     answer: null,
   },
   {
@@ -28,7 +28,7 @@ export const reviews: DemoHome["reviews"] = [
     stayed: "2026-08",
     locale: "en",
     source: "airbnb",
-    text: "We cycled everywhere using the numbered junctions on Harm's map. The porch is where you'll live: breakfast, cards, rain, all of it. Bring slippers, the tiles are cool in the morning.",
+    text: "We cycled everywhere using the numbered junctions on Harm’s map. The porch is where you’ll live: breakfast, cards, rain, all of it. Bring slippers, the tiles are cool in the morning.",
     answer: null,
   },
   {
@@ -80,7 +80,7 @@ export const reviews: DemoHome["reviews"] = [
     locale: "en",
     source: "airbnb",
     text: "We came in February, which everyone told us was mad. Frost on the heath, the tub steaming, an owl in the oak at two in the morning. I have never seen so many stars so close to a supermarket.",
-    answer: "February is the foresters' secret, Claire. Please keep it.",
+    answer: "February is the foresters’ secret, Claire. Please keep it.",
   },
   {
     author: "Familie Bakker",
@@ -108,7 +108,7 @@ export const reviews: DemoHome["reviews"] = [
     rating: 9,
     stayed: "2025-10",
     locale: "nl",
-    source: "airbnb",
+    source: "guestbook",
     text: "Boeken ging via een mailtje, antwoord binnen het uur, en geen servicekosten. Laat je schoenen niet buiten staan. Echt niet. Dag linker gymp.",
     answer: "Gevonden, Lotte, bij de burcht. Hij is onderweg naar Deventer, met tandafdrukken.",
   },

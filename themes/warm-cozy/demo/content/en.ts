@@ -19,7 +19,7 @@ export const en: HomeText = {
     highlights: [
       {
         title: "A basket on the door",
-        text: "Friday’s bread or a fresh loaf from the village, eggs from the yard, last year’s jam. € 12.50 a head, at half past eight.",
+        text: "Friday’s bread or a fresh loaf from the village, eggs from the yard, last year’s jam. €12.50 a head, at half past eight.",
       },
       {
         title: "Into the orchard",
@@ -66,12 +66,12 @@ export const en: HomeText = {
     ],
     practical: [
       {
-        title: "Wifi",
+        title: "Wi-Fi",
         text: "Fibre, 300 Mbit, and it reaches the apple trees. Network: HulsbeekGast. The code is on the blackboard by the door.",
       },
       {
         title: "Parking",
-        text: "On the gravel behind the shed, six spaces. There is one charger (11 kW, € 0.38 per kWh); please hang the card back on its nail.",
+        text: "On the gravel behind the shed, six spaces. There is one charger (11 kW, €0.38 per kWh); please hang the card back on its nail.",
       },
       {
         title: "Keys",
@@ -79,7 +79,7 @@ export const en: HomeText = {
       },
       {
         title: "Heating",
-        text: "Underfloor heating at 20 degrees; it is happiest left alone. The stove in the Deel is for pleasure: one basket of wood is included, the next is € 7.",
+        text: "Underfloor heating at 20 degrees; it is happiest left alone. The stove in the Deel is for pleasure: one basket of wood is included, the next is €7.",
       },
       {
         title: "Boots and wet coats",

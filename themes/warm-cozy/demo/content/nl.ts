@@ -6,8 +6,8 @@ export const nl: HomeText = {
     intro:
       "Een hallenhuis uit 1821, een bakhuisje en een hooizolder, tien minuten fietsen van Ootmarsum. De kachel staat klaar, de kippen lopen los en om half negen hangt er een ontbijtmand aan de deur.",
     welcome: [
-      "Wat fijn dat je even binnenkijkt. Wij zijn Riet en Gerard. In 2009 hielden we op met melken en stond de deel ineens leeg: veertig meter eikenhout waar een eeuw lang koeien hadden gestaan. Zonde om er auto's in te zetten, vonden we. Dus zijn we gaan timmeren.",
-      "Nu slapen er gasten. Gerard steekt in de winter de kachel alvast voor je aan, ik bak op vrijdag in de oude oven en wie wil, raapt 's ochtends zelf de eieren. Verder laten we je met rust. Wij wonen in het voorhuis, dus is er iets, dan klop je gewoon.",
+      "Wat fijn dat je even binnenkijkt. Wij zijn Riet en Gerard. In 2009 hielden we op met melken en stond de deel ineens leeg: veertig meter eikenhout waar een eeuw lang koeien hadden gestaan. Zonde om er auto’s in te zetten, vonden we. Dus zijn we gaan timmeren.",
+      "Nu slapen er gasten. Gerard steekt in de winter de kachel alvast voor je aan, ik bak op vrijdag in de oude oven en wie wil, raapt ’s ochtends zelf de eieren. Verder laten we je met rust. Wij wonen in het voorhuis, dus is er iets, dan klop je gewoon.",
       "Kom zoals je bent. Laarzen mogen in de bijkeuken, natte honden ook.",
     ],
     aboutTitle: "Een erf dat nog gewoon een erf is",
@@ -19,7 +19,7 @@ export const nl: HomeText = {
     highlights: [
       {
         title: "Een mand aan de deur",
-        text: "Brood van vrijdag of vers van de bakker, eieren van het erf, jam van vorig jaar. € 12,50 per persoon, om half negen.",
+        text: "Brood van vrijdag of vers van de bakker, eieren van het erf, jam van vorig jaar. € 12,50 per persoon, om half negen.",
       },
       {
         title: "De boomgaard in",
@@ -27,7 +27,7 @@ export const nl: HomeText = {
       },
       {
         title: "Vuur als het donker is",
-        text: "Hout ligt droog onder het afdak, stokbrooddeeg kun je 's middags bij Riet bestellen.",
+        text: "Hout ligt droog onder het afdak, stokbrooddeeg kun je ’s middags bij Riet bestellen.",
       },
       {
         title: "Elf kippen, één haan",
@@ -71,15 +71,15 @@ export const nl: HomeText = {
       },
       {
         title: "Parkeren",
-        text: "Op het grind achter de schuur, zes plaatsen. Er is één laadpaal (11 kW, € 0,38 per kWh); hang het pasje terug aan de spijker.",
+        text: "Op het grind achter de schuur, zes plaatsen. Er is één laadpaal (11 kW, € 0,38 per kWh); hang het pasje terug aan de spijker.",
       },
       {
         title: "Sleutels",
-        text: "Wij zijn er meestal. Kom je na negen uur 's avonds, dan ligt de sleutel in het kluisje naast de pomp en krijg je de code per bericht.",
+        text: "Wij zijn er meestal. Kom je na negen uur ’s avonds, dan ligt de sleutel in het kluisje naast de pomp en krijg je de code per bericht.",
       },
       {
         title: "Warmte",
-        text: "Vloerverwarming op 20 graden, laat die gerust met rust. De houtkachel in de Deel is voor de gezelligheid: een mand hout is bij de prijs inbegrepen, een volgende € 7.",
+        text: "Vloerverwarming op 20 graden, die kun je met rust laten. De houtkachel in de Deel is voor de gezelligheid: een mand hout is bij de prijs inbegrepen, een volgende € 7.",
       },
       {
         title: "Laarzen en natte jassen",
@@ -99,7 +99,7 @@ export const nl: HomeText = {
       },
       {
         title: "Dokter",
-        text: "Overdag de huisartsen aan de Ganzenmarkt in Ootmarsum; 's avonds de huisartsenpost in Almelo. De EHBO-doos hangt in elke keuken, de AED bij de schuur.",
+        text: "Overdag de huisartsen aan de Ganzenmarkt in Ootmarsum; ’s avonds de huisartsenpost in Almelo. De EHBO-doos hangt in elke keuken, de AED bij de schuur.",
       },
       { title: "Bagage", text: "Vroeg op pad of laat weer weg? Tassen en fietsen mogen in het achterhuis, dat gaat op slot." },
     ],

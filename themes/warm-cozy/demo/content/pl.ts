@@ -4,7 +4,7 @@ export const pl: HomeText = {
   site: {
     tagline: "Trzy miejsca na nocleg w zagrodzie w Twente",
     intro:
-      "Wiejski dom z 1821 roku, mała piekarnia i strych na siano, dziesięć minut rowerem od Ootmarsum. W piecu napalone, kury chodzą luzem, a o wpół do dziewiątej na klamce wisi kosz ze śniadaniem.",
+      "Wiejski dom z 1821 roku, domek piekarza i strych na siano, dziesięć minut rowerem od Ootmarsum. W piecu napalone, kury chodzą luzem, a o wpół do dziewiątej na klamce wisi kosz ze śniadaniem.",
     welcome: [
       "Miło, że do nas zaglądasz. Jesteśmy Riet i Gerard. W 2009 roku przestaliśmy doić krowy i nagle obora stanęła pusta: czterdzieści metrów dębowych belek, pod którymi przez sto lat stało bydło. Szkoda na garaż, pomyśleliśmy. I zaczęliśmy budować.",
       "Dziś śpią tu goście. Zimą Gerard rozpala w piecu przed Twoim przyjazdem, w piątki piekę chleb w starym piecu, a kto chce, sam wybiera rano jajka. Poza tym nie przeszkadzamy. Mieszkamy od frontu, więc w razie potrzeby wystarczy zapukać.",
@@ -13,7 +13,7 @@ export const pl: HomeText = {
     aboutTitle: "Zagroda, która nadal jest zagrodą",
     about: [
       "Erve Hulsbeek leży na końcu piaszczystej drogi, wśród zadrzewionych miedz starszych niż dom. To „los hoes”: ludzie, bydło i siano pod jednym dachem. Dach został, dębowa konstrukcja też. Resztę ociepliliśmy przez cztery zimy gliną i lnem, a ogrzewa ją pompa ciepła, której nie słychać.",
-      "Są trzy miejsca noclegowe, każde z osobnym wejściem, kuchnią i kawałkiem trawnika. Deel dla rodziny albo paczki przyjaciół, Piekarnia dla dwojga, Strych dla czterech osób, którym niestraszne schody. Można wynająć wszystko naraz: wtedy cała zagroda i dwanaście łóżek są Wasze.",
+      "Są trzy miejsca noclegowe, każde z osobnym wejściem, kuchnią i kawałkiem trawnika. Deel dla rodziny albo paczki przyjaciół, Domek piekarza dla dwojga, Strych dla czterech osób, którym niestraszne schody. Można wynająć wszystko naraz: wtedy cała zagroda i dwanaście łóżek są Twoje.",
       "Na zewnątrz rosną trzydzieści dwie jabłonie i grusze, jest palenisko ze stertą drewna i stół, przy którym bez trudu mieści się czternaście osób. We wrześniu można zrywać, ile kto zje. Prasa do soku stoi w szopie.",
     ],
     highlights: [
@@ -51,7 +51,7 @@ export const pl: HomeText = {
       },
       {
         title: "Psy na smyczy",
-        text: "Na podwórku, ze względu na kury. Za sadem jest ogrodzona łąka, gdzie mogą biegać. W Piekarni wolimy bez psa.",
+        text: "Na podwórku, ze względu na kury. Za sadem jest ogrodzona łąka, gdzie mogą biegać. W Domku piekarza wolimy bez psa.",
       },
       { title: "Nie palimy w środku", text: "Dom jest z drewna, siana i gliny. Przy każdych drzwiach stoi puszka z piaskiem." },
       {
@@ -113,7 +113,7 @@ export const pl: HomeText = {
       ],
     },
     bakhuis: {
-      name: "Piekarnia",
+      name: "Domek piekarza",
       summary: "Domek dla dwojga pod orzechem, ze starym piecem chlebowym i łóżkiem we wnęce.",
       description: [
         "Do 1954 roku gospodyni piekła tu w każdą sobotę dwanaście bochenków. Piec nadal działa, a Riet piecze w nim w piątki, więc wtedy pachnie tak, jak powinno. Łóżko we wnęce ma teraz 210 centymetrów, lampkę i półkę na książkę.",
@@ -153,7 +153,7 @@ export const pl: HomeText = {
     },
     bakehouse: {
       alt: "Mały ceglany domek z zielonymi drzwiami i okiennicami pod orzechem, dym z komina",
-      caption: "Piekarnia w piątek, kiedy pali się w piecu.",
+      caption: "Domek piekarza w piątek, kiedy pali się w piecu.",
     },
     bakehouseRoom: {
       alt: "Pokój z ceglanym piecem chlebowym, zapasem drewna, łóżkiem we wnęce z zasłonami i zielonym fotelem",
