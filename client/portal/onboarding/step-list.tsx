@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Link } from "wouter";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { Needed } from "#contract/site-checklist.ts";
+import type { Missing } from "#contract/site-checklist.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
@@ -12,7 +12,7 @@ import { isAnswered, type Step, STEPS } from "./steps.ts";
 
 interface StepsProps {
   step: Step;
-  missing: readonly Needed[];
+  missing: readonly Missing[];
 }
 
 /** List of all steps with the answered ones marked, beside the question on large screens. */

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { FocusField } from "../missing/focus-field.tsx";
 import { LivePreview } from "../preview/live-preview.tsx";
 import { useMedia } from "../preview/use-media.ts";
 import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";
@@ -15,7 +16,7 @@ import { Question } from "./question.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { StepMenu, StepProgress } from "./step-list.tsx";
 import { findNeeded, type Step } from "./steps.ts";
-import { useMissing } from "./use-missing.ts";
+import { useMissing } from "../missing/use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
@@ -51,6 +52,7 @@ export function Wizard({ step }: { step: Step }) {
           <p className="mt-2 mb-6 max-w-[56ch] text-soft">{text(`steps.${step}.lead`)}</p>
           <Suspense fallback={<Skeleton label={shell("loading")} lines={6} />}>
             <Question key={step} step={step} />
+            <FocusField />
           </Suspense>
         </div>
         <StepBar key={step} step={step} needed={findNeeded(step, missing)} onGo={(next) => navigate(stepPath(next, site.id))} />

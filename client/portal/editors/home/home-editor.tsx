@@ -38,6 +38,7 @@ export function HomeEditor({ unitId, withTimes = true }: HomeEditorProps) {
             onChange={(value) => changeUnit({ [field]: value })}
             lessLabel={text("less", { what: text(`home.${field}`) })}
             moreLabel={text("more", { what: text(`home.${field}`) })}
+            hint={field === "bathrooms" ? text("home.bathroomsHint") : undefined}
             error={error(`${path}.${field}`)}
           />
         ))}

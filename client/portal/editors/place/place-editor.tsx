@@ -18,6 +18,7 @@ const FIRST_COUNTRIES = ["NL", "BE", "DE", "PL"];
 export function PlaceEditor() {
   const text = useEditorWords();
   const error = useFieldError();
+  const { locale } = useLanguage();
   const { draft, change } = useDraft();
   const { place } = draft;
   const set = (changed: Partial<DraftPlace>) => change({ place: changed });
@@ -69,7 +70,7 @@ export function PlaceEditor() {
               label={text(`place.${axis}`)}
               inputMode="decimal"
               value={place[axis]}
-              write={writeDegrees}
+              write={(degrees) => writeDegrees(degrees, locale)}
               read={(typed) => readPair(typed)?.[axis] ?? readDegrees(typed, axis)}
               onChange={(value) => set({ [axis]: value })}
               onPaste={(pasted) => set(readPair(pasted) ?? {})}

@@ -1,3 +1,4 @@
+import { useLanguage } from "#client/lib/i18n.ts";
 import type { SiteContent } from "#contract/site-record.ts";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
@@ -83,6 +84,7 @@ function DistanceFields({
   onChange: (distance: Distance) => void;
 }) {
   const text = useWords("content");
+  const { locale: language } = useLanguage();
   const { error, locale } = useTexts();
   const field = (name: keyof Distance) => ({
     name: `distance-${index}-${name}`,
@@ -105,7 +107,7 @@ function DistanceFields({
           {...field("km")}
           inputMode="decimal"
           value={distance.km}
-          write={writeKilometres}
+          write={(km) => writeKilometres(km, language)}
           read={readKilometres}
           wrong={text("distances.wrong")}
           onChange={(km) => onChange({ ...distance, km })}
