@@ -82,7 +82,7 @@ export function BottomNavigation({ section, site }: NavigationProps) {
   return (
     <nav
       aria-label={text("navigation")}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-ink/20 bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-ink/20 bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {shown.map(({ id, icon: Icon }) => (

@@ -22,7 +22,7 @@ export function StepBar({ step, needed, onGo }: StepBarProps) {
   const [before, after] = [findNeighbour(step, -1), findNeighbour(step, 1)];
   const isOpen = needed.length > 0;
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink/15 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="bottom-bar bottom-bar-always sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink/15 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {isAsked && isOpen && (
         <Notice kind="warning">
           <p>{text("stillNeeded")}</p>

@@ -40,7 +40,7 @@ export function StepProgress({ step, missing }: StepsProps) {
         aria-label={count}
         value={number}
         max={STEPS.length}
-        className="mb-1 block h-1.5 w-full basis-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-coral [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-coral"
+        className="mb-1 block h-1.5 w-full basis-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-leaf"
       />
       <button
         type="button"

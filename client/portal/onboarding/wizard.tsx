@@ -32,7 +32,7 @@ export function Wizard({ step }: { step: Step }) {
   const missing = useMissing();
   const heading = useArrivalAt(step);
   return (
-    <div className="wrap grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,36vw)] xl:grid-cols-[12rem_minmax(0,1fr)_min(26rem,34vw)]">
+    <div className="wrap grid w-full grow grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,36vw)] xl:grid-cols-[12rem_minmax(0,1fr)_min(26rem,34vw)]">
       <StepMenu step={step} missing={missing} />
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-center gap-x-1.5 pt-3 xs:gap-x-3">

@@ -75,7 +75,7 @@ export function AddressEditor() {
       {setSubdomain.error && !conflict && !data?.problem && <Notice kind="error">{refusalText(setSubdomain.error, t)}</Notice>}
       {!isCurrent && data?.problem === null && (
         <div>
-          <Button type="submit" className="wrap-anywhere" busy={setSubdomain.isPending && text("address.busy")}>
+          <Button type="submit" look="quiet" className="wrap-anywhere" busy={setSubdomain.isPending && text("address.busy")}>
             {text("address.take", { address: `${data.name}.${mainHost()}` })}
           </Button>
         </div>

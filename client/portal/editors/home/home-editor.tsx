@@ -44,7 +44,7 @@ export function HomeEditor({ unitId, withTimes = true }: HomeEditorProps) {
         ))}
       </div>
       {withTimes ? (
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="field-row sm:grid-cols-3">
           <AreaField unitId={unitId} />
           <TimesEditor unitId={unitId} />
         </div>

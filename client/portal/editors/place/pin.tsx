@@ -59,7 +59,7 @@ export function Pin({ share, at, onStep, onZoom, onDrag, onDrop }: PinProps) {
         onDrop();
       }}
     >
-      <MapPin aria-hidden="true" strokeWidth={1.75} className={`size-10 drop-shadow ${at ? "fill-coral" : "fill-cream/70"}`} />
+      <MapPin aria-hidden="true" strokeWidth={1.75} className={`size-10 drop-shadow ${at ? "fill-sun" : "fill-cream/70"}`} />
     </button>
   );
 }

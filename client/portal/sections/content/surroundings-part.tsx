@@ -102,7 +102,7 @@ function DistanceFields({
           onChange={(label) => onChange({ ...distance, label })}
         />
       </Translated>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="field-row grid-cols-2 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3">
         <ParsedField
           {...field("km")}
           inputMode="decimal"
@@ -121,14 +121,12 @@ function DistanceFields({
           wrong={text("distances.wrong")}
           onChange={(minutes) => onChange({ ...distance, minutes })}
         />
-        <div className="max-sm:col-span-2">
-          <Select
-            {...field("by")}
-            value={distance.by}
-            options={WAYS.map((value) => ({ value, label: text(`distances.ways.${value}`) }))}
-            onChange={(by) => onChange({ ...distance, by: by as Distance["by"] })}
-          />
-        </div>
+        <Select
+          {...field("by")}
+          value={distance.by}
+          options={WAYS.map((value) => ({ value, label: text(`distances.ways.${value}`) }))}
+          onChange={(by) => onChange({ ...distance, by: by as Distance["by"] })}
+        />
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export default function PricingPanel() {
           </div>
         </Panel>
         <Panel title={draft.units.length > 1 ? text("timesOf", { name }) : text("times")}>
-          <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+          <div className="field-row max-w-xl sm:grid-cols-2">
             <TimesEditor key={unitId} unitId={unitId} />
           </div>
         </Panel>
