@@ -49,7 +49,7 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
       </div>
       <SideNavigation section={section} site={site} />
       <div className="min-w-0">{children}</div>
-      <BottomNavigation section={section} site={site} />
+      <BottomNavigation section={section} site={site} onSearch={() => setPalette("open")} />
       {palette !== "never" && (
         <Suspense fallback={null}>
           <CommandPalette

@@ -1,4 +1,6 @@
+import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import Search from "lucide-react/icons/search";
 import { Fragment, type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
@@ -67,12 +69,16 @@ function Grouped({ sections, children }: { sections: readonly SectionInfo[]; chi
 /** More buttons would be too small to tap. */
 const MAX_BUTTON_COUNT = 4;
 
-/** Menu at the bottom of small screens; its last button opens a dialog with the remaining sections. */
-export function BottomNavigation({ section, site }: NavigationProps) {
+/** Menu at the bottom of small screens; its last button opens a dialog with the search and the remaining sections. */
+export function BottomNavigation({ section, site, onSearch }: NavigationProps & { onSearch: () => void }) {
   const text = useWords("dashboard");
   const shell = useWords("shell");
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
+  const closeAnd = (action: () => void) => () => {
+    setOpen(false);
+    action();
+  };
   const sections = sectionsFor(site);
   const shown = sections.length > MAX_BUTTON_COUNT + 1 ? sections.slice(0, MAX_BUTTON_COUNT) : sections;
   const remaining = sections.slice(shown.length);
@@ -109,22 +115,30 @@ export function BottomNavigation({ section, site }: NavigationProps) {
         )}
       </ul>
       <Dialog open={open} onOpenChange={setOpen} title={text("more")} closeLabel={shell("close")}>
+        <MoreButton icon={Search} onClick={closeAnd(onSearch)}>
+          {text("palette.open")}
+        </MoreButton>
         <Grouped sections={remaining}>
-          {({ id, icon: Icon }) => (
-            <button
-              type="button"
-              onClick={() => {
-                setOpen(false);
-                navigate(sectionPath(id));
-              }}
-              className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-xl px-3 text-left font-medium hover:bg-ink/5"
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
+          {({ id, icon }) => (
+            <MoreButton icon={icon} onClick={closeAnd(() => navigate(sectionPath(id)))}>
               {text(`sections.${id}`)}
-            </button>
+            </MoreButton>
           )}
         </Grouped>
       </Dialog>
     </nav>
+  );
+}
+
+function MoreButton({ icon: Icon, onClick, children }: { icon: LucideIcon; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-xl px-3 text-left font-medium hover:bg-ink/5"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {children}
+    </button>
   );
 }
