@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { searchScore } from "#client/portal/dashboard/search-score.ts";
 import { LOCALES } from "#domain/locale.ts";
-import dashboardEn from "#locales/en/portal/dashboard.json" with { type: "json" };
-import paletteEn from "#locales/en/portal/palette.json" with { type: "json" };
-import dashboardNl from "#locales/nl/portal/dashboard.json" with { type: "json" };
-import paletteNl from "#locales/nl/portal/palette.json" with { type: "json" };
-import dashboardPl from "#locales/pl/portal/dashboard.json" with { type: "json" };
-import palettePl from "#locales/pl/portal/palette.json" with { type: "json" };
+import dashboardEn from "#locales/en/portal/dashboard.json";
+import paletteEn from "#locales/en/portal/palette.json";
+import dashboardNl from "#locales/nl/portal/dashboard.json";
+import paletteNl from "#locales/nl/portal/palette.json";
+import dashboardPl from "#locales/pl/portal/dashboard.json";
+import palettePl from "#locales/pl/portal/palette.json";
 
 const TEXTS = {
   nl: { ...paletteNl, sections: dashboardNl.sections },

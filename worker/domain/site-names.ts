@@ -17,6 +17,15 @@ const IMITATED = [
   "google",
   "microsoft",
   "belasting",
+  "rabobank",
+  "abnamro",
+  "triodos",
+  "revolut",
+  "klarna",
+  "mastercard",
+  "mijnoverheid",
+  "przelewy24",
+  "tripadvisor",
 ];
 
 /** Characters and pairs that look like others, with the look-alike (a small part of Unicode's UTS 39). */

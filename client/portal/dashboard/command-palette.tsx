@@ -4,7 +4,6 @@ import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { hasPermission } from "#domain/roles.ts";
-import { brand } from "#locales/brand.ts";
 import { portalPath, screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
@@ -50,7 +49,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
         className="w-full border-b border-ink/20 bg-transparent px-5 py-4 text-lg outline-none"
       />
       <Command.List className="max-h-[60vh] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-soft">
-        <Command.Empty className="px-3 py-6 text-soft">{text("palette.nothing", { mail: brand.email })}</Command.Empty>
+        <Command.Empty className="px-3 py-6 text-soft">{text("palette.nothing")}</Command.Empty>
         <Command.Group heading={text("palette.go")}>
           {sectionsFor(site).map(({ id }) => (
             <Item
