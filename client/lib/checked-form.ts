@@ -13,7 +13,7 @@ export interface CheckedForm {
   attributes: {
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    onInput: (event: FormEvent<HTMLFormElement>) => void;
+    onInput?: (event: FormEvent<HTMLFormElement>) => void;
   };
 }
 

@@ -97,6 +97,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await free.first().waitFor();
     expect(await calendar.locator('[name="arrival"]').inputValue()).toBe(arrival);
     await expect.poll(() => calendar.locator("td.chosen").count()).toBe(1);
+    await calendar.locator('[name="arrival"]').fill("");
     const months = calendar.locator(".month").nth(4).locator("button");
     await months.first().click();
     await months.nth(5).click();

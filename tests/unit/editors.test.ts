@@ -61,8 +61,7 @@ describe("coordinates", () => {
   test("are parsed back after formatting", () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_000_000, max: 9_000_000 }), (units) => {
-        for (const locale of LOCALES)
-          expect(readDegrees(writeDegrees(units / 1e5, locale), "latitude")).toBe(units / 1e5 + 0);
+        for (const locale of LOCALES) expect(readDegrees(writeDegrees(units / 1e5, locale), "latitude")).toBe(units / 1e5 + 0);
       }),
     );
   });

@@ -82,7 +82,11 @@ describe("what is missing before a site can go online", () => {
       { pages: [{ id: "p", slug: "pagina", content: { nl: { title: "Eten", body: " " } } }] },
       [{ code: "pageText", pageId: "p" }],
     ],
-    ["the title of a page nobody touched", { pages: [{ id: "p", slug: "pagina", content: {} }] }, [{ code: "pageTitle", pageId: "p" }]],
+    [
+      "the title of a page nobody touched",
+      { pages: [{ id: "p", slug: "pagina", content: {} }] },
+      [{ code: "pageTitle", pageId: "p" }],
+    ],
     [
       "the blanks of the example terms",
       { legal: { nl: { imprint: "", terms: "U betaalt [x]% van de huur." } } },

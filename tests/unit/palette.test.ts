@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchScore } from "#client/portal/dashboard/search-score.ts";
-import { LOCALES } from "#domain/locale.ts";
+import type { Locale } from "#domain/locale.ts";
 import dashboardEn from "#locales/en/portal/dashboard.json";
 import paletteEn from "#locales/en/portal/palette.json";
 import dashboardNl from "#locales/nl/portal/dashboard.json";
@@ -15,7 +15,7 @@ const TEXTS = {
 };
 
 /** Ids of the entries that the search finds, the best first. */
-function find(locale: (typeof LOCALES)[number], typed: string): string[] {
+function find(locale: Locale, typed: string): string[] {
   const { names, words, sections } = TEXTS[locale];
   const known: Record<string, string> = { ...names, ...sections, signOut: "Uitloggen" };
   return Object.entries(words)

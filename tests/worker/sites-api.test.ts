@@ -52,16 +52,23 @@ test("a site is begun, answered, named and published, and the next request shows
   expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).toContain("Een huis achter de duinen.");
 
   // What guests could not use does not go online: a page without a text, terms with an example's blanks.
-  const unfinished = { pages: [{ id: "p-1", slug: "pagina", content: {} }], legal: { nl: { imprint: "", terms: "[x]% vooraf" } } };
+  const unfinished = {
+    pages: [{ id: "p-1", slug: "pagina", content: {} }],
+    legal: { nl: { imprint: "", terms: "[x]% vooraf" } },
+  };
   await anna.call("PATCH", `/sites/${id}/draft`, unfinished, at(version + 2));
   const refused = await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 3));
   expect([refused.status, refused.body.details]).toEqual([
     422,
-    { missing: [{ code: "pageTitle", pageId: "p-1" }, { code: "terms", locale: "nl" }] },
+    {
+      missing: [
+        { code: "pageTitle", pageId: "p-1" },
+        { code: "terms", locale: "nl" },
+      ],
+    },
   ]);
   expect((await page(`duinhuis.${MAIN_DOMAIN}`, "/pagina")).status).toBe(404);
 });
-
 
 test("a lost update is refused with the current value", async () => {
   const anna = await owner(worker);

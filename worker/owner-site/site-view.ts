@@ -90,7 +90,7 @@ function mapHref(place: Place): string | null {
   if (isLocated(place)) return `${map}?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
   if (town === "") return null;
   const address = [street, `${postalCode} ${town}`.trim(), country].filter(Boolean).join(", ");
-  return `${map}search?${new URLSearchParams({ query: address })}`;
+  return `${map}search?query=${encodeURIComponent(address)}`;
 }
 
 /** Returns the pages a site has besides those of every site. Units have pages only if there are several. */

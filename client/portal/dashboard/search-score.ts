@@ -1,11 +1,9 @@
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replaceAll("ł", "l");
+const plain = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 
-const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}.]+/u).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean);
 
 /**
  * Rates how well an entry fits what was typed, from 0 (not at all) to 1. Each typed word has to begin a word of the entry's name

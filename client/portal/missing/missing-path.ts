@@ -2,11 +2,10 @@ import type { Missing, Needed } from "#contract/site-checklist.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import { type DashboardSection, screenPath } from "#locales/portal-paths.ts";
-import { stepPath } from "../onboarding/paths.ts";
-import { findStepOf } from "../onboarding/steps.ts";
+import { findStepOf, stepPath } from "../onboarding/steps.ts";
 
-/** Ids of the fields of the required answers. */
-const FIELDS: Record<Needed, string> = {
+/** Ids of the fields to fill in. */
+const FIELDS: Record<Needed | "pageTitle" | "pageText", string> = {
   name: "name",
   sleeps: "sleeps",
   bathrooms: "bathrooms",
@@ -17,6 +16,8 @@ const FIELDS: Record<Needed, string> = {
   texts: "intro",
   price: "nightlyFrom",
   subdomain: "subdomain",
+  pageTitle: "page-title",
+  pageText: "page-body",
 };
 
 /** Returns the path of the field to fill in: in the wizard until a site is published, in the dashboard afterwards. */
@@ -29,19 +30,7 @@ export function missingPath(missing: Missing, site: Pick<SiteSummary, "id" | "pu
     : dashboardPath(missing, draft);
 }
 
-const fieldOf = (missing: Missing): string => {
-  switch (missing.code) {
-    case "pageTitle":
-      return "page-title";
-    case "pageText":
-      return "page-body";
-    case "imprint":
-    case "terms":
-      return `${missing.code}-${missing.locale}`;
-    default:
-      return FIELDS[missing.code];
-  }
-};
+const fieldOf = (missing: Missing): string => ("locale" in missing ? `${missing.code}-${missing.locale}` : FIELDS[missing.code]);
 
 function dashboardPath(missing: Missing, { defaultLocale }: SiteDraft): string {
   const at = (section: DashboardSection, query: Record<string, string> = {}) =>

@@ -11,8 +11,8 @@ import { useLive } from "../workspace/use-live.ts";
 import { useDraft, WorkspaceProvider } from "../workspace/workspace.tsx";
 import { Begin } from "./begin.tsx";
 import { Done } from "./done.tsx";
-import { siteToContinue, stepPath } from "./paths.ts";
-import { findStep, findFirstOpen } from "./steps.ts";
+import { siteToContinue } from "./site-to-continue.ts";
+import { findFirstOpen, findStep, stepPath } from "./steps.ts";
 import { useMissing } from "../missing/use-missing.ts";
 import { Wizard } from "./wizard.tsx";
 

@@ -15,7 +15,7 @@ import { useDraft } from "../workspace/workspace.tsx";
 import { missingPath } from "../missing/missing-path.ts";
 import { useMissingText } from "../missing/missing-text.ts";
 import { useMissing } from "../missing/use-missing.ts";
-import { stepPath } from "./paths.ts";
+import { stepPath } from "./steps.ts";
 
 /** Checklist of the required answers, and the button that publishes the site. */
 export function PublishStep() {

@@ -7,8 +7,7 @@ import type { Missing } from "#contract/site-checklist.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
-import { stepPath } from "./paths.ts";
-import { isAnswered, type Step, STEPS } from "./steps.ts";
+import { isAnswered, type Step, stepPath, STEPS } from "./steps.ts";
 
 interface StepsProps {
   step: Step;

@@ -1,5 +1,6 @@
 import type { Missing } from "#contract/site-checklist.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
+import { screenPath } from "#locales/portal-paths.ts";
 
 /** The steps in the order of the wizard; the last one publishes the site. */
 export const STEPS = [
@@ -65,3 +66,7 @@ export function isAnswered(step: Step, draft: SiteDraft, missing: readonly Missi
 
 /** Returns the next (1) or previous (-1) step. */
 export const findNeighbour = (step: Step, by: 1 | -1): Step | undefined => STEPS[STEPS.indexOf(step) + by];
+
+/** Returns the path of a site's step. */
+export const stepPath = (step: Step | "done", siteId: string): string =>
+  `${screenPath("onboarding")}?${new URLSearchParams({ site: siteId, step })}`;

@@ -11,11 +11,10 @@ import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";
 import { useEditorWords } from "../editors/words.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
-import { stepPath } from "./paths.ts";
 import { Question } from "./question.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { StepMenu, StepProgress } from "./step-list.tsx";
-import { findNeeded, type Step } from "./steps.ts";
+import { findNeeded, type Step, stepPath } from "./steps.ts";
 import { useMissing } from "../missing/use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);

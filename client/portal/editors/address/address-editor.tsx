@@ -67,7 +67,11 @@ export function AddressEditor() {
       {error ? (
         <Notice kind="error">{refusalText(error, t)}</Notice>
       ) : (
-        <AddressAnswer answer={isCurrent ? "yours" : isAsking ? "asking" : data} current={loaded.subdomain} onChoose={loaded.subdomain === null ? choose : setTyped} />
+        <AddressAnswer
+          answer={isCurrent ? "yours" : isAsking ? "asking" : data}
+          current={loaded.subdomain}
+          onChoose={loaded.subdomain === null ? choose : setTyped}
+        />
       )}
       {conflict?.subdomain && !isCurrent && (
         <Notice kind="warning">{text("address.changed", { address: `${conflict.subdomain}.${mainHost()}` })}</Notice>
