@@ -1,6 +1,6 @@
 /**
  * Subdomains that owners cannot have: names of services, mail and DNS conventions, the product's own words, and names useful for
- * phishing: banks, payment methods, authorities, parcel services and platforms of the Netherlands, Poland and the rest of Europe.
+ * phishing. Names of others are in `well-known-names.ts`.
  */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(
   `www www1 www2 ww web api apis rest graphql rpc ws wss socket realtime functions storage auth oauth sso login signin
@@ -17,18 +17,5 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(
   calendar kalender kalendarz ical ics feed feeds rss sitemap search zoeken partner partners affiliate reseller
   vrijhuis site sites official verify verification secure ssl tls cert certs vpn proxy gateway ftp sftp ssh db database sql redis
   cache queue cron backup backups archive old new example sample null undefined none www-data airbnb bookingcom vrbo
-  lodgify smoobu google apple microsoft facebook whatsapp theme themes thema themas template templates
-  rabobank rabo abnamro abn ing ingbank sns snsbank asn asnbank regiobank volksbank triodos triodosbank knab bunq
-  vanlanschot nibc handelsbanken moneyou openbank achmea pko pkobp pekao mbank santander millennium bankmillennium alior
-  aliorbank bnpparibas bnp creditagricole nestbank velobank getinbank citibank citihandlowy inteligo ipko revolut n26
-  wise hsbc barclays deutschebank commerzbank sparkasse volksbanken kbc belfius argenta bankofamerica chase binance
-  coinbase bitvavo paypal klarna adyen mollie visa mastercard maestro amex americanexpress sepa iban swift applepay
-  googlepay westernunion tikkie bancontact payconiq multisafepay buckaroo paynl afterpay riverty in3 blik przelewy24
-  przelewy payu tpay dotpay autopay paynow belasting belastingdienst toeslagen digid mijnoverheid overheid
-  rijksoverheid eherkenning kvk uwv svb cjib rdw duo politie kadaster douane gemeente podatki skarbowy urzadskarbowy
-  krajowaadministracjaskarbowa gov govpl epuap profilzaufany mobywatel zus krus policja hmrc irs europol interpol
-  expedia hotels hotelscom homeaway tripadvisor trivago agoda belvilla landal centerparcs roompot natuurhuisje micazu
-  holidu interhome novasol hometogo wimdu plumguide nocowanie slowhop tuivillas amazon netflix instagram tiktok linkedin
-  twitter telegram icloud outlook office365 onedrive dropbox github gitlab supabase cloudflare postnl dhl ups dpd gls
-  fedex inpost pocztapolska allegro olx marktplaats bol ziggo kpn odido tmobile vodafone`.split(/\s+/),
+  lodgify smoobu google apple microsoft facebook whatsapp theme themes thema themas template templates`.split(/\s+/),
 );
