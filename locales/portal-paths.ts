@@ -6,7 +6,16 @@ export const LOGIN_STEPS = ["sign-up", "code", "forgotten", "reset", "confirm", 
 export type LoginStep = (typeof LOGIN_STEPS)[number];
 
 /** Sections of the dashboard (0012). */
-export const DASHBOARD_SECTIONS = ["domeinen", "theme", "content", "rental", "reviews", "analytics", "settings"] as const;
+export const DASHBOARD_SECTIONS = [
+  "booking-calendar",
+  "pricing",
+  "content",
+  "reviews",
+  "theme",
+  "domeinen",
+  "analytics",
+  "settings",
+] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
 /** The portal's screens, each with the type of the detail that may follow in its URL. */
@@ -21,9 +30,13 @@ interface Details {
 
 export type PortalScreen = keyof Details;
 
-/** Screen, detail and language at a URL of the portal. */
+/** Screen, detail and language at a URL of the portal. The dashboard answers for sections that do not exist, too. */
 export type PortalMatch = {
-  [Screen in PortalScreen]: { locale: Locale; screen: Screen; detail: Details[Screen] };
+  [Screen in PortalScreen]: {
+    locale: Locale;
+    screen: Screen;
+    detail: Screen extends "dashboard" ? string | undefined : Details[Screen];
+  };
 }[PortalScreen];
 
 type DetailOf<Screen extends PortalScreen> = undefined extends Details[Screen]
@@ -75,7 +88,7 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
   const locale = prefixed ? first : DEFAULT_LOCALE;
   const [screen = "", ...rest] = prefixed ? segments.slice(1) : segments;
   const [detail] = rest;
-  if (screen === "dashboard" && detail === "theme-editor") {
+  if (screen === "dashboard" && detail === "theme-editor" && rest.length > 1) {
     const theme = rest.length === 2 ? findTheme(rest[1] ?? "") : undefined;
     return theme && { locale, screen: "theme-editor", detail: theme };
   }
@@ -84,7 +97,7 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
     case "login":
       return isKnownDetail(LOGIN_STEPS, detail) ? { locale, screen, detail } : undefined;
     case "dashboard":
-      return isKnownDetail(DASHBOARD_SECTIONS, detail) ? { locale, screen, detail } : undefined;
+      return detail === undefined || /^[a-z]+(?:-[a-z]+)*$/.test(detail) ? { locale, screen, detail } : undefined;
     case "account":
     case "onboarding":
     case "domain-setup":
@@ -93,6 +106,10 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
       return undefined;
   }
 }
+
+/** Returns the section that a segment of a URL names. */
+export const findSection = (detail: string): DashboardSection | undefined =>
+  DASHBOARD_SECTIONS.find((section) => section === detail);
 
 /** True without a detail, or if the detail is one of `known`. */
 function isKnownDetail<T extends string>(known: readonly T[], detail: string | undefined): detail is T | undefined {

@@ -1,4 +1,5 @@
 import { firstNight, fromRunLengths } from "#domain/availability.ts";
+import type { CalendarDate } from "#domain/dates.ts";
 import type { CalendarData, StayCalendarProps } from "#themes/base/stay-calendar.tsx";
 
 /** Reads a calendar's props from its HTML and from data that the HTML does not contain. */
@@ -8,10 +9,12 @@ export function readCalendar(island: HTMLElement, { nights, labels, ...data }: C
   const attribute = (selector: string, name: string) => island.querySelector(selector)?.getAttribute(name) ?? "";
   const monthNames = texts("caption");
   const [arrival = "", departure = ""] = texts("label span");
+  const filled = (name: string) => (island.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "") as CalendarDate | "";
   return {
     ...data,
     months: monthNames.length,
     taken: fromRunLengths(nights, firstNight(data.from)),
+    filled: { arrival: filled("arrival"), departure: filled("departure") },
     unit: attribute("[name=unit]", "value"),
     action: attribute("form", "action"),
     monthNames,

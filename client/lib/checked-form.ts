@@ -10,12 +10,17 @@ export interface CheckedForm {
   errors: Errors;
   sending: boolean;
   /** Attributes of the `<form>`. */
-  attributes: { noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  attributes: {
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput?: (event: FormEvent<HTMLFormElement>) => void;
+  };
 }
 
 /**
  * Validates a form before it is sent. Fields keep their values. If there are errors, they are shown and the first invalid field
- * gets the focus, or else the alert about the whole form. `send` returns the errors found by the server.
+ * gets the focus, or else the alert about the whole form. An error goes as soon as its field is right; an error that the server
+ * found goes when its field is changed. `send` returns the errors found by the server.
  */
 export function useCheckedForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -25,11 +30,25 @@ export function useCheckedForm<Schema extends z.ZodType>(
   const [errors, setErrors] = useState(initialErrors);
   const [sending, setSending] = useState(false);
   const isBusy = useRef(false);
+  /** True if the server found the shown errors. */
+  const isByServer = useRef(true);
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const checked = schema.safeParse(valuesOf(bodyOf(form)));
+    isByServer.current = checked.success;
     const found = checked.success ? await send(checked.data, form) : fieldErrors(checked.error);
     if (found) show(found, form);
+  }
+
+  /** Updates the shown errors while the user corrects them; new ones wait until the form is sent again. */
+  function recheck(form: HTMLFormElement, changed: string): void {
+    const shown = Object.keys(errors);
+    if (shown.length === 0) return;
+    const checked = schema.safeParse(valuesOf(bodyOf(form)));
+    const found = checked.success ? {} : fieldErrors(checked.error);
+    const stays = (field: string) => (isByServer.current ? field !== changed : field in found);
+    if (shown.every((field) => stays(field) && (found[field] ?? errors[field]) === errors[field])) return;
+    setErrors(Object.fromEntries(shown.filter(stays).map((field) => [field, found[field] ?? errors[field] ?? ""])));
   }
 
   function show(found: Errors, form: HTMLFormElement): void {
@@ -53,6 +72,9 @@ export function useCheckedForm<Schema extends z.ZodType>(
           isBusy.current = false;
           setSending(false);
         });
+      },
+      onInput(event) {
+        recheck(event.currentTarget, (event.target as HTMLInputElement).name);
       },
     },
   };

@@ -1,4 +1,4 @@
-import type { PortalMatch } from "#locales/portal-paths.ts";
+import { findSection, type PortalMatch } from "#locales/portal-paths.ts";
 import { loadLanguage } from "./languages.ts";
 import { loadScreen } from "./screens.ts";
 
@@ -11,7 +11,8 @@ export async function loadFirst(match: PortalMatch): Promise<void> {
   const panel = async (): Promise<void> => {
     if (match.screen !== "dashboard") return;
     const { loadPanel } = await import("./sections/sections.ts");
-    await loadPanel(match.detail ?? "overview", language);
+    const section = match.detail === undefined ? "overview" : findSection(match.detail);
+    if (section) await loadPanel(section, language);
   };
   await Promise.all([loadScreen(match.screen, language), panel()]);
 }

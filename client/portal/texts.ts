@@ -1,4 +1,5 @@
 import type account from "#locales/nl/portal/account.json";
+import type bookingCalendar from "#locales/nl/portal/booking-calendar.json";
 import type content from "#locales/nl/portal/content.json";
 import type analytics from "#locales/nl/portal/analytics.json";
 import type dashboard from "#locales/nl/portal/dashboard.json";
@@ -8,7 +9,8 @@ import type login from "#locales/nl/portal/login.json";
 import type onboarding from "#locales/nl/portal/onboarding.json";
 import type domeinen from "#locales/nl/portal/domeinen.json";
 import type overview from "#locales/nl/portal/overview.json";
-import type rental from "#locales/nl/portal/rental.json";
+import type palette from "#locales/nl/portal/palette.json";
+import type pricing from "#locales/nl/portal/pricing.json";
 import type reviews from "#locales/nl/portal/reviews.json";
 import type settings from "#locales/nl/portal/settings.json";
 import type shell from "#locales/nl/portal/shell.json";
@@ -30,7 +32,9 @@ interface Groups {
   onboarding: typeof onboarding;
   domeinen: typeof domeinen;
   overview: typeof overview;
-  rental: typeof rental;
+  palette: typeof palette;
+  pricing: typeof pricing;
+  "booking-calendar": typeof bookingCalendar;
   reviews: typeof reviews;
   settings: typeof settings;
   auth: typeof auth;

@@ -12,7 +12,7 @@ export interface FieldProps {
 
 /** Classes of a text input. */
 export const BOX =
-  "mt-1.5 block w-full rounded-xl border-2 border-ink/60 bg-card px-4 py-2.5 text-ink aria-invalid:border-coral aria-invalid:shadow-[inset_0.4rem_0_0_var(--color-coral)] min-h-12";
+  "mt-1.5 block w-full rounded-xl border-2 border-ink/60 bg-card px-4 py-2.5 text-ink aria-invalid:border-brick aria-invalid:shadow-[inset_0.4rem_0_0_var(--color-brick)] min-h-12";
 
 /** Returns the attributes that connect a control with its hint and its error. */
 export function described({ name, error, hint }: Pick<FieldProps, "name" | "error" | "hint">) {
@@ -45,7 +45,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
       <p id={`${name}-error`} className="mt-1.5 flex gap-2 leading-snug font-semibold">
         <span
           aria-hidden="true"
-          className="mt-px grid size-5 shrink-0 place-items-center rounded-full bg-coral text-sm text-night"
+          className="mt-px grid size-5 shrink-0 place-items-center rounded-full bg-brick text-sm text-paper"
         >
           !
         </span>
@@ -126,10 +126,12 @@ type ChoiceProps = Omit<FieldProps, "optional"> & {
   chosen: readonly string[];
   /** Checkboxes instead of radio buttons. */
   several?: boolean;
+  /** Options as cards of equal width, for labels of several lines. */
+  cards?: boolean;
 };
 
 /** A group of checkboxes or radio buttons. */
-export function Choices({ name, label, error, hint, options, chosen, several = false }: ChoiceProps) {
+export function Choices({ name, label, error, hint, options, chosen, several = false, cards = false }: ChoiceProps) {
   return (
     <fieldset id={name} aria-describedby={described({ name, error, hint })["aria-describedby"]}>
       <legend className="font-semibold">{label}</legend>
@@ -138,7 +140,7 @@ export function Choices({ name, label, error, hint, options, chosen, several = f
           {hint}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className={`mt-2 gap-2 ${cards ? "grid sm:grid-cols-2" : "flex flex-wrap"}`}>
         {options.map(({ value, label: text }) => (
           <label
             key={value}

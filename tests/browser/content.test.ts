@@ -171,7 +171,7 @@ test("a second home is copied, renamed, moved first and removed", async () => {
 test("prices hold as soon as their field is left, without publishing", async () => {
   const { who, siteId } = await publishedSite("verhuur");
   const { page, complaints, context } = await portal.signedIn(who);
-  await page.goto(portalPath("dashboard", "nl", "rental"));
+  await page.goto(portalPath("dashboard", "nl", "pricing"));
   const price = page.getByLabel("Prijs per nacht (EUR)");
   await price.fill("9");
   expect(await guestReads("verhuur")).toContain("145");

@@ -30,6 +30,9 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const next = (page: Page) => page.getByRole("button", { name: "Verder" }).click();
 const status = (page: Page, name: string) => page.getByRole("status").filter({ hasText: name }).first().waitFor();
 
+const degreesIn = async (page: Page, name: string) =>
+  Number((await page.getByRole("textbox", { name }).inputValue()).replace(",", "."));
+
 async function begin(page: Page, name: string): Promise<string> {
   await page.goto(ONBOARDING);
   await page.getByLabel("Naam van het huis").fill(name);
@@ -40,7 +43,10 @@ async function begin(page: Page, name: string): Promise<string> {
 
 async function draftOf(who: TestOwner, siteId: string) {
   const { body } = await who.call("GET", `/sites/${siteId}/draft`);
-  return body as unknown as { draft: { name: string; content: { nl: { intro: string } }; photos: unknown[] }; missing: string[] };
+  return body as unknown as {
+    draft: { name: string; content: { nl: { intro: string } }; photos: unknown[] };
+    missing: { code: string }[];
+  };
 }
 
 async function siteOf(who: TestOwner): Promise<string> {
@@ -68,22 +74,20 @@ test("creates and publishes a site in three languages", async () => {
 
   await heading(page, "Waar staat het?");
   await next(page);
-  await page.getByRole("alert").filter({ hasText: "waar het staat" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "in welke plaats het staat" }).waitFor();
   await page.getByLabel("Plaats", { exact: true }).fill("Wijk aan Zee");
   const pin = page.getByRole("button", { name: "Zet de speld in het midden van de kaart" });
   await pin.focus();
   await page.keyboard.press("ArrowRight");
   const placed = page.getByRole("button", { name: /^Speld op breedtegraad/ });
   await placed.waitFor();
-  const longitude = Number(await page.getByRole("textbox", { name: "Lengtegraad" }).inputValue());
+  const longitude = await degreesIn(page, "Lengtegraad");
   await placed.focus();
   await page.keyboard.press("ArrowLeft");
-  await expect
-    .poll(async () => Number(await page.getByRole("textbox", { name: "Lengtegraad" }).inputValue()))
-    .toBeLessThan(longitude);
+  await expect.poll(() => degreesIn(page, "Lengtegraad")).toBeLessThan(longitude);
   await page.getByRole("textbox", { name: "Breedtegraad" }).fill("52,49331");
   await page.getByRole("textbox", { name: "Lengtegraad" }).fill("4,60017");
-  await page.getByRole("button", { name: "Speld op breedtegraad 52.49331, lengtegraad 4.60017" }).waitFor();
+  await page.getByRole("button", { name: "Speld op breedtegraad 52,49331, lengtegraad 4,60017" }).waitFor();
   await next(page);
 
   await heading(page, "Wie ontvangt de gasten?");
@@ -177,13 +181,48 @@ test("creates and publishes a site in three languages", async () => {
   await context.close();
 });
 
+test("what is missing leads to its field, before and after publishing", async () => {
+  const who = await owner(portal.worker);
+  const siteId = await beginSite(who);
+  const version = await answerAll(who, siteId, "de-lodgetent");
+  const { page, context } = await portal.signedIn(who);
+  await who.call(
+    "PATCH",
+    `/sites/${siteId}/draft`,
+    { host: { email: "" }, place: { latitude: null, longitude: null } },
+    at(version),
+  );
+  await page.goto(`${ONBOARDING}?site=${siteId}&step=publish`);
+  await page.getByText("Nog één antwoord en je site kan online.").waitFor();
+  await page.getByRole("link", { name: "je e-mailadres voor gasten" }).click();
+  const email = page.getByLabel("E-mailadres voor gasten");
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await email.fill("tent@bos.example");
+  // A tent without a bathroom.
+  await page.goto(`${ONBOARDING}?site=${siteId}&step=home`);
+  await page.getByRole("button", { name: "Badkamers: één minder" }).click();
+  await expect.poll(async () => (await draftOf(who, siteId)).missing).toEqual([]);
+  await page.goto(`${ONBOARDING}?site=${siteId}&step=publish`);
+  await page.getByRole("button", { name: "Zet het online" }).click();
+  await heading(page, "Het Duinhuis staat online");
+
+  await page.goto(`${portalPath("dashboard", "nl", "content")}?part=host`);
+  await page.getByLabel("Je naam").fill("");
+  await page.getByRole("button", { name: "Publiceren" }).click();
+  await page.getByRole("button", { name: "Zet het online" }).click();
+  await page.getByRole("link", { name: "je naam" }).click();
+  const name = page.getByLabel("Je naam");
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await context.close();
+});
+
 test("continues on another device at the first unanswered question", async () => {
   const who = await owner(portal.worker);
   const phone = await portal.signedIn(who);
   const siteId = await begin(phone.page, "Het Duinhuis");
   await phone.page.getByRole("button", { name: "Slaapplaatsen: één meer" }).click();
   await phone.page.getByRole("button", { name: "Badkamers: één meer" }).click();
-  await expect.poll(async () => (await draftOf(who, siteId)).missing).not.toContain("facts");
+  await expect.poll(async () => (await draftOf(who, siteId)).missing.map(({ code }) => code)).not.toContain("bathrooms");
   await phone.context.close();
 
   const laptop = await portal.signedIn(who, { viewport: { width: 1280, height: 800 } });
@@ -203,7 +242,7 @@ test("imports the description and the taken nights of another listing", async ()
   await page.goto(ONBOARDING);
   await page.getByText("Staat je huis al ergens online?").click();
   await page.getByLabel("De beschrijving").fill("Een licht huis voor 6 personen.\n\nMet wifi en een houtkachel.");
-  await page.getByLabel("Het adres van de agenda").fill("https://ical.booking.com/v1/export?t=geheim");
+  await page.getByLabel("Het adres van de kalender").fill("https://ical.booking.com/v1/export?t=geheim");
   await page.getByLabel("Naam van het huis").fill("Het Duinhuis");
   await page.getByRole("button", { name: "Begin met mijn site" }).click();
   await page.getByText("3 bezette nachten overgenomen van ical.booking.com.").waitFor();
@@ -227,8 +266,8 @@ test("a tap sets the pin, and dragging moves it", async () => {
   const map = page.locator("svg.cursor-crosshair");
   await map.scrollIntoViewIfNeeded();
   await map.click({ position: { x: 120, y: 60 } });
-  await expect.poll(() => latitude.inputValue()).toMatch(/^5\d\.\d{5}$/);
-  const tapped = Number(await latitude.inputValue());
+  await expect.poll(() => latitude.inputValue()).toMatch(/^5\d,\d{5}$/);
+  const tapped = await degreesIn(page, "Breedtegraad");
   const pin = page.getByRole("button", { name: /^Speld op breedtegraad/ });
   const box = await pin.boundingBox();
   if (!box) throw new Error("no pin");
@@ -236,7 +275,7 @@ test("a tap sets the pin, and dragging moves it", async () => {
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y + 90, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => Number(await latitude.inputValue())).toBeLessThan(tapped);
+  await expect.poll(() => degreesIn(page, "Breedtegraad")).toBeLessThan(tapped);
   await context.close();
 });
 

@@ -159,7 +159,7 @@ describe("a picked photo", () => {
       () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
       "HEIC_UNREADABLE",
     ],
-    ["more than 15 MB", "photo.jpg", () => Buffer.alloc(15 * 1024 * 1024 + 1), "PHOTO_TOO_LARGE"],
+    ["more than 48 MB", "photo.jpg", () => Buffer.alloc(48 * 1024 * 1024 + 1), "PHOTO_TOO_LARGE"],
   ])("%s is refused with a reason", async (_, name, make, code) => {
     expect(await prepare({ name, buffer: await make() })).toEqual({ code });
   });

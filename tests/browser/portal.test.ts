@@ -80,3 +80,42 @@ test("the dashboard's first view takes at most 180 KB of scripts", async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES);
   await context.close();
 });
+
+test("an address below the dashboard that has no section says so inside the dashboard", async () => {
+  const anna = await owner(portal.worker);
+  await beginSite(anna);
+  const { page, context } = await portal.signedIn(anna);
+  for (const [path, title] of [
+    ["/dashboard/email", "Deze pagina is er niet"],
+    ["/en/dashboard/email", "This page does not exist"],
+    ["/pl/dashboard/rental", "Tej strony nie ma"],
+  ] as const) {
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await heading.waitFor();
+    expect((await heading.boundingBox())?.y).toBeLessThan(200);
+    expect(await page.getByRole("navigation").getByRole("link").count()).toBe(4);
+    expect(await violations(page)).toEqual([]);
+  }
+  await context.close();
+});
+
+test("the search finds a feature by the word people use, and leads to it", async () => {
+  const anna = await owner(portal.worker);
+  await beginSite(anna);
+  const { page, complaints, context } = await portal.signedIn(anna);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Meer" }).click();
+  await page.getByRole("button", { name: "Zoeken" }).click();
+  const typed = page.getByPlaceholder("Wat wil je doen?");
+  await typed.fill("logo");
+  await expect.poll(() => page.getByRole("option").allInnerTexts()).toEqual(["Logo, kleuren en letters"]);
+  await typed.fill("factuur");
+  await page.getByText("Niets gevonden.").waitFor();
+  await typed.fill("tarief");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Prijzen" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard/pricing");
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -73,6 +73,18 @@ test("a review is added, answered, hidden, moved with the keyboard, deleted and 
   await page.getByLabel("Wat de gast schreef").fill("Wat een rust.");
   await page.getByLabel("Naam van de gast").fill("Els");
   await save.click();
+  // Nothing is chosen for the owner, and an error goes as soon as its field is right.
+  const noMonth = page.getByText("Kies de maand en het jaar.");
+  await noMonth.waitFor();
+  expect(await page.getByText("Kies iets uit de lijst.").count()).toBe(2);
+  await page.getByLabel("Maand van het verblijf").selectOption("05");
+  expect(await noMonth.count()).toBe(1);
+  await page.getByLabel("Jaar").selectOption({ index: 2 });
+  await noMonth.waitFor({ state: "detached" });
+  await page.getByLabel("Cijfer (1–10)").selectOption("9");
+  await page.getByLabel("Waar komt het vandaan?").selectOption("guestbook");
+  expect(await page.getByText("Kies iets uit de lijst.").count()).toBe(0);
+  await save.click();
   await expect.poll(() => authors(page)).toEqual(["Els", "Kasia", "Jan"]);
 
   const menuOf = async (author: string, item: string) => {

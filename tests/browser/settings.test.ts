@@ -67,7 +67,7 @@ test("the export is a valid zip file, and the addresses of the calendars work", 
   ]);
   const names = Object.keys(unzipSync(new Uint8Array(await readFile(await download.path()))));
   expect(names).toEqual(expect.arrayContaining(["site.json", expect.stringMatching(/\.ics$/), expect.stringMatching(/\.webp$/)]));
-  for (const label of ["Agenda van deze site", "Agenda van al je huizen"]) {
+  for (const label of ["Kalender van deze site", "Kalender van al je huizen"]) {
     const feed = await portal.worker.get(await page.getByLabel(label).inputValue());
     expect([label, feed.status, (await feed.text()).slice(0, 15)]).toEqual([label, 200, "BEGIN:VCALENDAR"]);
   }

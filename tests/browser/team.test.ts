@@ -61,7 +61,7 @@ test("an invited cleaner signs in, joins, and sees the calendar only", async () 
   await hers.page.getByRole("button", { name: "Verstuur uitnodiging" }).click();
   await hers.page.getByText("Dit e-mailadres klopt niet.").waitFor();
   await hers.page.getByLabel("E-mailadres").fill(email);
-  await hers.page.getByText("Ziet alleen de agenda").click();
+  await hers.page.getByText("Ziet alleen de kalender").click();
   await hers.page.getByRole("button", { name: "Verstuur uitnodiging" }).click();
   await hers.page.getByRole("heading", { name: "Uitgenodigd" }).waitFor();
   expect(await hers.page.getByLabel("E-mailadres").inputValue()).toBe("");
@@ -78,7 +78,7 @@ test("an invited cleaner signs in, joins, and sees the calendar only", async () 
   await page.locator("main form button[type=submit]").click();
   await page.getByRole("heading", { name: "Meewerken aan een site" }).waitFor();
   await page.getByRole("button", { name: "Ik doe mee" }).click();
-  await page.getByRole("heading", { name: "Agenda", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Kalender", level: 1 }).waitFor();
 
   const comings = page.getByRole("region", { name: "Wie komt en gaat" }).getByRole("listitem");
   expect(await comings.allInnerTexts()).toEqual([
@@ -87,9 +87,9 @@ test("an invited cleaner signs in, joins, and sees the calendar only", async () 
     expect.stringMatching(/Vertrek\s+daarna vrij$/),
   ]);
   expect(await page.locator("[aria-current=date]").innerText()).toMatch(/Aankomst$/);
-  expect(await page.getByRole("navigation", { name: "Onderdelen" }).getByRole("link").allInnerTexts()).toEqual(["Overzicht"]);
+  expect(await page.getByRole("navigation", { name: "Onderdelen" }).getByRole("link").allInnerTexts()).toEqual(["Vandaag"]);
   await page.goto("/dashboard/content");
-  await page.getByRole("heading", { name: "Agenda", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Kalender", level: 1 }).waitFor();
 
   // After the removal the cleaner sees nothing, and the link does not work again.
   await hers.page.reload();

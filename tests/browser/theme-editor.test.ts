@@ -173,7 +173,7 @@ test("another theme than the site's is marked, can be chosen, and keeps its own 
   await opened({ context, page, complaints: [] }, "/dashboard/theme-editor/urban-hip");
   await button(page, "Kies Stads en hip").click();
   await page.getByText("Voor je site is").waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "Vormgeving" }).click();
+  await page.getByRole("link", { name: "Stijl" }).click();
   await page.getByRole("heading", { name: "Nu: Stads en hip" }).waitFor();
   await page.getByRole("radio", { name: "Fris aan zee" }).check();
   await page.getByRole("link", { name: "Pas Fris aan zee aan" }).click();

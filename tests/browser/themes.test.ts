@@ -89,9 +89,15 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await page.goto(address(theme, "/en"), { waitUntil: "networkidle" });
     expect(scripts.map((url) => new URL(url).pathname.replace(/-[\w-]+\.js$/, ""))).toEqual(["/assets/loader"]);
     const calendar = page.locator('[data-island="calendar"]').first();
+    // Dates that are filled in before the calendar is hydrated stay.
+    const arrival = addDays(dayInZone(Date.now(), "Europe/Amsterdam"), 40);
+    await calendar.locator('[name="arrival"]').fill(arrival);
     await calendar.hover();
     const free = calendar.locator("td:not(.past):not(.taken):not(.arrives) button");
     await free.first().waitFor();
+    expect(await calendar.locator('[name="arrival"]').inputValue()).toBe(arrival);
+    await expect.poll(() => calendar.locator("td.chosen").count()).toBe(1);
+    await calendar.locator('[name="arrival"]').fill("");
     const months = calendar.locator(".month").nth(4).locator("button");
     await months.first().click();
     await months.nth(5).click();

@@ -93,12 +93,12 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
     await given(store, site);
     const overview = () => siteOverview(tools(), site.id, "owner-1");
     expect((await overview())?.health).toMatchObject({ published: false, answers: false, lastPublishedAt: null });
-    expect((await overview())?.checklist).toMatchObject({ done: 8, total: 9 });
+    expect((await overview())?.checklist).toMatchObject({ done: 10, total: 11 });
     expect((await overview())?.checklist.steps.at(-1)).toEqual({ code: "publish", done: false });
     await publishSite(tools(), site.id, 1, "owner-1");
     expect(await overview()).toMatchObject({
       health: { status: "active", published: true, answers: true, lastPublishedAt: NOW, hosts: ["duinhuis.vrijhuis.localhost"] },
-      checklist: { done: 9, total: 9 },
+      checklist: { done: 11, total: 11 },
     });
     await writeKnown(opened.kv, "duinhuis.vrijhuis.localhost", { site: null }, NOW);
     expect((await overview())?.health.answers).toBe(false);

@@ -161,7 +161,11 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
         return save(store.db, store.tables, { siteId, version, draft: { ...draft, units }, by: site.ownerId, now: NOW });
       };
       await write(1, 0);
-      expect(await publishSite(tools(), siteId, 2, site.ownerId)).toEqual({ ok: false, code: "NOT_READY", missing: ["facts"] });
+      expect(await publishSite(tools(), siteId, 2, site.ownerId)).toEqual({
+        ok: false,
+        code: "NOT_READY",
+        missing: [{ code: "sleeps", unitId: "u-3" }],
+      });
       await write(2, 2);
       expect(await publishSite(tools(), siteId, 3, site.ownerId)).toMatchObject({ ok: true });
       expect(await shown()).toEqual(["u-3 kas", "u-1 huis", "u-2 schuur"]);

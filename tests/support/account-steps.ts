@@ -63,6 +63,8 @@ export async function setUpApp(page: Page): Promise<{ secret: string; used: stri
   await dialog.locator("[name=code]").fill(used);
   await dialog.getByRole("button", { name: "Aanzetten" }).click();
   await dialog.getByRole("heading", { name: "Bewaar deze tien codes" }).waitFor();
+  // They are shown only once: Escape does not discard them.
+  await page.keyboard.press("Escape");
   const codes = await dialog.getByRole("listitem").allInnerTexts();
   await dialog.getByRole("button", { name: "Ik heb de codes bewaard" }).click();
   return { secret, used, codes };

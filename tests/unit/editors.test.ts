@@ -6,6 +6,7 @@ import { mapPoint, placeAt } from "#client/portal/editors/place/projection.ts";
 import { pointAt, shareOf, showing, viewOf, zoomed } from "#client/portal/editors/place/view.ts";
 import { readAmount, calculateWeek } from "#client/portal/editors/prices/amounts.ts";
 import { readParagraphs, writeParagraphs } from "#client/portal/editors/special/paragraphs.ts";
+import { LOCALES } from "#domain/locale.ts";
 
 test.each([
   ["", 0],
@@ -60,7 +61,7 @@ describe("coordinates", () => {
   test("are parsed back after formatting", () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_000_000, max: 9_000_000 }), (units) => {
-        expect(readDegrees(writeDegrees(units / 1e5), "latitude")).toBe(units / 1e5 + 0);
+        for (const locale of LOCALES) expect(readDegrees(writeDegrees(units / 1e5, locale), "latitude")).toBe(units / 1e5 + 0);
       }),
     );
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { missingPath } from "#client/portal/missing/missing-path.ts";
 import { toDraftPatch } from "#client/portal/onboarding/listing-patch.ts";
 import { findFirstOpen, isAnswered, findNeeded } from "#client/portal/onboarding/steps.ts";
-import { missingFor } from "#contract/site-checklist.ts";
+import { type Missing, missingFor } from "#contract/site-checklist.ts";
 import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
 import { INITIAL_TERMS, initialOperations, type SiteOperations } from "#contract/site-operations.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
@@ -17,7 +18,7 @@ const open = (draft: SiteDraft, terms = operations, subdomain: string | null = n
 
 describe("step at which a returning user continues", () => {
   const facts = with_(begun, unit({ sleeps: 4, bathrooms: 1 }));
-  const place = with_(facts, { place: { latitude: 51.5, longitude: 3.5, town: "Domburg" } });
+  const place = with_(facts, { place: { town: "Domburg" } });
   const photos = with_(place, { photos: [{ id: "1" }] });
   const texts = with_(photos, { content: { nl: { intro: "Een huis." } } });
   const amenities = with_(texts, unit({ sleeps: 4, bathrooms: 1, amenities: ["wifi"] }));
@@ -37,7 +38,10 @@ describe("step at which a returning user continues", () => {
 });
 
 test("a step lists its missing answers", () => {
-  expect(findNeeded("home", missingFor(begun, operations, null))).toEqual(["facts"]);
+  expect(findNeeded("home", missingFor(begun, operations, null))).toEqual([
+    { code: "sleeps", unitId: "unit-1" },
+    { code: "bathrooms", unitId: "unit-1" },
+  ]);
   expect(findNeeded("amenities", missingFor(begun, operations, null))).toEqual([]);
 });
 
@@ -48,7 +52,7 @@ test("an optional step counts as answered once it is passed, amenities only if t
   expect(answered(begun, operations)).toEqual([]);
   const some = { sleeps: 4, bathrooms: 1 };
   const told = {
-    place: { latitude: 51.5, longitude: 3.5, town: "Domburg" },
+    place: { town: "Domburg" },
     photos: [{ id: "1" }],
     content: { nl: { intro: "Een huis." } },
   };
@@ -60,6 +64,46 @@ test("an optional step counts as answered once it is passed, amenities only if t
   ]);
 });
 
+describe("what is missing before a site can go online", () => {
+  const tent = with_(begun, {
+    ...unit({ sleeps: 4, bathrooms: 0 }),
+    place: { town: "Domburg" },
+    photos: [{ id: "1" }],
+    content: { nl: { intro: "Een tent." } },
+  });
+  const missing = (patch: object) => missingFor(with_(tent, patch), priced, "de-tent");
+
+  test("is nothing for a tent without a bathroom and without coordinates", () => expect(missing({})).toEqual([]));
+  test.each<[string, object, Missing[]]>([
+    ["the bathrooms only", unit({ sleeps: 4, bathrooms: null }), [{ code: "bathrooms", unitId: "unit-1" }]],
+    ["the email address only", { host: { email: "" } }, [{ code: "hostEmail" }]],
+    [
+      "the text of an empty page",
+      { pages: [{ id: "p", slug: "pagina", content: { nl: { title: "Eten", body: " " } } }] },
+      [{ code: "pageText", pageId: "p" }],
+    ],
+    [
+      "the title of a page nobody touched",
+      { pages: [{ id: "p", slug: "pagina", content: {} }] },
+      [{ code: "pageTitle", pageId: "p" }],
+    ],
+    [
+      "the blanks of the example terms",
+      { legal: { nl: { imprint: "", terms: "U betaalt [x]% van de huur." } } },
+      [{ code: "terms", locale: "nl" }],
+    ],
+    ["nothing in terms with a link", { legal: { nl: { imprint: "", terms: "Zie [de wet](https://wetten.overheid.nl)." } } }, []],
+    ["nothing in a language that the site no longer has", { legal: { pl: { imprint: "", terms: "[x]" } } }, []],
+  ])("is %s", (_what, patch, expected) => expect(missing(patch)).toEqual(expected));
+
+  test("has the path of a field: in the wizard until the site is online, in the dashboard afterwards", () => {
+    const [first] = missing(unit({ sleeps: 4, bathrooms: null }));
+    const path = (publishedVersion: number | null) => first && missingPath(first, { id: "site", publishedVersion }, tent);
+    expect(path(null)).toBe("/onboarding?site=site&step=home&field=bathrooms");
+    expect(path(3)).toBe("/dashboard/content?part=homes&home=unit-1&field=bathrooms");
+  });
+});
+
 describe("a listing's description in a new draft", () => {
   const said = splitDescription(
     "Een licht huis voor 6 personen met 3 slaapkamers.\n\nEr is wifi en een houtkachel.\n\n- Tuin op het zuiden",
@@ -69,7 +113,7 @@ describe("a listing's description in a new draft", () => {
   test("is one the store takes", () => expect(siteDraftSchema.safeParse(draft).error).toBeUndefined());
   test("fills in the values of the description and leaves the rest", () => {
     expect(draft.content.nl?.intro).toBe("Een licht huis voor 6 personen met 3 slaapkamers.");
-    expect(draft.units[0]).toMatchObject({ sleeps: 6, bedrooms: 3, bathrooms: 0 });
+    expect(draft.units[0]).toMatchObject({ sleeps: 6, bedrooms: 3, bathrooms: null });
     expect(draft.units[0]?.amenities).toContain("wood-stove");
   });
   test("has a first paragraph that is too long for an introduction in the story", () => {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readNext } from "#client/lib/next.ts";
 import { LOCALES } from "#domain/locale.ts";
-import { DASHBOARD_SECTIONS, LOGIN_STEPS, matchPortal, portalPath, portalPathIn, screenPath } from "#locales/portal-paths.ts";
+import {
+  DASHBOARD_SECTIONS,
+  findSection,
+  LOGIN_STEPS,
+  matchPortal,
+  portalPath,
+  portalPathIn,
+  screenPath,
+} from "#locales/portal-paths.ts";
 
 describe("paths of the portal", () => {
   test("differ between languages only in the prefix, and are parsed back", () => {
@@ -32,8 +40,6 @@ describe("paths of the portal", () => {
     "/login/nothing",
     "/login/code/more",
     "/account/x",
-    "/dashboard/admin",
-    "/dashboard/theme-editor",
     "/dashboard/theme-editor/nothing",
     "/dashboard/theme-editor/urban-hip/x",
     "/login//",
@@ -44,6 +50,15 @@ describe("paths of the portal", () => {
   ])("%s", (path) => {
     expect(matchPortal(path)?.screen).toBe(path === "/login/" ? "login" : undefined);
   });
+
+  test.each(["/dashboard/email", "/pl/dashboard/rental", "/dashboard/theme-editor"])(
+    "%s: the dashboard says what it lacks",
+    (path) => {
+      const match = matchPortal(path);
+      expect(match && portalPathIn(match, match.locale)).toBe(path);
+      expect([match?.screen, findSection(match?.detail ?? "")]).toEqual(["dashboard", undefined]);
+    },
+  );
 
   test("other spellings of a theme are found too", () => {
     expect(matchPortal("/pl/dashboard/theme-editor/modern-minimaal")).toEqual({

@@ -8,8 +8,9 @@ test.each([
   ["日本", ""],
 ])("%s becomes %s", (name, subdomain) => expect(toSubdomain(name)).toBe(subdomain));
 
-test.each(["duinhuis", "de-3-eiken", "huis-12", "a1b", "bankirai", "ideaal-plekje"])("%s is allowed", (name) =>
-  expect(nameProblem(name)).toBeUndefined(),
+test.each(["duinhuis", "de-3-eiken", "huis-12", "a1b", "bankirai", "ideaal-plekje", "casa-santander", "villa-millennium"])(
+  "%s is allowed",
+  (name) => expect(nameProblem(name)).toBeUndefined(),
 );
 test.each(["ab", "-huis", "huis-", "a_b", "xn--80ak6aa92e", "Huis", "a".repeat(64), ""])("%s is not a valid name", (name) =>
   expect(nameProblem(name)).toBe("INVALID_ADDRESS"),
@@ -29,6 +30,16 @@ test.each([
   "g00gle",
   "1ogin",
   "rnail",
+  "rabobank",
+  "rab0bank",
+  "rabobank-inloggen",
+  "abn-amro",
+  "ing",
+  "mbank",
+  "tikkie",
+  "digid",
+  "przelewy24",
+  "postnl",
 ])("%s is reserved or imitates a known name", (name) => expect(nameProblem(name)).toBe("RESERVED_ADDRESS"));
 
 test("suggested names are allowed names", () => {

@@ -61,6 +61,11 @@ describe("the portal's document", () => {
     },
   );
 
+  test("says itself that the dashboard has no such section", async () => {
+    const answer = await worker.get(`${MAIN}/dashboard/email`);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("/assets/portal-")]);
+  });
+
   test("is not the business of a host that is not ours", async () => {
     const answer = await worker.get("http://somebody.example/login");
     expect(answer.status).toBe(404);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { NEEDED } from "#contract/site-checklist.ts";
 import { findById } from "#store/sites.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -25,7 +26,8 @@ test("a site is begun, answered, named and published, and the next request shows
   const id = await beginSite(anna);
   const begun = await anna.call("GET", `/sites/${id}/draft`);
   expect(begun.body).toMatchObject({ version: 1, publishedVersion: null, status: "draft", role: "owner" });
-  expect(begun.body.missing).toEqual(["place", "facts", "photos", "texts", "price", "subdomain", "host"].toSorted(inOrder));
+  const missing = begun.body.missing as { code: string }[];
+  expect(missing.map(({ code }) => code)).toEqual(NEEDED.filter((code) => code !== "name" && code !== "hostEmail"));
   expect((await anna.call("POST", `/sites/${id}/publish`, undefined, at(1))).body).toMatchObject({ code: "NOT_READY" });
 
   const version = await answerAll(anna, id, "duinhuis");
@@ -48,10 +50,25 @@ test("a site is begun, answered, named and published, and the next request shows
   await anna.call("POST", `/sites/${id}/versions/${version}/restore`, undefined, at(version + 1));
   await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 2));
   expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).toContain("Een huis achter de duinen.");
-});
 
-const ORDER = ["name", "place", "facts", "host", "photos", "texts", "price", "subdomain"];
-const inOrder = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
+  // What guests could not use does not go online: a page without a text, terms with an example's blanks.
+  const unfinished = {
+    pages: [{ id: "p-1", slug: "pagina", content: {} }],
+    legal: { nl: { imprint: "", terms: "[x]% vooraf" } },
+  };
+  await anna.call("PATCH", `/sites/${id}/draft`, unfinished, at(version + 2));
+  const refused = await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 3));
+  expect([refused.status, refused.body.details]).toEqual([
+    422,
+    {
+      missing: [
+        { code: "pageTitle", pageId: "p-1" },
+        { code: "terms", locale: "nl" },
+      ],
+    },
+  ]);
+  expect((await page(`duinhuis.${MAIN_DOMAIN}`, "/pagina")).status).toBe(404);
+});
 
 test("a lost update is refused with the current value", async () => {
   const anna = await owner(worker);

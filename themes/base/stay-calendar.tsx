@@ -16,6 +16,8 @@ export interface StayCalendarProps {
   monthNames: string[];
   weekdays: { short: string; long: string }[];
   labels: CalendarLabels;
+  /** Dates that the guest filled in before the calendar was hydrated. */
+  filled?: Choice;
 }
 
 interface CalendarLabels {
@@ -69,6 +71,9 @@ export function StayCalendar(props: StayCalendarProps) {
   const taken = new Set<string>(props.taken);
   const stay = choice.arrival && choice.departure ? (choice as Stay) : undefined;
 
+  useLayoutEffect(() => {
+    if (props.filled) setChoice(props.filled);
+  }, [props.filled]);
   const choose = (day: CalendarDate) => {
     if (!choice.arrival || choice.departure || day <= choice.arrival) setChoice({ arrival: day, departure: "" });
     else setChoice({ arrival: choice.arrival, departure: day });

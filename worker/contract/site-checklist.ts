@@ -1,23 +1,70 @@
+import { type Locale, localize } from "#domain/locale.ts";
+import { hasPlaceholder } from "#domain/placeholders.ts";
 import type { SiteDraft } from "./site-draft.ts";
-import { type SiteOperations, unitsOf } from "./site-operations.ts";
+import { describedUnits, INITIAL_TERMS, type SiteOperations } from "./site-operations.ts";
 
 /** The answers required for publishing a site, in the order of the questions. */
-export const NEEDED = ["name", "place", "facts", "host", "photos", "texts", "price", "subdomain"] as const;
+export const NEEDED = [
+  "name",
+  "sleeps",
+  "bathrooms",
+  "place",
+  "hostName",
+  "hostEmail",
+  "photos",
+  "texts",
+  "price",
+  "subdomain",
+] as const;
 export type Needed = (typeof NEEDED)[number];
 
-/** Returns the answers that are still missing before a draft can be published. */
-export function missingFor(draft: SiteDraft, operations: SiteOperations, subdomain: string | null): Needed[] {
-  const units = unitsOf(draft, operations);
-  const content = draft.content[draft.defaultLocale];
-  const said: Record<Needed, boolean> = {
-    name: draft.name.trim() !== "",
-    place: draft.place.latitude !== null && draft.place.longitude !== null && draft.place.town.trim() !== "",
-    facts: units.every(({ sleeps, bathrooms }) => sleeps > 0 && bathrooms > 0),
-    host: draft.host.name.trim() !== "" && draft.host.email !== "",
-    photos: draft.photos.length > 0,
-    texts: content !== undefined && content.intro.trim() !== "",
-    price: units.every(({ nightlyFrom }) => nightlyFrom > 0),
-    subdomain: subdomain !== null,
+/** One field that is not ready for guests. */
+export type Missing =
+  | { code: Exclude<Needed, UnitNeeded> }
+  | { code: UnitNeeded; unitId: string }
+  /** A page of the owner's own that has no title or no text. */
+  | { code: "pageTitle" | "pageText"; pageId: string }
+  /** A legal text that still has an example's blanks. */
+  | { code: LegalKind; locale: Locale };
+
+type UnitNeeded = "sleeps" | "bathrooms" | "price";
+type LegalKind = "imprint" | "terms";
+
+/**
+ * Returns what is still missing before a draft can be published, field by field, in the order of {@link NEEDED}. A home without a
+ * bathroom has 0 bathrooms; null is a question that was not answered. Coordinates are not required.
+ */
+export function missingFor(draft: SiteDraft, operations: SiteOperations, subdomain: string | null): Missing[] {
+  const units = describedUnits(draft, operations);
+  const missing: Missing[] = [];
+  const need = (code: Exclude<Needed, UnitNeeded>, isThere: boolean) => {
+    if (!isThere) missing.push({ code });
   };
-  return NEEDED.filter((each) => !said[each]);
+  const needOfUnits = (code: UnitNeeded, isThere: (unit: (typeof units)[number]) => boolean) =>
+    missing.push(...units.filter((unit) => !isThere(unit)).map(({ id }) => ({ code, unitId: id })));
+  need("name", isSaid(draft.name));
+  needOfUnits("sleeps", ({ sleeps }) => sleeps > 0);
+  needOfUnits("bathrooms", ({ bathrooms }) => bathrooms !== null);
+  need("place", isSaid(draft.place.town));
+  need("hostName", isSaid(draft.host.name));
+  need("hostEmail", isSaid(draft.host.email));
+  need("photos", draft.photos.length > 0);
+  need("texts", isSaid(draft.content[draft.defaultLocale]?.intro));
+  needOfUnits("price", ({ id }) => (operations.units[id] ?? INITIAL_TERMS).nightlyFrom > 0);
+  need("subdomain", subdomain !== null);
+  return [...missing, ...draft.pages.flatMap((page) => missingInPage(page, draft)), ...missingInLegal(draft)];
 }
+
+const isSaid = (text: string | undefined): boolean => text !== undefined && text.trim() !== "";
+
+function missingInPage({ id: pageId, content }: SiteDraft["pages"][number], { defaultLocale }: SiteDraft): Missing[] {
+  // What guests read: blanks of a language are filled from the default language.
+  const shown = localize(content, defaultLocale, defaultLocale);
+  if (!isSaid(shown?.title)) return [{ code: "pageTitle", pageId }];
+  return isSaid(shown?.body) ? [] : [{ code: "pageText", pageId }];
+}
+
+const missingInLegal = ({ legal, locales }: SiteDraft): Missing[] =>
+  locales.flatMap((locale) =>
+    (["imprint", "terms"] as const).flatMap((code) => (hasPlaceholder(legal[locale]?.[code] ?? "") ? [{ code, locale }] : [])),
+  );

@@ -40,8 +40,8 @@ export interface SiteDraft extends Pick<
   designs: Partial<Record<(typeof THEME_IDS)[number], ThemeDesign>>;
 }
 
-/** A unit's description for guests. */
-export type UnitText = Omit<UnitRecord, keyof UnitTerms>;
+/** A unit's description for guests. `bathrooms` is null until the owner has answered; a tent may have none. */
+export type UnitText = Omit<UnitRecord, keyof UnitTerms | "bathrooms"> & { bathrooms: number | null };
 
 export type DraftPlace = Omit<Place, "latitude" | "longitude"> & { latitude: number | null; longitude: number | null };
 
@@ -89,7 +89,7 @@ const unit = z.strictObject({
   slug,
   sleeps: whole(0, 60),
   bedrooms: whole(0, 40),
-  bathrooms: whole(0, 40),
+  bathrooms: whole(0, 40).nullable(),
   area: whole(1, 10_000).nullable(),
   amenities: many(z.enum(AMENITY_CODES, "choice"), AMENITY_CODES.length),
   content: localized(

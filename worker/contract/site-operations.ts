@@ -90,7 +90,7 @@ export const emptyUnit = (id: string): UnitText => ({
   slug: id,
   sleeps: 0,
   bedrooms: 0,
-  bathrooms: 0,
+  bathrooms: null,
   area: null,
   amenities: [],
   content: {},
@@ -98,4 +98,8 @@ export const emptyUnit = (id: string): UnitText => ({
 
 /** The units that are let, with their descriptions and terms. */
 export const unitsOf = (draft: Pick<SiteDraft, "units">, operations: SiteOperations): UnitRecord[] =>
-  describedUnits(draft, operations).map((unit) => ({ ...unit, ...(operations.units[unit.id] ?? INITIAL_TERMS) }));
+  describedUnits(draft, operations).map((unit) => ({
+    ...unit,
+    bathrooms: unit.bathrooms ?? 0,
+    ...(operations.units[unit.id] ?? INITIAL_TERMS),
+  }));

@@ -78,8 +78,10 @@ export interface SiteView {
   sections: Section[];
   content: SiteContent;
   place: Place;
-  /** True if the place has coordinates; otherwise no map and no sun times are shown. */
+  /** True if the place has coordinates; otherwise no sun times are shown. */
   located: boolean;
+  /** A map of the place: of its coordinates, or else of its address. Null if there is neither. */
+  mapHref: string | null;
   /** Town and region as far as they are known: `Domburg, Zeeland`. */
   placeName: string;
   host: HostContact;

@@ -12,7 +12,7 @@ export function variantHeight(width: number, whole: { width: number; height: num
   return Math.max(1, Math.round((whole.height * width) / whole.width));
 }
 
-/** Maximum size of a selected file, and of one upload request with all variants. */
+/** Maximum size of one upload request with all variants. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 /** Maximum number of photos of a unit, and of the site's own photos. */

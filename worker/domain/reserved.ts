@@ -1,6 +1,6 @@
 /**
  * Subdomains that owners cannot have: names of services, mail and DNS conventions, the product's own words, and names useful for
- * phishing.
+ * phishing. Names of others are in `well-known-names.ts`.
  */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = new Set(
   `www www1 www2 ww web api apis rest graphql rpc ws wss socket realtime functions storage auth oauth sso login signin

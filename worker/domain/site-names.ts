@@ -1,5 +1,6 @@
 import { RESERVED_SUBDOMAINS } from "./reserved.ts";
 import { findTheme } from "./themes.ts";
+import { WELL_KNOWN_NAMES } from "./well-known-names.ts";
 
 /** RFC 1035 allows up to 63 characters. Names of one or two characters are reserved for the product. */
 const NAME = /^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/;
@@ -17,6 +18,15 @@ const IMITATED = [
   "google",
   "microsoft",
   "belasting",
+  "rabobank",
+  "abnamro",
+  "triodos",
+  "revolut",
+  "klarna",
+  "mastercard",
+  "mijnoverheid",
+  "przelewy24",
+  "tripadvisor",
 ];
 
 /** Characters and pairs that look like others, with the look-alike (a small part of Unicode's UTS 39). */
@@ -45,7 +55,7 @@ export function isImitation(name: string, known: string): boolean {
   return seen === like || (like.length > 5 && seen.includes(like));
 }
 
-const RESERVED_SKELETONS = new Set([...RESERVED_SUBDOMAINS].map(skeleton));
+const RESERVED_SKELETONS = new Set([...RESERVED_SUBDOMAINS, ...WELL_KNOWN_NAMES].map(skeleton));
 
 export type NameProblem = "INVALID_ADDRESS" | "RESERVED_ADDRESS";
 

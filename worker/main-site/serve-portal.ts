@@ -1,6 +1,6 @@
 import type { RequestContext } from "#http/request-context.ts";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
-import { isConfirmPath, matchPortal } from "#locales/portal-paths.ts";
+import { findSection, isConfirmPath, matchPortal } from "#locales/portal-paths.ts";
 import { conditionalHeaders, fetchPrerendered } from "./fetch-prerendered.ts";
 
 /** Serves the owner's portal: one document per language, filled by its script. Undefined if the path is not one of its screens. */
@@ -31,5 +31,7 @@ export async function servePortal(request: Request, context: RequestContext): Pr
       ancestors: "'none'",
     }),
   );
-  return new Response(document.body, { status: document.status, headers });
+  // The dashboard says that it has no such section.
+  const isUnknown = match.screen === "dashboard" && match.detail !== undefined && !findSection(match.detail);
+  return new Response(document.body, { status: isUnknown && document.ok ? 404 : document.status, headers });
 }

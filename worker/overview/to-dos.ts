@@ -15,9 +15,10 @@ export function toDosOf(state: SiteState, operations: SiteOperations): ToDo[] {
   const { draft, status, draftVersion, publishedVersion, secondFactor } = state;
   const locales = draft.locales.filter((locale) => !draft.content[locale]?.intro.trim());
   const withoutAlt = draft.photos.filter(({ text }) => !text[draft.defaultLocale]?.alt.trim());
+  const missing = missingFor(draft, operations, state.subdomain);
   const changed = publishedVersion !== null && publishedVersion !== draftVersion;
   const all: ToDo[] = [
-    { code: "missing-answers", count: missingFor(draft, operations, state.subdomain).length },
+    { code: "missing-answers", count: missing.length },
     { code: "paused", count: status === "paused" || status === "closed" ? 1 : 0 },
     { code: "unpublished-changes", count: changed ? 1 : 0 },
     { code: "languages-without-texts", count: locales.length, locales },
@@ -40,7 +41,7 @@ export function checklistOf(
 ): Checklist {
   const missing = missingFor(draft, operations, subdomain);
   const steps: Checklist["steps"] = [
-    ...NEEDED.map((code) => ({ code, done: !missing.includes(code) })),
+    ...NEEDED.map((code) => ({ code, done: missing.every((each) => each.code !== code) })),
     { code: "publish", done: publishedVersion !== null },
   ];
   return { steps, done: steps.filter(({ done }) => done).length, total: steps.length };

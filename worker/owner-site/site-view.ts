@@ -1,5 +1,5 @@
 import { EMPTY_CONTENT } from "#contract/empty-content.ts";
-import type { PhotoRecord, SiteRecord, UnitRecord } from "#contract/site-record.ts";
+import type { PhotoRecord, Place, SiteRecord, UnitRecord } from "#contract/site-record.ts";
 import { type AmenityList, LEGAL_KINDS, type PageRef, type Picture } from "#contract/site-view.ts";
 import type { SiteView, TextPage, Translate, UnitView } from "#contract/site-view.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
@@ -41,7 +41,8 @@ export async function siteView(
     sections,
     content: contentOf(record, locale, t),
     place,
-    located: place.latitude !== 0 || place.longitude !== 0,
+    located: isLocated(place),
+    mapHref: mapHref(place),
     placeName: [place.town, place.region].filter(Boolean).join(", "),
     host: { ...record.host, name: record.host.name.trim() || name },
     registrationNumber: record.registrationNumber,
@@ -79,6 +80,18 @@ export async function siteView(
     format: formattersFor(locale),
   };
   return { ...view, menu: menuOf(view, record) };
+}
+
+const isLocated = ({ latitude, longitude }: Place): boolean => latitude !== 0 || longitude !== 0;
+
+/** OpenStreetMap with a marker at the coordinates, or else its search for the address. */
+function mapHref(place: Place): string | null {
+  const { latitude, longitude, street, postalCode, town, country } = place;
+  const map = "https://www.openstreetmap.org/";
+  if (isLocated(place)) return `${map}?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+  if (town === "") return null;
+  const address = [street, `${postalCode} ${town}`.trim(), country].filter(Boolean).join(", ");
+  return `${map}search?query=${encodeURIComponent(address)}`;
 }
 
 /** Returns the pages a site has besides those of every site. Units have pages only if there are several. */

@@ -1,4 +1,4 @@
-import { missingFor, type Needed } from "#contract/site-checklist.ts";
+import { missingFor, type Missing } from "#contract/site-checklist.ts";
 import { recordOf } from "#contract/site-draft.ts";
 import { type HostTools, refreshSite } from "#hosts/refresh-site.ts";
 import { failedGuard } from "#store/guards.ts";
@@ -20,7 +20,7 @@ type Published =
   | { ok: true; version: number }
   | { ok: false; code: "NOT_FOUND" }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft }
-  | { ok: false; code: "NOT_READY"; missing: Needed[] };
+  | { ok: false; code: "NOT_READY"; missing: Missing[] };
 
 /**
  * Publishes the draft; guests see it in the next request. `version` is the version of the draft the owner saw:

@@ -10,23 +10,16 @@ import { brand } from "#locales/brand.ts";
 import { useWords } from "../texts.ts";
 import { saveFile } from "./save-file.ts";
 
-/** Dialog with new recovery codes, which are shown only once: to copy, save or print. */
+/** Dialog with new recovery codes: to copy, save or print. They are shown only once, so it stays until the user has kept them. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = useWords("account");
-  const shell = useWords("shell");
   const { email = "" } = useUser();
   const [copied, setCopied] = useState(false);
   const heading = text("factor.codes.heading", { email });
   const file = `${heading}\n\n${codes.join("\n")}\n`;
   const CopyIcon = copied ? Check : Copy;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text("factor.codes.dialog")}
-      text={text("factor.codes.text")}
-      closeLabel={shell("close")}
-    >
+    <Dialog open title={text("factor.codes.dialog")} text={text("factor.codes.text")}>
       <div className="printed grid gap-5">
         <p className="hidden print:block">{heading}</p>
         <ol className="grid grid-cols-1 gap-x-6 rounded-xl border-2 border-ink/60 bg-card px-5 py-3 font-mono text-lg xs:grid-cols-2">

@@ -3,12 +3,15 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { hasPermission } from "#domain/roles.ts";
 import { portalPath, screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
-import { useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
+import { FEATURES } from "./features.ts";
 import { sectionPath, sectionsFor } from "./navigation.tsx";
+import { searchScore } from "./search-score.ts";
 
 interface Props {
   open: boolean;
@@ -17,10 +20,12 @@ interface Props {
   sites: SiteSummary[];
 }
 
-/** Searchable list of all pages and actions of the dashboard. */
+/** Searchable list of all pages, features and actions of the dashboard, found by the words people use for them. */
 export default function CommandPalette({ open, onOpenChange, site, sites }: Props) {
+  useTextGroup("portal/palette");
   const text = useWords("dashboard");
   const shell = useWords("shell");
+  const palette = useWords("palette");
   const { locale } = useLanguage();
   const [, navigate] = useLocation();
   const signOut = useSignOut();
@@ -29,11 +34,13 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
     onOpenChange(false);
     action();
   };
+  const goTo = (path: string) => closeAnd(() => navigate(path));
   return (
     <Command.Dialog
       open={open}
       onOpenChange={onOpenChange}
       label={text("palette.title")}
+      filter={(_id, typed, [name = "", words = ""] = []) => searchScore(typed, name, words)}
       overlayClassName="fixed inset-0 z-40 bg-deep/60"
       contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-2xl bg-paper text-ink shadow-2xl"
     >
@@ -45,44 +52,83 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
         <Command.Empty className="px-3 py-6 text-soft">{text("palette.nothing")}</Command.Empty>
         <Command.Group heading={text("palette.go")}>
           {sectionsFor(site).map(({ id }) => (
-            <Item key={id} onSelect={closeAnd(() => navigate(sectionPath(id)))}>
-              {text(`sections.${id}`)}
-            </Item>
+            <Item
+              key={id}
+              id={id}
+              name={text(`sections.${id}`)}
+              words={palette(`words.${id}`)}
+              onSelect={goTo(sectionPath(id))}
+            />
           ))}
-          <Item onSelect={closeAnd(() => navigate(screenPath("account")))}>{shell("menu.account")}</Item>
-          {origin && <Item onSelect={closeAnd(() => void window.open(origin, "_blank", "noopener"))}>{text("site.visit")}</Item>}
+          {FEATURES.filter(({ permission }) => hasPermission(site.role, permission)).map(({ id, path }) => (
+            <Item key={id} id={id} name={palette(`names.${id}`)} words={palette(`words.${id}`)} onSelect={goTo(path(site))} />
+          ))}
+          <Item
+            id="account"
+            name={shell("menu.account")}
+            words={palette("words.account")}
+            onSelect={goTo(screenPath("account"))}
+          />
+          {origin && (
+            <Item
+              id="visit"
+              name={text("site.visit")}
+              words={palette("words.visit")}
+              onSelect={closeAnd(() => void window.open(origin, "_blank", "noopener"))}
+            />
+          )}
         </Command.Group>
         {sites.length > 1 && (
           <Command.Group heading={text("site.yours")}>
             {sites.map(({ id, name }) => (
-              <Item key={id} value={`${name} ${id}`} onSelect={closeAnd(() => navigate(`${screenPath("dashboard")}?site=${id}`))}>
-                {name || text("site.unnamed")}
-              </Item>
+              <Item
+                key={id}
+                id={id}
+                name={name || text("site.unnamed")}
+                onSelect={goTo(`${screenPath("dashboard")}?site=${id}`)}
+              />
             ))}
           </Command.Group>
         )}
         <Command.Group heading={text("palette.do")}>
-          <Item onSelect={closeAnd(() => navigate(`${screenPath("onboarding")}?new`))}>{text("site.add")}</Item>
+          <Item
+            id="add"
+            name={text("site.add")}
+            words={palette("words.add")}
+            onSelect={goTo(`${screenPath("onboarding")}?new`)}
+          />
           {LOCALES.filter((other) => other !== locale).map((other) => (
-            <Item key={other} onSelect={closeAnd(() => navigate(`~${portalPath("dashboard", other)}`))}>
-              {shell(`languages.${other}`)}
-            </Item>
+            <Item
+              key={other}
+              id={other}
+              name={shell(`languages.${other}`)}
+              onSelect={goTo(`~${portalPath("dashboard", other)}`)}
+            />
           ))}
-          <Item onSelect={closeAnd(signOut)}>{shell("menu.signOut")}</Item>
+          <Item id="sign-out" name={shell("menu.signOut")} words={palette("words.signOut")} onSelect={closeAnd(signOut)} />
         </Command.Group>
       </Command.List>
     </Command.Dialog>
   );
 }
 
-function Item({ value, onSelect, children }: { value?: string; onSelect: () => void; children: ReactNode }) {
+interface ItemProps {
+  id: string;
+  name: string;
+  /** Other words for it, separated by spaces. */
+  words?: string;
+  onSelect: () => void;
+}
+
+function Item({ id, name, words = "", onSelect }: ItemProps): ReactNode {
   return (
     <Command.Item
-      {...(value === undefined ? {} : { value })}
+      value={id}
+      keywords={[name, words]}
       onSelect={onSelect}
       className="flex min-h-11 cursor-pointer items-center rounded-xl px-3 font-medium data-[selected=true]:bg-ink data-[selected=true]:text-paper"
     >
-      {children}
+      {name}
     </Command.Item>
   );
 }

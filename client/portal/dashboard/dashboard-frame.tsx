@@ -14,7 +14,8 @@ import { SiteSwitch } from "./site-switch.tsx";
 const CommandPalette = fetched(async () => (await import("./command-palette.tsx")).default);
 
 interface FrameProps {
-  section: Section;
+  /** Undefined at an address that has no section. */
+  section: Section | undefined;
   site: SiteSummary;
   sites: SiteSummary[];
   children: ReactNode;
@@ -37,7 +38,7 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
   }, []);
   return (
     <div className="wrap grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-8 pb-28 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pb-12">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-4 lg:col-span-2">
+      <div className="flex items-center gap-x-3 py-2 lg:col-span-2 lg:py-4">
         <SiteSwitch site={site} sites={sites} />
         <Button look="quiet" className="max-lg:hidden" onClick={() => setPalette("open")}>
           <Search aria-hidden="true" className="size-4" />
@@ -48,7 +49,7 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
       </div>
       <SideNavigation section={section} site={site} />
       <div className="min-w-0">{children}</div>
-      <BottomNavigation section={section} site={site} />
+      <BottomNavigation section={section} site={site} onSearch={() => setPalette("open")} />
       {palette !== "never" && (
         <Suspense fallback={null}>
           <CommandPalette

@@ -1,11 +1,11 @@
 import { Suspense, use } from "react";
-import { Redirect, useSearchParams } from "wouter";
+import { Link, Redirect, useSearchParams } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { screenPath } from "#locales/portal-paths.ts";
+import { findSection, screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
 import { loadPanel, type Section } from "../sections/sections.ts";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../texts.ts";
 import { CurrentSite } from "../workspace/current-site.tsx";
@@ -23,12 +23,12 @@ export default function DashboardPage({ detail }: ScreenProps<"dashboard">) {
   if (!sites) return <Loading label={shell("loading")} />;
   const site = lastSite(sites, search.get("site"));
   if (!site) return <Redirect to={screenPath("onboarding")} replace />;
-  const section: Section = detail ?? "overview";
-  if (!sectionsFor(site).some(({ id }) => id === section)) return <Redirect to={screenPath("dashboard")} replace />;
+  const section: Section | undefined = detail === undefined ? "overview" : findSection(detail);
+  if (section && !sectionsFor(site).some(({ id }) => id === section)) return <Redirect to={screenPath("dashboard")} replace />;
   const panel = (
     <DashboardFrame section={section} site={site} sites={sites}>
       <Suspense fallback={<Skeleton label={shell("loading")} lines={5} />}>
-        <Panel section={section} />
+        {section ? <Panel section={section} /> : <NoSection />}
       </Suspense>
     </DashboardFrame>
   );
@@ -44,7 +44,20 @@ function Panel({ section }: { section: Section }) {
   const text = useWords("dashboard");
   const { Content } = use(loadPanel(section, language));
   useTitle(text(`sections.${section}`));
-  return Content ? <Content /> : <NotFoundScreen />;
+  return Content ? <Content /> : <NoSection />;
+}
+
+/** Shown at an address below the dashboard that has no section. */
+function NoSection() {
+  const text = useWords("dashboard");
+  useTitle(text("noSection.title"));
+  return (
+    <EmptyState level="h1" title={text("noSection.title")} text={text("noSection.text")}>
+      <Link href={screenPath("dashboard")} className="font-semibold underline underline-offset-4">
+        {text("sections.overview")}
+      </Link>
+    </EmptyState>
+  );
 }
 
 function Loading({ label }: { label: string }) {

@@ -25,15 +25,16 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const origin = siteOrigin(site);
+  const isVisible = origin !== undefined && site.status === "active";
   return (
-    <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mr-auto flex min-w-0 items-center gap-x-3">
       <Menu
         align="start"
         trigger={
           <button
             type="button"
             aria-label={text("site.choose", { name: site.name })}
-            className="-ml-2 flex min-h-11 max-w-full min-w-0 cursor-pointer items-center gap-2 rounded-xl px-2 hover:bg-ink/5"
+            className="-ml-2 flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-xl px-2 hover:bg-ink/5"
           >
             <span className="truncate font-display text-xl font-bold tracking-tight">{site.name || text("site.unnamed")}</span>
             <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0" />
@@ -49,6 +50,11 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
         <MenuItem icon={Plus} onSelect={() => navigate(`${screenPath("onboarding")}?new`)}>
           {text("site.add")}
         </MenuItem>
+        {isVisible && (
+          <MenuItem icon={ExternalLink} onSelect={() => void window.open(origin, "_blank", "noopener")}>
+            {text("site.visit")}
+          </MenuItem>
+        )}
         {site.role !== "owner" && (
           <MenuItem icon={UserMinus} danger onSelect={() => setLeaving(true)}>
             {text("leave.open")}
@@ -58,13 +64,15 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
       <Suspense fallback={null}>
         {isLeaving && <LeaveSite key={site.id} site={site} onClose={() => setLeaving(false)} />}
       </Suspense>
-      <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
-      {origin && site.status === "active" && (
+      <span className={site.status === "active" ? "max-sm:sr-only" : "shrink-0"}>
+        <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
+      </span>
+      {isVisible && (
         <a
           href={origin}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] font-medium underline underline-offset-4"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-[0.9375rem] font-medium underline underline-offset-4 max-lg:hidden"
         >
           {text("site.visit")}
           <ExternalLink aria-hidden="true" className="size-4" />

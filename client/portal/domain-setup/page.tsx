@@ -36,7 +36,7 @@ export default function DomainSetupPage() {
         <p>
           <Link
             href={screenPath("dashboard", "domeinen")}
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-coral decoration-3 underline-offset-[6px]"
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-[6px]"
           >
             {text("setup.later")}
           </Link>

@@ -13,7 +13,7 @@ interface NewPasswordFieldProps {
 }
 
 /** Colour of the strength meter. */
-const COLOURS: Record<Strength, string> = { 0: "bg-coral", 1: "bg-coral", 2: "bg-sun", 3: "bg-leaf", 4: "bg-leaf" };
+const COLOURS: Record<Strength, string> = { 0: "bg-brick", 1: "bg-brick", 2: "bg-sun", 3: "bg-leaf", 4: "bg-leaf" };
 
 /** Field for a new password with a strength meter, whose code is loaded when the field gets the focus. */
 export function NewPasswordField({ known, ...field }: NewPasswordFieldProps) {

@@ -53,7 +53,7 @@ export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }:
         <button
           type="button"
           onClick={onBack}
-          className="inline-flex min-h-11 cursor-pointer items-center justify-self-start font-semibold underline decoration-coral decoration-2 underline-offset-[6px]"
+          className="inline-flex min-h-11 cursor-pointer items-center justify-self-start font-semibold underline decoration-2 underline-offset-[6px]"
         >
           {text("sent.other")}
         </button>

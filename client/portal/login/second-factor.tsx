@@ -12,8 +12,7 @@ import { useSignOut } from "../shell/use-sign-out.ts";
 import { useWords } from "../texts.ts";
 import { StepTitle } from "./step-title.tsx";
 
-const LINK =
-  "inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-coral decoration-2 underline-offset-[6px] hover:decoration-current";
+const LINK = "inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-[6px]";
 
 /** Step for the second factor: a code of the authenticator app or a recovery code. */
 export function SecondFactor() {

@@ -9,7 +9,7 @@ export function StepLink({ to, children }: { to?: LoginStep; children: ReactNode
   return (
     <Link
       href={path(to)}
-      className="inline-flex min-h-11 items-center font-semibold underline decoration-coral decoration-2 underline-offset-[6px] hover:decoration-current"
+      className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-[6px]"
     >
       {children}
     </Link>

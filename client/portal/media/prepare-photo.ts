@@ -1,7 +1,9 @@
-import { MAX_PHOTO_BYTES } from "#domain/photo-sizes.ts";
 import type { Purpose } from "./draw-photo.ts";
 import type { PreparationRequest, PreparationResult } from "./prepare-photo.worker.ts";
 import type { Preparation } from "./prepared-photo.ts";
+
+/** Maximum size of a picked file. Only what is drawn from it is sent, and that is much smaller. */
+const MAX_PICKED_BYTES = 48 * 1024 * 1024;
 
 /** Prepares photos in a Web Worker, so that the page stays responsive. */
 interface Preparer {
@@ -33,7 +35,7 @@ export function createPreparer(): Preparer {
 
   return {
     async prepare(file, purpose = "photo") {
-      if (file.size > MAX_PHOTO_BYTES) return { ok: false, code: "PHOTO_TOO_LARGE" };
+      if (file.size > MAX_PICKED_BYTES) return { ok: false, code: "PHOTO_TOO_LARGE" };
       worker ??= start();
       const request: PreparationRequest = { id: ++last, file, purpose };
       worker.postMessage(request);

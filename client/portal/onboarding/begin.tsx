@@ -11,7 +11,7 @@ import { useWords } from "../texts.ts";
 import { rememberSite, sitesQuery } from "../workspace/sites.ts";
 import { ImportFields, type Listing } from "./import-fields.tsx";
 import { importListing } from "./import-listing.ts";
-import { stepPath } from "./paths.ts";
+import { stepPath } from "./steps.ts";
 
 /** The first question. Its answer creates the site; nothing is stored before. */
 export function Begin() {

@@ -11,9 +11,9 @@ import { useLive } from "../workspace/use-live.ts";
 import { useDraft, WorkspaceProvider } from "../workspace/workspace.tsx";
 import { Begin } from "./begin.tsx";
 import { Done } from "./done.tsx";
-import { siteToContinue, stepPath } from "./paths.ts";
-import { findStep, findFirstOpen } from "./steps.ts";
-import { useMissing } from "./use-missing.ts";
+import { siteToContinue } from "./site-to-continue.ts";
+import { findFirstOpen, findStep, stepPath } from "./steps.ts";
+import { useMissing } from "../missing/use-missing.ts";
 import { Wizard } from "./wizard.tsx";
 
 /** The onboarding wizard: `?step=` selects the step, `?site=` the site; `?new` starts another site. */

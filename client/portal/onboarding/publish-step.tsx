@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
-import { NEEDED, type Needed } from "#contract/site-checklist.ts";
+import { type Missing, NEEDED } from "#contract/site-checklist.ts";
 import { useUploads } from "../editors/photos/uploads.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import { usePublish } from "../publish/publish-dialog.tsx";
@@ -12,9 +12,10 @@ import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { useDraft } from "../workspace/workspace.tsx";
-import { stepPath } from "./paths.ts";
-import { findStepOf } from "./steps.ts";
-import { useMissing } from "./use-missing.ts";
+import { missingPath } from "../missing/missing-path.ts";
+import { useMissingText } from "../missing/missing-text.ts";
+import { useMissing } from "../missing/use-missing.ts";
+import { stepPath } from "./steps.ts";
 
 /** Checklist of the required answers, and the button that publishes the site. */
 export function PublishStep() {
@@ -43,13 +44,22 @@ export function PublishStep() {
           </Button>
         </div>
       ) : (
-        <p className="font-semibold">{text("publish.notYet", { count: missing.length })}</p>
+        <div className="grid gap-3">
+          <p className="font-semibold">{text("publish.notYet", { count: missing.length })}</p>
+          <ul className="grid gap-1">
+            {missing.map((each) => (
+              <Open key={JSON.stringify(each)} missing={each} />
+            ))}
+          </ul>
+        </div>
       )}
       {publish.error && <Notice kind="error">{refusalText(publish.error, t)}</Notice>}
       <ul className="grid gap-1">
-        {NEEDED.map((each) => (
-          <li key={each}>
-            <Summary needed={each} isThere={!missing.includes(each)} />
+        {NEEDED.filter((code) => missing.every((each) => each.code !== code)).map((code) => (
+          <li key={code} className="flex min-h-9 items-center gap-3 px-3 leading-snug">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+            <span className="grow first-letter:uppercase">{dashboard(`needed.${code}`)}</span>
+            <span className="sr-only">{text("answered")}</span>
           </li>
         ))}
       </ul>
@@ -60,21 +70,23 @@ export function PublishStep() {
   );
 }
 
-/** One required answer: given, or a link to the step that asks for it. */
-function Summary({ needed, isThere }: { needed: Needed; isThere: boolean }) {
+/** A missing field, with a link to it. */
+function Open({ missing }: { missing: Missing }) {
   const text = useWords("onboarding");
-  const dashboard = useWords("dashboard");
+  const textOf = useMissingText();
   const site = useSite();
-  const Icon = isThere ? CircleCheck : CircleAlert;
+  const { draft } = useDraft();
   return (
-    <Link
-      href={stepPath(findStepOf(needed), site.id)}
-      className={`flex min-h-12 items-center gap-3 rounded-xl px-3 leading-snug ${isThere ? "hover:bg-ink/5" : "bg-sun font-semibold text-night"}`}
-    >
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${isThere ? "text-leaf" : ""}`} />
-      <span className="grow first-letter:uppercase">{dashboard(`needed.${needed}`)}</span>
-      <span className={isThere ? "sr-only" : "underline underline-offset-4"}>{text(isThere ? "answered" : "publish.add")}</span>
-    </Link>
+    <li>
+      <Link
+        href={missingPath(missing, site, draft)}
+        className="flex min-h-12 items-center gap-3 rounded-xl bg-sun px-3 leading-snug font-semibold text-night"
+      >
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+        <span className="grow first-letter:uppercase">{textOf(missing)}</span>
+        <span className="underline underline-offset-4">{text("publish.add")}</span>
+      </Link>
+    </li>
   );
 }
 

@@ -1,33 +1,32 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
-import type { Needed } from "#contract/site-checklist.ts";
+import type { Missing } from "#contract/site-checklist.ts";
+import { MissingList } from "../missing/missing-list.tsx";
 import { useWords } from "../texts.ts";
 import { type Step, findNeighbour } from "./steps.ts";
 
 interface StepBarProps {
   step: Step;
   /** Required answers that are still missing in this step. */
-  needed: readonly Needed[];
+  needed: readonly Missing[];
   onGo: (step: Step) => void;
 }
 
 /** Sticky bar to change the step. Missing answers are listed on "Continue" and can be postponed with "Later". */
 export function StepBar({ step, needed, onGo }: StepBarProps) {
   const text = useWords("onboarding");
-  const dashboard = useWords("dashboard");
-  const { locale } = useLanguage();
   const [isAsked, setIsAsked] = useState(false);
   const [before, after] = [findNeighbour(step, -1), findNeighbour(step, 1)];
   const isOpen = needed.length > 0;
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink/15 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="bottom-bar bottom-bar-always sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink/15 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {isAsked && isOpen && (
         <Notice kind="warning">
-          {text("stillNeeded", { what: new Intl.ListFormat(locale).format(needed.map((each) => dashboard(`needed.${each}`))) })}
+          <p>{text("stillNeeded")}</p>
+          <MissingList missing={needed} />
         </Notice>
       )}
       <div className="flex items-center gap-3">

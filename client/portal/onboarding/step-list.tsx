@@ -3,16 +3,15 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Link } from "wouter";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { Needed } from "#contract/site-checklist.ts";
+import type { Missing } from "#contract/site-checklist.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
-import { stepPath } from "./paths.ts";
-import { isAnswered, type Step, STEPS } from "./steps.ts";
+import { isAnswered, type Step, stepPath, STEPS } from "./steps.ts";
 
 interface StepsProps {
   step: Step;
-  missing: readonly Needed[];
+  missing: readonly Missing[];
 }
 
 /** List of all steps with the answered ones marked, beside the question on large screens. */
@@ -40,7 +39,7 @@ export function StepProgress({ step, missing }: StepsProps) {
         aria-label={count}
         value={number}
         max={STEPS.length}
-        className="mb-1 block h-1.5 w-full basis-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-coral [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-coral"
+        className="mb-1 block h-1.5 w-full basis-full appearance-none overflow-hidden rounded-full bg-ink/15 [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-leaf"
       />
       <button
         type="button"

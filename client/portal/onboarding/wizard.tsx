@@ -4,18 +4,18 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { FocusField } from "../missing/focus-field.tsx";
 import { LivePreview } from "../preview/live-preview.tsx";
 import { useMedia } from "../preview/use-media.ts";
 import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";
 import { useEditorWords } from "../editors/words.ts";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
-import { stepPath } from "./paths.ts";
 import { Question } from "./question.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { StepMenu, StepProgress } from "./step-list.tsx";
-import { findNeeded, type Step } from "./steps.ts";
-import { useMissing } from "./use-missing.ts";
+import { findNeeded, type Step, stepPath } from "./steps.ts";
+import { useMissing } from "../missing/use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
@@ -31,7 +31,7 @@ export function Wizard({ step }: { step: Step }) {
   const missing = useMissing();
   const heading = useArrivalAt(step);
   return (
-    <div className="wrap grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,36vw)] xl:grid-cols-[12rem_minmax(0,1fr)_min(26rem,34vw)]">
+    <div className="wrap grid w-full grow grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,36vw)] xl:grid-cols-[12rem_minmax(0,1fr)_min(26rem,34vw)]">
       <StepMenu step={step} missing={missing} />
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-center gap-x-1.5 pt-3 xs:gap-x-3">
@@ -51,6 +51,7 @@ export function Wizard({ step }: { step: Step }) {
           <p className="mt-2 mb-6 max-w-[56ch] text-soft">{text(`steps.${step}.lead`)}</p>
           <Suspense fallback={<Skeleton label={shell("loading")} lines={6} />}>
             <Question key={step} step={step} />
+            <FocusField />
           </Suspense>
         </div>
         <StepBar key={step} step={step} needed={findNeeded(step, missing)} onGo={(next) => navigate(stepPath(next, site.id))} />

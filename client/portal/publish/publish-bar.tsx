@@ -22,39 +22,39 @@ const ICONS = {
   conflict: TriangleAlert,
 } satisfies Record<SaveState, unknown>;
 
-/** Save state of the changes. */
-export function SaveStatus() {
+/** States that small screens show as an icon only. */
+const QUIET: readonly SaveState[] = ["saved", "waiting", "saving"];
+
+/** Save state of the changes; `done` replaces it while everything is saved. */
+export function SaveStatus({ done }: { done?: string | undefined }) {
   const text = useWords("dashboard");
   const state = useSaveState();
   const Icon = ICONS[state];
+  const isShort = done === undefined && QUIET.includes(state);
   return (
-    <span role="status" className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-soft">
+    <span role="status" className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] leading-tight text-soft">
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {text(`save.${state}`)}
+      <span className={isShort ? "max-sm:sr-only" : ""}>{(state === "saved" && done) || text(`save.${state}`)}</span>
     </span>
   );
 }
 
 const preload = () => void PublishDialog.preload().catch(() => undefined);
 
-/** Bar with the save state and the button that publishes the draft. */
+/** Bar with the save state and, if something is not online yet, the button that publishes the draft. */
 export function PublishBar({ site }: { site: SiteSummary }) {
   const text = useWords("dashboard");
   const { version, state } = useDraft();
   const [open, setOpen] = useState(false);
   const isPublished = site.publishedVersion === version && state === "saved";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <SaveStatus />
-      <Button
-        look={isPublished ? "quiet" : "primary"}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-        aria-haspopup="dialog"
-      >
-        {text(isPublished ? "publish.done" : "publish.open")}
-      </Button>
+    <div className="flex items-center gap-x-2 sm:gap-x-4">
+      <SaveStatus done={isPublished ? text("publish.done") : undefined} />
+      {!isPublished && (
+        <Button onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)} aria-haspopup="dialog">
+          {text("publish.open")}
+        </Button>
+      )}
       <Suspense fallback={null}>{open && <PublishDialog open onOpenChange={setOpen} site={site} />}</Suspense>
       <Conflict />
     </div>

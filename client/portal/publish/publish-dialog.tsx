@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
@@ -8,11 +7,11 @@ import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
-import type { Needed } from "#contract/site-checklist.ts";
+import type { Missing } from "#contract/site-checklist.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
-import { screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import { refusalText } from "../forms/refusal-text.ts";
+import { MissingList } from "../missing/missing-list.tsx";
 import { useWords } from "../texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
@@ -54,14 +53,7 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
       {missing ? (
         <Notice kind="warning">
           <p>{text("publish.missing")}</p>
-          <ul className="list-disc pl-5">
-            {missing.map((each) => (
-              <li key={each}>{text(`needed.${each}`)}</li>
-            ))}
-          </ul>
-          <Link href={screenPath("onboarding")} className="font-semibold underline underline-offset-4">
-            {text("publish.complete")}
-          </Link>
+          <MissingList missing={missing} onChoose={onDone} />
         </Notice>
       ) : (
         error && <Notice kind="error">{refusalText(error, t)}</Notice>
@@ -76,8 +68,8 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
   );
 }
 
-const missingIn = (error: unknown): Needed[] | undefined =>
-  error instanceof ApiError && error.code === "NOT_READY" ? (error.details as { missing: Needed[] }).missing : undefined;
+const missingIn = (error: unknown): Missing[] | undefined =>
+  error instanceof ApiError && error.code === "NOT_READY" ? (error.details as { missing: Missing[] }).missing : undefined;
 
 /** Mutation that publishes the current draft, after all unsent changes are saved. */
 export function usePublish(site: SiteSummary) {

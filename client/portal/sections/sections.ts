@@ -1,11 +1,12 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
-import FileText from "lucide-react/icons/file-text";
 import Globe from "lucide-react/icons/globe";
 import House from "lucide-react/icons/house";
-import KeyRound from "lucide-react/icons/key-round";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
+import Sun from "lucide-react/icons/sun";
+import Tag from "lucide-react/icons/tag";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { Language } from "#client/lib/i18n.ts";
@@ -16,23 +17,37 @@ import { loadTexts } from "../texts.ts";
 
 export type Section = DashboardSection | "overview";
 
-/** Sections of the dashboard in the order of the menu, each with the permission to see it. */
-export const SECTIONS: readonly { id: Section; icon: LucideIcon; permission: Permission }[] = [
-  { id: "overview", icon: House, permission: "calendar:read" },
-  { id: "content", icon: FileText, permission: "content:write" },
-  { id: "rental", icon: KeyRound, permission: "operations:write" },
-  { id: "theme", icon: Palette, permission: "content:write" },
+/** A job of the owner that has several sections; the menu shows its name above them. */
+type Job = "website";
+
+export interface SectionInfo {
+  id: Section;
+  icon: LucideIcon;
+  /** The permission to see it. */
+  permission: Permission;
+  job?: Job;
+}
+
+/** Sections of the dashboard in the order of the menu; those of a job follow each other. */
+export const SECTIONS: readonly SectionInfo[] = [
+  { id: "overview", icon: Sun, permission: "calendar:read" },
+  // Cleaners have the calendar as their overview.
+  { id: "booking-calendar", icon: CalendarDays, permission: "overview:read" },
+  { id: "pricing", icon: Tag, permission: "operations:write" },
+  { id: "content", icon: House, permission: "content:write" },
   { id: "reviews", icon: MessageSquareQuote, permission: "reviews:write" },
-  { id: "analytics", icon: ChartNoAxesColumn, permission: "analytics:read" },
-  { id: "domeinen", icon: Globe, permission: "domains:write" },
+  { id: "theme", icon: Palette, permission: "content:write", job: "website" },
+  { id: "domeinen", icon: Globe, permission: "domains:write", job: "website" },
+  { id: "analytics", icon: ChartNoAxesColumn, permission: "analytics:read", job: "website" },
   { id: "settings", icon: Settings, permission: "content:write" },
 ];
 
 /** Text groups that panels need besides `portal/{section}`. */
 const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
   content: ["portal/editors"],
-  rental: ["portal/editors"],
+  pricing: ["portal/editors"],
   theme: ["portal/editors", "themes"],
+  domeinen: ["portal/editors"],
   settings: ["portal/editors"],
 };
 

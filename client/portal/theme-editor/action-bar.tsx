@@ -25,7 +25,7 @@ export function ActionBar({ editing: { undo, redo, reset } }: { editing: DesignE
     showToast(text("resetSaid"));
   };
   return (
-    <div className="flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-ink/20 max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <div className="bottom-bar flex items-center gap-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-ink/20 max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <IconButton icon={Undo2} label={text("undo")} aria-disabled={!undo} onClick={undo} className="aria-disabled:opacity-40" />
       <IconButton icon={Redo2} label={text("redo")} aria-disabled={!redo} onClick={redo} className="aria-disabled:opacity-40" />
       <IconButton

@@ -4,7 +4,9 @@ const LOOKS = {
   plain: "bg-ink/10 text-ink",
   good: "bg-leaf text-paper",
   attention: "bg-sun text-night",
-  bad: "bg-coral text-night",
+  bad: "bg-brick text-paper",
+  /** Opaque, for a picture below it. */
+  neutral: "bg-paper text-ink",
 };
 
 /** A short label for a state. */

@@ -7,11 +7,11 @@ onFirstInteraction(Loaded.preload);
 
 export interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onOpenChange?: (open: boolean) => void;
   title: string;
   text?: ReactNode;
-  /** Label of the close button. */
-  closeLabel: string;
+  /** Label of the close button. Without it, only buttons of `children` close the dialog: neither Escape nor a click beside it. */
+  closeLabel?: string;
   /** Element of `children` that gets the focus when the dialog opens; otherwise the close button does. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;

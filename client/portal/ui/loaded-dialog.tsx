@@ -7,7 +7,7 @@ import type { DialogProps } from "./dialog.tsx";
 export default function LoadedDialog({ open, onOpenChange, title, text, closeLabel, initialFocus, children }: DialogProps) {
   const opener = useRef<HTMLElement>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} {...(closeLabel !== undefined && onOpenChange && { onOpenChange })}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-deep/60 print:hidden" />
         <Radix.Content
@@ -27,12 +27,14 @@ export default function LoadedDialog({ open, onOpenChange, title, text, closeLab
         >
           <div className="flex items-start gap-3">
             <Radix.Title className="title-s mt-2 mr-auto">{title}</Radix.Title>
-            <Radix.Close
-              aria-label={closeLabel}
-              className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/10 print:hidden"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
+            {closeLabel !== undefined && (
+              <Radix.Close
+                aria-label={closeLabel}
+                className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-ink/10 print:hidden"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            )}
           </div>
           {text && <Radix.Description className="mt-1 text-soft">{text}</Radix.Description>}
           <div className="mt-5">{children}</div>

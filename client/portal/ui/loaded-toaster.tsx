@@ -12,6 +12,8 @@ const CLASSES = {
     "ml-auto inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full px-3 font-semibold text-sun underline underline-offset-4",
 };
 
+const OFFSET = { bottom: "calc(var(--bottom-bar, 0px) + 1rem)", left: "1rem", right: "1rem" };
+
 /** Renders the toasts, each once. */
 export default function LoadedToaster({ label, toasts }: { label: string; toasts: Toast[] }) {
   const shown = useRef(0);
@@ -22,6 +24,10 @@ export default function LoadedToaster({ label, toasts }: { label: string; toasts
   return (
     <Sonner
       position="bottom-left"
+      // Above the bar at the bottom of the screen, if there is one.
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      style={{ fontFamily: "var(--font-sans)" }}
       containerAriaLabel={label}
       duration={6000}
       toastOptions={{ unstyled: true, classNames: CLASSES }}

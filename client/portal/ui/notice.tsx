@@ -8,7 +8,7 @@ const KINDS = {
   info: { icon: Info, look: "bg-sky text-night" },
   success: { icon: CircleCheck, look: "bg-ink text-paper" },
   warning: { icon: TriangleAlert, look: "bg-sun text-night" },
-  error: { icon: CircleAlert, look: "bg-coral text-night" },
+  error: { icon: CircleAlert, look: "bg-brick text-paper" },
 };
 
 interface NoticeProps {

@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent px-2 sm:px-3 font-semibold text-soft -outline-offset-3 hover:text-ink data-[state=active]:border-coral data-[state=active]:text-ink"
+            className="min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent px-2 sm:px-3 font-semibold text-soft -outline-offset-3 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

@@ -3,18 +3,16 @@ import type { SiteView } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Paragraphs } from "./about.tsx";
 
-/** True if the site has a text about the location or coordinates. */
-export function hasLocation({ content, located }: SiteView): boolean {
-  return located || content.location.length > 0 || content.distances.length > 0;
+/** True if the site has a text about the location or a map. */
+export function hasLocation({ content, mapHref }: SiteView): boolean {
+  return mapHref !== null || content.location.length > 0 || content.distances.length > 0;
 }
 
-/** OpenStreetMap at the home's place; a link, so that nothing is loaded from third parties. Nothing without coordinates. */
+/** The map of the home's place; a link, so that nothing is loaded from third parties. Nothing without a place. */
 export function MapLink({ view, className = "more", children }: SlotProps & { className?: string; children?: ReactNode }) {
-  const { latitude, longitude } = view.place;
-  if (!view.located) return null;
-  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
+  if (view.mapHref === null) return null;
   return (
-    <a className={className} href={href} rel="noreferrer">
+    <a className={className} href={view.mapHref} rel="noreferrer">
       {view.t("location.map")}
       {children}
     </a>
@@ -44,7 +42,7 @@ export function Location({ view }: SlotProps) {
       <h2 id="location">{view.content.locationTitle}</h2>
       <Paragraphs of={view.content.location} />
       {view.content.distances.length > 0 ? <Distances view={view} /> : null}
-      {view.located ? (
+      {view.mapHref ? (
         <p>
           <MapLink view={view} />
         </p>

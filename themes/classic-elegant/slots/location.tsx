@@ -28,7 +28,7 @@ export function Location({ view }: SlotProps) {
         <Paragraphs of={content.location} />
       </div>
       {content.distances.length > 0 ? <Distances view={view} /> : null}
-      {view.located ? (
+      {view.mapHref ? (
         <p className="location-map">
           <MapLink view={view} />
         </p>

@@ -36,7 +36,7 @@ export function Location({ view }: SlotProps) {
     <Rail id="location" title={content.locationTitle} aside={place}>
       <Paragraphs of={content.location} />
       {content.distances.length > 0 ? <Scale view={view} /> : null}
-      {view.located ? (
+      {view.mapHref ? (
         <p>
           <MapLink view={view}>
             {" "}

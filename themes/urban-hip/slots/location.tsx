@@ -72,7 +72,7 @@ export function Location({ view }: SlotProps) {
         <h2 id="location">{view.content.locationTitle}</h2>
         <div>
           <Paragraphs of={view.content.location} />
-          {view.located ? (
+          {view.mapHref ? (
             <p>
               <MapLink view={view} className="arrow" />
             </p>

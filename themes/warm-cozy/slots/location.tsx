@@ -11,7 +11,7 @@ export function Location({ view }: SlotProps) {
       <div>
         <h2 id="location">{content.locationTitle}</h2>
         <Paragraphs of={content.location} />
-        {view.located ? (
+        {view.mapHref ? (
           <p>
             <MapLink view={view} />
           </p>

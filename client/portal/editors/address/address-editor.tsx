@@ -67,7 +67,11 @@ export function AddressEditor() {
       {error ? (
         <Notice kind="error">{refusalText(error, t)}</Notice>
       ) : (
-        <AddressAnswer answer={isCurrent ? "yours" : isAsking ? "asking" : data} current={loaded.subdomain} onChoose={choose} />
+        <AddressAnswer
+          answer={isCurrent ? "yours" : isAsking ? "asking" : data}
+          current={loaded.subdomain}
+          onChoose={loaded.subdomain === null ? choose : setTyped}
+        />
       )}
       {conflict?.subdomain && !isCurrent && (
         <Notice kind="warning">{text("address.changed", { address: `${conflict.subdomain}.${mainHost()}` })}</Notice>
@@ -75,7 +79,7 @@ export function AddressEditor() {
       {setSubdomain.error && !conflict && !data?.problem && <Notice kind="error">{refusalText(setSubdomain.error, t)}</Notice>}
       {!isCurrent && data?.problem === null && (
         <div>
-          <Button type="submit" className="wrap-anywhere" busy={setSubdomain.isPending && text("address.busy")}>
+          <Button type="submit" look="quiet" className="wrap-anywhere" busy={setSubdomain.isPending && text("address.busy")}>
             {text("address.take", { address: `${data.name}.${mainHost()}` })}
           </Button>
         </div>

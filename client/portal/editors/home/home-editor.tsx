@@ -38,12 +38,13 @@ export function HomeEditor({ unitId, withTimes = true }: HomeEditorProps) {
             onChange={(value) => changeUnit({ [field]: value })}
             lessLabel={text("less", { what: text(`home.${field}`) })}
             moreLabel={text("more", { what: text(`home.${field}`) })}
+            hint={field === "bathrooms" ? text("home.bathroomsHint") : undefined}
             error={error(`${path}.${field}`)}
           />
         ))}
       </div>
       {withTimes ? (
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="field-row sm:grid-cols-3">
           <AreaField unitId={unitId} />
           <TimesEditor unitId={unitId} />
         </div>

@@ -1,5 +1,5 @@
 import ImagePlus from "lucide-react/icons/image-plus";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { useEditorWords } from "../words.ts";
 import { useUploads } from "./uploads.tsx";
 
@@ -7,7 +7,6 @@ import { useUploads } from "./uploads.tsx";
 export function DropZone({ isEmpty }: { isEmpty: boolean }) {
   const text = useEditorWords();
   const uploads = useUploads();
-  const id = useId();
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     if (files && files.length > 0) void uploads?.add([...files]);
@@ -30,13 +29,13 @@ export function DropZone({ isEmpty }: { isEmpty: boolean }) {
         className={`grid cursor-pointer content-center justify-items-center gap-1.5 rounded-2xl border-2 border-dashed px-5 py-5 text-center hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${isOver ? "border-ink bg-sun text-night" : "border-ink/40 bg-card"} ${isEmpty ? "min-h-56" : "min-h-32"}`}
       >
         <input
-          id={id}
+          id="photos"
           type="file"
           name="photos"
           accept="image/*,.heic,.heif"
           multiple
           className="sr-only"
-          aria-describedby={`${id}-hint`}
+          aria-describedby="photos-hint"
           onChange={({ target }) => {
             take(target.files);
             target.value = "";
@@ -44,7 +43,7 @@ export function DropZone({ isEmpty }: { isEmpty: boolean }) {
         />
         <ImagePlus aria-hidden="true" className="size-8" />
         <span className="text-lg font-semibold">{text("photos.add")}</span>
-        <span id={`${id}-hint`} className={`text-[0.9375rem] leading-snug ${isOver ? "" : "text-soft"}`}>
+        <span id="photos-hint" className={`text-[0.9375rem] leading-snug ${isOver ? "" : "text-soft"}`}>
           {text("photos.addHint")}
         </span>
       </label>

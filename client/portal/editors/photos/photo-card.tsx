@@ -50,7 +50,7 @@ export function PhotoCard({ photo, index, isLast, onMove, onDescribe, onRemove }
       <div className="absolute top-2 left-2 flex flex-wrap gap-1">
         {index === 0 && <Badge look="attention">{text("photos.cover")}</Badge>}
         {alt.trim() === "" ? (
-          <Badge look="bad">{text("photos.mute")}</Badge>
+          <Badge look="neutral">{text("photos.mute")}</Badge>
         ) : (
           undescribed.length > 0 && (
             <Badge look="attention">{text("photos.muteIn", { languages: undescribed.join(", ").toUpperCase() })}</Badge>

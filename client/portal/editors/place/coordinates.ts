@@ -1,3 +1,6 @@
+import { formatTyped } from "#client/lib/typed-number.ts";
+import type { Locale } from "#domain/locale.ts";
+
 const MAX_DEGREES = { latitude: 90, longitude: 180 };
 type Axis = keyof typeof MAX_DEGREES;
 
@@ -18,4 +21,6 @@ export function readPair(typed: string): Record<Axis, number> | undefined {
   return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : undefined;
 }
 
-export const writeDegrees = (degrees: number | null): string => (degrees === null ? "" : degrees.toFixed(5));
+/** Formats degrees in the language of the user; empty for null. */
+export const writeDegrees = (degrees: number | null, locale: Locale): string =>
+  degrees === null ? "" : formatTyped(degrees, locale, 5);

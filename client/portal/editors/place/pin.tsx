@@ -1,6 +1,8 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
 import { useEditorWords } from "../words.ts";
+import { writeDegrees } from "./coordinates.ts";
 import type { Coordinates } from "./outline-map.tsx";
 import type { MapPoint } from "./projection.ts";
 
@@ -26,7 +28,9 @@ const ZOOMS: Record<string, number> = { "+": 2, "=": 2, "-": 0.5 };
 /** Pin of the map; translucent in the middle while no place is set. */
 export function Pin({ share, at, onStep, onZoom, onDrag, onDrop }: PinProps) {
   const text = useEditorWords();
+  const { locale } = useLanguage();
   const isHeld = useRef(false);
+  const write = (degrees: number) => writeDegrees(degrees, locale);
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key];
     const zoom = ZOOMS[event.key];
@@ -39,7 +43,7 @@ export function Pin({ share, at, onStep, onZoom, onDrag, onDrop }: PinProps) {
   return (
     <button
       type="button"
-      aria-label={at ? text("map.pin", { latitude: at.latitude, longitude: at.longitude }) : text("map.noPin")}
+      aria-label={at ? text("map.pin", { latitude: write(at.latitude), longitude: write(at.longitude) }) : text("map.noPin")}
       aria-describedby="map-help"
       style={{ left: `${share.x * 100}%`, top: `${share.y * 100}%` }}
       className={`absolute grid size-12 -translate-x-1/2 -translate-y-11 cursor-grab touch-none place-items-center rounded-full active:cursor-grabbing ${at ? "text-night" : "text-night/60"}`}
@@ -55,7 +59,7 @@ export function Pin({ share, at, onStep, onZoom, onDrag, onDrop }: PinProps) {
         onDrop();
       }}
     >
-      <MapPin aria-hidden="true" strokeWidth={1.75} className={`size-10 drop-shadow ${at ? "fill-coral" : "fill-cream/70"}`} />
+      <MapPin aria-hidden="true" strokeWidth={1.75} className={`size-10 drop-shadow ${at ? "fill-sun" : "fill-cream/70"}`} />
     </button>
   );
 }

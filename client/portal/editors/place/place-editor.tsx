@@ -18,6 +18,7 @@ const FIRST_COUNTRIES = ["NL", "BE", "DE", "PL"];
 export function PlaceEditor() {
   const text = useEditorWords();
   const error = useFieldError();
+  const { locale } = useLanguage();
   const { draft, change } = useDraft();
   const { place } = draft;
   const set = (changed: Partial<DraftPlace>) => change({ place: changed });
@@ -46,7 +47,7 @@ export function PlaceEditor() {
         error={error("place.street")}
         onChange={(value) => set({ street: value === "" ? null : value })}
       />
-      <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
+      <div className="field-row sm:grid-cols-[9rem_1fr]">
         {field("postalCode", 16)}
         {field("town", 80)}
       </div>
@@ -61,7 +62,7 @@ export function PlaceEditor() {
         <Suspense fallback={<div className="aspect-4/3 rounded-2xl border-2 border-ink/60 bg-sand" />}>
           <OutlineMap country={place.country} at={at} onMove={set} />
         </Suspense>
-        <div className="mt-3 grid grid-cols-2 gap-4">
+        <div className="field-row mt-3 grid-cols-2">
           {(["latitude", "longitude"] as const).map((axis) => (
             <ParsedField
               key={axis}
@@ -69,7 +70,7 @@ export function PlaceEditor() {
               label={text(`place.${axis}`)}
               inputMode="decimal"
               value={place[axis]}
-              write={writeDegrees}
+              write={(degrees) => writeDegrees(degrees, locale)}
               read={(typed) => readPair(typed)?.[axis] ?? readDegrees(typed, axis)}
               onChange={(value) => set({ [axis]: value })}
               onPaste={(pasted) => set(readPair(pasted) ?? {})}

@@ -2,7 +2,8 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Select } from "#client/ui/field.tsx";
 import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { Stepper } from "#client/portal/ui/stepper.tsx";
-import { LANGUAGE_TAGS } from "#domain/locale.ts";
+import { formatTyped } from "#client/lib/typed-number.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useOperations } from "../../workspace/workspace.tsx";
@@ -10,10 +11,9 @@ import { type UnitEditorProps, useTerms } from "../unit.ts";
 import { useEditorWords, useOperationsError } from "../words.ts";
 import { readAmount, calculateWeek } from "./amounts.ts";
 
-const writeAmount = (amount: number): string => {
-  if (amount === 0) return "";
-  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2).replace(".", ",");
-};
+/** Formats minor units as typed; empty for 0. */
+const writeAmount = (amount: number, locale: Locale): string =>
+  amount === 0 ? "" : formatTyped(amount / 100, locale, amount % 100 === 0 ? 0 : 2);
 
 /** Fields for the currency and the prices of a site with one unit. */
 export function PricesQuestion() {
@@ -44,6 +44,7 @@ export function CurrencyField() {
 export function PricesEditor({ unitId }: UnitEditorProps) {
   const text = useEditorWords();
   const error = useOperationsError();
+  const { locale } = useLanguage();
   const { operations } = useOperations();
   const { terms, path, changeTerms } = useTerms(unitId);
   // Guests must not see an incomplete amount.
@@ -56,7 +57,7 @@ export function PricesEditor({ unitId }: UnitEditorProps) {
       optional={optional}
       inputMode="decimal"
       value={terms[name]}
-      write={writeAmount}
+      write={(value) => writeAmount(value, locale)}
       read={readAmount}
       onChange={(value) => changeTerms({ [name]: value })}
       onLeaving={isPublished}

@@ -54,7 +54,7 @@ function optionsOf(
   onPoint: ChartProps["onPoint"],
 ): uPlot.Options {
   const colour = (name: string) => getComputedStyle(element).getPropertyValue(`--color-${name}`);
-  const [ink, soft, coral] = [colour("ink"), colour("soft"), colour("coral")];
+  const [ink, soft, leaf] = [colour("ink"), colour("soft"), colour("leaf")];
   const day = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { day: "numeric", month: "short", timeZone: "UTC" });
   const font = `13px ${getComputedStyle(element).fontFamily}`;
   const axis: uPlot.Axis = {
@@ -83,7 +83,7 @@ function optionsOf(
     series: [
       {},
       { stroke: ink, width: 2.5, fill: `${ink}14`, points: { ...points, fill: ink } },
-      { stroke: coral, width: 2.5, points: { ...points, fill: coral } },
+      { stroke: leaf, width: 2.5, points: { ...points, fill: leaf } },
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };

@@ -27,7 +27,7 @@ export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals
       <figcaption className="leading-snug">{sentence}</figcaption>
       <div className="mt-3 flex min-h-6 flex-wrap gap-x-5 text-[0.9375rem]" aria-hidden="true">
         <Key look="bg-ink" name={text("figures.views")} value={at && number(at.views)} />
-        <Key look="bg-coral" name={text("figures.visitors")} value={at && number(at.visitors)} />
+        <Key look="bg-leaf" name={text("figures.visitors")} value={at && number(at.visitors)} />
         <span className="ml-auto text-soft">{at && dayText(at.day, locale, "short")}</span>
       </div>
       <div className="mt-2 h-56 sm:h-72" aria-hidden="true">

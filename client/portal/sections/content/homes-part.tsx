@@ -5,6 +5,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { MenuItem } from "#client/portal/ui/menu.tsx";
 import { FieldError } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
+import { usePicked } from "#client/portal/ui/use-picked.ts";
 import type { UnitText } from "#contract/site-draft.ts";
 import { MAX_UNITS } from "#contract/site-operations.ts";
 import { Notice } from "#client/portal/ui/notice.tsx";
@@ -28,7 +29,7 @@ export default function HomesPart() {
   const fieldError = useFieldError();
   const { draft, change } = useDraft();
   const nameOf = useUnitName();
-  const [picked, setPicked] = useState<string>();
+  const [picked, setPicked] = usePicked("home");
   const [leaving, setLeaving] = useState<UnitText>();
   const { t } = useLanguage();
   const { units } = draft;

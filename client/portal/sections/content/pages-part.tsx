@@ -2,6 +2,7 @@ import { useState } from "react";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { FieldError } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
+import { usePicked } from "#client/portal/ui/use-picked.ts";
 import type { ExtraPage } from "#contract/site-record.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
@@ -23,7 +24,7 @@ export default function PagesPart() {
   const fieldError = useFieldError();
   const { store } = useWorkspace();
   const { draft, change } = useDraft();
-  const [picked, setPicked] = useState<string>();
+  const [picked, setPicked] = usePicked("page");
   /** Ids of new pages. Their slugs follow their titles, because there are no links to them yet. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { pages, menu } = draft;

@@ -4,6 +4,7 @@ import { fetched } from "#client/lib/fetched.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { UploadsProvider } from "../../editors/photos/uploads.tsx";
+import { FocusField } from "../../missing/focus-field.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { LanguageBar, Missing } from "./language-bar.tsx";
@@ -16,6 +17,8 @@ const PARTS = [
   { part: "rules", Content: fetched(async () => (await import("./rules-part.tsx")).default) },
   { part: "surroundings", Content: fetched(async () => (await import("./surroundings-part.tsx")).default) },
   { part: "amenities", Content: fetched(async () => (await import("./amenities-part.tsx")).default) },
+  { part: "place", Content: fetched(async () => (await import("./place-part.tsx")).default) },
+  { part: "host", Content: fetched(async () => (await import("./host-part.tsx")).default) },
   { part: "homes", Content: fetched(async () => (await import("./homes-part.tsx")).default) },
   { part: "pages", Content: fetched(async () => (await import("./pages-part.tsx")).default) },
   { part: "history", Content: fetched(async () => (await import("./history-part.tsx")).default) },
@@ -69,6 +72,7 @@ function Parts() {
                 <RemountForLanguage>
                   <Content />
                 </RemountForLanguage>
+                <FocusField />
               </Suspense>
             </>
           ),

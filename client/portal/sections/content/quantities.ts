@@ -1,3 +1,6 @@
+import { formatTyped } from "#client/lib/typed-number.ts";
+import type { Locale } from "#domain/locale.ts";
+
 /** Parses typed kilometres with a decimal comma or point; undefined unless they are from 0 to 2000. */
 export function readKilometres(typed: string): number | undefined {
   const text = typed
@@ -8,7 +11,7 @@ export function readKilometres(typed: string): number | undefined {
   return /^\d+(\.\d*)?$/.test(text) && km <= 2000 ? Math.round(km * 10) / 10 : undefined;
 }
 
-export const writeKilometres = (km: number): string => String(km).replace(".", ",");
+export const writeKilometres = (km: number, locale: Locale): string => formatTyped(km, locale, 0, 1);
 
 /** Parses whole minutes, at most a day; undefined if invalid. */
 export function readMinutes(typed: string): number | undefined {

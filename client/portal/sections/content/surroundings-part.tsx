@@ -1,3 +1,4 @@
+import { useLanguage } from "#client/lib/i18n.ts";
 import type { SiteContent } from "#contract/site-record.ts";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
@@ -83,6 +84,7 @@ function DistanceFields({
   onChange: (distance: Distance) => void;
 }) {
   const text = useWords("content");
+  const { locale: language } = useLanguage();
   const { error, locale } = useTexts();
   const field = (name: keyof Distance) => ({
     name: `distance-${index}-${name}`,
@@ -100,12 +102,12 @@ function DistanceFields({
           onChange={(label) => onChange({ ...distance, label })}
         />
       </Translated>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="field-row grid-cols-2 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3">
         <ParsedField
           {...field("km")}
           inputMode="decimal"
           value={distance.km}
-          write={writeKilometres}
+          write={(km) => writeKilometres(km, language)}
           read={readKilometres}
           wrong={text("distances.wrong")}
           onChange={(km) => onChange({ ...distance, km })}
@@ -119,14 +121,12 @@ function DistanceFields({
           wrong={text("distances.wrong")}
           onChange={(minutes) => onChange({ ...distance, minutes })}
         />
-        <div className="max-sm:col-span-2">
-          <Select
-            {...field("by")}
-            value={distance.by}
-            options={WAYS.map((value) => ({ value, label: text(`distances.ways.${value}`) }))}
-            onChange={(by) => onChange({ ...distance, by: by as Distance["by"] })}
-          />
-        </div>
+        <Select
+          {...field("by")}
+          value={distance.by}
+          options={WAYS.map((value) => ({ value, label: text(`distances.ways.${value}`) }))}
+          onChange={(by) => onChange({ ...distance, by: by as Distance["by"] })}
+        />
       </div>
     </>
   );

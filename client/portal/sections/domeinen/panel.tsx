@@ -5,23 +5,28 @@ import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { AddDomain } from "../../domains/add-domain.tsx";
 import { DomainCard } from "../../domains/domain-card.tsx";
 import { domainsQuery } from "../../domains/domains.ts";
+import { AddressEditor } from "../../editors/address/address-editor.tsx";
+import { FocusField } from "../../missing/focus-field.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
-import { siteOrigin } from "../../workspace/site-origin.ts";
 
 /** Addresses of a site: its subdomain and the owner's custom domains. */
 export default function DomeinenPanel() {
   const text = useWords("domeinen");
   const shell = useWords("shell");
-  const { id, subdomain, status } = useSite();
+  const { id, status } = useSite();
   const { data, error } = useQuery(domainsQuery(id));
   if (error && !data) throw error;
   if (!data) return <Skeleton label={shell("loading")} lines={6} />;
-  const ours = siteOrigin({ subdomain, customDomain: null });
   const isFirst = data.domains.length === 0;
   return (
     <div className="grid grid-cols-1 gap-5">
       <h1 className="title-m">{text("title")}</h1>
+      <Panel title={text("own.title")} text={text(status === "draft" ? "own.text" : "own.change")}>
+        <div className="max-w-xl">
+          <AddressEditor />
+        </div>
+      </Panel>
       {status === "draft" && !isFirst && <Notice>{text("unpublished")}</Notice>}
       {data.domains.map((domain) => (
         <DomainCard key={domain.id} domain={domain} all={data} />
@@ -30,11 +35,7 @@ export default function DomeinenPanel() {
         <AddDomain key={data.domains.length} />
         {isFirst && <p className="mt-4 max-w-[62ch] text-soft">{text("add.none")}</p>}
       </Panel>
-      {ours !== undefined && (
-        <p className="text-soft">
-          {text("ours")} <span className="font-semibold break-all text-ink">{ours.replace(/^https?:\/\//, "")}</span>
-        </p>
-      )}
+      <FocusField />
     </div>
   );
 }

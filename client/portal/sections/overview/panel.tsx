@@ -10,7 +10,7 @@ import { Health } from "./health.tsx";
 import { ToDos } from "./to-dos.tsx";
 import { Today } from "./today.tsx";
 
-const CalendarPanel = fetched(async () => (await import("./calendar/calendar-panel.tsx")).default);
+const CalendarPanel = fetched(async () => (await import("../booking-calendar/panel.tsx")).default);
 
 /** Overview of a site. Cleaners see the calendar only. */
 export default function OverviewPanel() {

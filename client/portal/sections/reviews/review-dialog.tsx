@@ -24,6 +24,7 @@ interface ReviewDialogProps {
 
 /** Number of years to choose from. */
 const YEAR_COUNT = 15;
+const RATINGS = Array.from({ length: 10 }, (_, index) => String(10 - index));
 
 /** Dialog to add or edit a review. */
 export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
@@ -45,11 +46,12 @@ export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
     showToast(text(review ? "form.changed" : "form.added"));
     onClose();
   });
-  const [year, month] = (review?.stayed ?? "").split("-");
+  const [year, month] = review?.stayed.split("-") ?? [];
   const thisYear = now.getFullYear();
   const years = Array.from({ length: YEAR_COUNT }, (_, index) => String(thisYear - index));
-  if (year && !years.includes(year)) years.push(year);
+  if (year !== undefined && !years.includes(year)) years.push(year);
   const language = review?.locale ?? defaultLocale;
+  const unchosen = { value: "", label: text("form.choose") };
   return (
     <Dialog
       open
@@ -86,36 +88,36 @@ export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
           maxLength={80}
           autoComplete="off"
         />
-        <div className="grid grid-cols-2 gap-4">
+        <div className="field-row grid-cols-2">
           <Select
-            name="month"
+            name="stayed"
             label={text("form.month")}
             error={form.error("stayed")}
-            defaultValue={month ?? String(now.getMonth() + 1).padStart(2, "0")}
-            options={monthOptions(locale)}
+            defaultValue={month ?? ""}
+            options={[unchosen, ...monthOptions(locale)]}
           />
           <Select
             name="year"
             label={text("form.year")}
-            defaultValue={year || String(thisYear)}
-            options={years.map((value) => ({ value, label: value }))}
+            defaultValue={year ?? ""}
+            options={[unchosen, ...years.map((value) => ({ value, label: value }))]}
           />
         </div>
         <Select
           name="rating"
           label={text("fields.rating")}
           hint={text("form.ratingHint")}
-          error={form.error("rating")}
-          defaultValue={String(review?.rating ?? 10)}
-          options={Array.from({ length: 10 }, (_, index) => String(10 - index)).map((value) => ({ value, label: value }))}
+          error={form.error("rating") && t("forms:errors.choice")}
+          defaultValue={String(review?.rating ?? "")}
+          options={[unchosen, ...RATINGS.map((value) => ({ value, label: value }))]}
         />
         <Select
           name="source"
           label={text("fields.source")}
           hint={text("form.sourceHint")}
           error={form.error("source")}
-          defaultValue={review?.source ?? "guestbook"}
-          options={REVIEW_SOURCES.map((value) => ({ value, label: text(`sources.${value}`) }))}
+          defaultValue={review?.source ?? ""}
+          options={[unchosen, ...REVIEW_SOURCES.map((value) => ({ value, label: text(`sources.${value}`) }))]}
         />
         <Select
           name="locale"

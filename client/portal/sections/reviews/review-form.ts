@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { reviewInput } from "#contract/review-input.ts";
 
-/** Converts the form fields of a review to the input of the API. */
+/** Converts the form fields of a review to the input of the API. The field of the month is named as what it is a part of. */
 export const reviewForm = z.preprocess((typed) => {
-  const { year, month, rating, from = "", answer = "", ...rest } = typed as Record<string, string>;
+  const { stayed: month, year, rating, from = "", answer = "", ...rest } = typed as Record<string, string>;
   return {
     ...rest,
     from: from.trim() || null,

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import { TextArea } from "#client/ui/field.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
+import { usePicked } from "#client/portal/ui/use-picked.ts";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useFieldError } from "../../editors/words.ts";
@@ -15,13 +15,14 @@ export function LegalPart() {
   const text = useWords("settings");
   const shell = useWords("shell");
   const { draft } = useDraft();
-  const [locale, setLocale] = useState<Locale>(draft.defaultLocale);
+  const [picked, pick] = usePicked("in");
+  const locale = draft.locales.find((each) => each === picked) ?? draft.defaultLocale;
   return (
     <Panel title={text("legal.title")} text={text("legal.text")}>
       <Tabs
         label={text("legal.language")}
         value={locale}
-        onChange={(value) => setLocale(value as Locale)}
+        onChange={pick}
         tabs={draft.locales.map((each) => ({ value: each, label: shell(`languages.${each}`), content: <Texts locale={each} /> }))}
       />
     </Panel>

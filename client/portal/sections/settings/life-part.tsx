@@ -159,7 +159,10 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         label={text("delete.confirm", { name })}
         error={wrongName && t(`forms:errors.${wrongName}`)}
         value={confirm}
-        onChange={setConfirm}
+        onChange={(typed) => {
+          setConfirm(typed);
+          if (wrongName !== undefined) remove.reset();
+        }}
         autoComplete="off"
       />
       {hasBookings && (

@@ -1,6 +1,7 @@
 import { useSearchParams } from "wouter";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { hasPermission } from "#domain/roles.ts";
+import { FocusField } from "../../missing/focus-field.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { DataPart } from "./data-part.tsx";
@@ -32,7 +33,16 @@ export default function SettingsPanel() {
         label={text("title")}
         value={part.value}
         onChange={(value) => setSearch((now) => ({ ...Object.fromEntries(now), part: value }), { replace: true })}
-        tabs={parts.map(({ value, Content }) => ({ value, label: text(`parts.${value}`), content: <Content /> }))}
+        tabs={parts.map(({ value, Content }) => ({
+          value,
+          label: text(`parts.${value}`),
+          content: (
+            <>
+              <Content />
+              <FocusField />
+            </>
+          ),
+        }))}
       />
     </>
   );

@@ -210,6 +210,7 @@ function Invite({ onSent }: { onSent: () => void }) {
           label={text("team.role")}
           error={form.error("role")}
           chosen={["manager"]}
+          cards
           options={TEAM_ROLES.map((role) => ({
             value: role,
             label: (

@@ -42,7 +42,7 @@ export function VersionChanges({ siteId, version }: { siteId: string; version: n
             {nameOf(path, text)} <span className="font-normal text-soft">({shell(`languages.${locale}`)})</span>
           </h3>
           <div className="mt-1.5 grid gap-3 sm:grid-cols-2">
-            <Side label={text("history.then")} lang={locale} words={before} look="border-coral" />
+            <Side label={text("history.then")} lang={locale} words={before} look="border-ink/40" />
             <Side label={text("history.now")} lang={locale} words={after} look="border-leaf" />
           </div>
         </section>

@@ -18,7 +18,7 @@ interface MonthsProps {
 
 /** A month of every unit, with buttons for the previous and the next month. */
 export function Months({ units, today, until }: MonthsProps) {
-  const text = useWords("overview");
+  const text = useWords("booking-calendar");
   const { locale } = useLanguage();
   const [month, setMonth] = useState(monthOf(today));
   const monthButton = (by: 1 | -1, icon: typeof ChevronLeft, label: string) => {

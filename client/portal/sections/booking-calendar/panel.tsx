@@ -4,7 +4,7 @@ import { api, unwrap } from "#client/lib/api.ts";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { addDays, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useTextGroup, useWords } from "#client/portal/texts.ts";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { changeoversOf } from "./changeovers.ts";
 import { ChangeoverList } from "./changeover-list.tsx";
@@ -13,9 +13,11 @@ import { Months } from "./months.tsx";
 /** Days that the calendar shows ahead; the limit of the server. */
 const MAX_DAYS_AHEAD = 365;
 
-/** Calendar for cleaners: arrivals, departures and taken nights. */
+/** Calendar of arrivals, departures and taken nights, to look at. */
 export default function CalendarPanel() {
-  const text = useWords("overview");
+  // Cleaners see this panel as their overview.
+  useTextGroup("portal/booking-calendar");
+  const text = useWords("booking-calendar");
   const shell = useWords("shell");
   const { id: siteId } = useSite();
   const [today] = useState(() => dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
@@ -28,7 +30,7 @@ export default function CalendarPanel() {
   if (!data) return <Skeleton label={shell("loading")} lines={8} />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h1 className="title-m">{text("calendar")}</h1>
+      <h1 className="title-m">{text("title")}</h1>
       <Panel title={text("comings")}>
         <ChangeoverList changeovers={changeoversOf(data.units, today)} today={today} hasUnits={data.units.length > 1} />
       </Panel>

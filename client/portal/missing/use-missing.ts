@@ -1,8 +1,8 @@
-import { missingFor, type Needed } from "#contract/site-checklist.ts";
+import { type Missing, missingFor } from "#contract/site-checklist.ts";
 import { useDraft, useOperations, useWorkspace } from "../workspace/workspace.tsx";
 
-/** Returns the answers that are still required to publish the site. */
-export function useMissing(): Needed[] {
+/** Returns what is still missing before the site can be published. */
+export function useMissing(): Missing[] {
   const { draft } = useDraft();
   const { operations } = useOperations();
   const { loaded } = useWorkspace();

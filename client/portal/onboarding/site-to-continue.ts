@@ -1,11 +1,5 @@
-import { screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import { lastSite } from "../workspace/sites.ts";
-import type { Step } from "./steps.ts";
-
-/** Returns the path of a site's step. */
-export const stepPath = (step: Step | "done", siteId: string): string =>
-  `${screenPath("onboarding")}?${new URLSearchParams({ site: siteId, step })}`;
 
 /** Returns the site with the id `wanted`; otherwise the last used one, preferring sites that were never published. */
 export function siteToContinue(sites: SiteSummary[], wanted: string | null): SiteSummary | undefined {

@@ -21,7 +21,7 @@ interface ChangeoverListProps {
 
 /** Next arrivals and departures, one row per day and unit. */
 export function ChangeoverList({ changeovers, today, hasUnits }: ChangeoverListProps) {
-  const text = useWords("overview");
+  const text = useWords("booking-calendar");
   const { locale } = useLanguage();
   const [showsAll, setShowsAll] = useState(false);
   if (changeovers.length === 0) return <p className="max-w-[60ch] text-soft">{text("noComings")}</p>;

@@ -12,7 +12,7 @@ interface MonthGridProps {
 
 /** A month of a unit: taken nights are filled, days of arrival or departure in part. */
 export function MonthGrid({ unit: { name, blocks }, month, today }: MonthGridProps) {
-  const text = useWords("overview");
+  const text = useWords("booking-calendar");
   const { locale } = useLanguage();
   const before = weekday(firstDay(month)) - 1;
   const days = Array.from({ length: daysInMonth(month) }, (_, index) => dayOf(month, index + 1));
@@ -53,7 +53,7 @@ interface DayProps {
   blocks: UnitCalendar["blocks"];
   isToday: boolean;
   label: string;
-  text: ReturnType<typeof useWords<"overview">>;
+  text: ReturnType<typeof useWords<"booking-calendar">>;
 }
 
 function Day({ day, blocks, isToday, label, text }: DayProps) {

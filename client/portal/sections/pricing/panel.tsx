@@ -1,22 +1,23 @@
-import { useState } from "react";
 import { Link } from "wouter";
 import { buttonClass } from "#client/portal/ui/button.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
+import { usePicked } from "#client/portal/ui/use-picked.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { TimesEditor } from "../../editors/home/home-editor.tsx";
 import { CurrencyField, PricesEditor } from "../../editors/prices/prices-editor.tsx";
 import { useTerms } from "../../editors/unit.ts";
 import { UnitChoice, useUnitName } from "../../editors/unit-choice.tsx";
+import { FocusField } from "../../missing/focus-field.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 /** The terms the site's units are let on. They hold as soon as they are saved: they are not part of the draft. */
-export default function RentalPanel() {
-  const text = useWords("rental");
+export default function PricingPanel() {
+  const text = useWords("pricing");
   const { draft } = useDraft();
   const nameOf = useUnitName();
-  const [picked, setPicked] = useState<string>();
+  const [picked, setPicked] = usePicked("home");
   const { unitId } = useTerms(picked);
   const name = nameOf(
     draft,
@@ -34,7 +35,7 @@ export default function RentalPanel() {
           </div>
         </Panel>
         <Panel title={draft.units.length > 1 ? text("timesOf", { name }) : text("times")}>
-          <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+          <div className="field-row max-w-xl sm:grid-cols-2">
             <TimesEditor key={unitId} unitId={unitId} />
           </div>
         </Panel>
@@ -50,6 +51,7 @@ export default function RentalPanel() {
           </Link>
         </Panel>
       </div>
+      <FocusField />
     </>
   );
 }

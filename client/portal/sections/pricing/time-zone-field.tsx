@@ -21,7 +21,7 @@ const TIME_ZONES = [
 
 /** The time zone of the home, which decides what day it is there. */
 export function TimeZoneField() {
-  const text = useWords("rental");
+  const text = useWords("pricing");
   const error = useOperationsError();
   const { operations, change } = useOperations();
   const { timeZone } = operations;
