@@ -17,6 +17,8 @@ export const brand = {
   domain: "vrijhuis.nl",
   origin: "https://vrijhuis.nl",
   email: "hallo@vrijhuis.nl",
+  /** The anonymous key for supabase-js. It is public and grants nothing: what a request may do depends on its token. */
+  anonymousKey: "sb_publishable_vrijhuis",
   /** Null until it is filled in; the terms then say that it is missing (`company.ts`). */
   company: null as Company | null,
 } as const;

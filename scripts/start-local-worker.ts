@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { dayInZone } from "#domain/dates.ts";
 import { openD1 } from "#store/store.ts";
+import { brand } from "#locales/brand.ts";
 import { readDevVars } from "./dev-vars.ts";
 import { localWorkerOptions } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
@@ -102,6 +103,7 @@ Vrijhuis is running.
 ${line(main, "the marketing site (/, /en, /pl)")}
 ${homes.map(({ home }) => line(main.replace("://", `://${home.subdomain}.`), `${home.name}, in ${home.theme}`)).join("\n")}
 ${line(`${main}/calendar/${DEMO_OWNER.id}.ics`, "the demo owner's calendar")}
+${line(`${main}/api/openapi.json`, `our API; accounts at /auth/v1 for supabase-js, with the anonymous key ${brand.anonymousKey}`)}
 ${line(`${main}/dev/mail`, "all mail that the worker has written")}
 
 Stop it with Ctrl-C. State is kept in .wrangler/; npm run reset clears it.

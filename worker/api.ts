@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { brand } from "#locales/brand.ts";
 import { refuse } from "#http/api/answers.ts";
 import { describeRoutes } from "#http/api/openapi.ts";
 import { type GatedEnv, openToAll } from "#http/caller/gates.ts";
@@ -51,6 +52,8 @@ const routes = new Hono<GatedEnv>()
 export type Api = typeof routes;
 
 /** The OpenAPI description is created at its first request; it includes every route, also its own. */
-export const api: Hono<GatedEnv> = routes.get("/openapi.json", openToAll, (c) =>
-  c.json(describeRoutes(api.routes, c.env.context.config.mainOrigin)),
-);
+export const api: Hono<GatedEnv> = routes.get("/openapi.json", openToAll, (c) => {
+  const { mainOrigin } = c.env.context.config;
+  const description = `Sign in at ${mainOrigin}/auth/v1 with supabase-js and the anonymous key ${brand.anonymousKey}; send its access token as a bearer token.`;
+  return c.json(describeRoutes(api.routes, mainOrigin, { title: brand.name, description }));
+});

@@ -1,4 +1,5 @@
 import { AuthClient } from "@supabase/supabase-js";
+import { brand } from "#locales/brand.ts";
 
 /** Id of the last rejected request to `/auth/v1`. The auth client's errors do not include it, and users quote it to support. */
 export let refusedRequestId = "";
@@ -11,9 +12,6 @@ async function fetchAndNoteRefusal(...args: Parameters<typeof fetch>): Promise<R
 
 const STORAGE_KEY = "vrijhuis-auth";
 
-/** The client requires an API key; our server ignores it. */
-const KEY = "own";
-
 /**
  * Supabase's auth client, connected to our own `/auth/v1`. The whole Supabase client would more than double the initial download
  * of the dashboard. Parameters of mail links are read only by /login/confirm, which can explain what is wrong with them. They
@@ -22,7 +20,7 @@ const KEY = "own";
 export const supabase = {
   auth: new AuthClient({
     url: `${location.origin}/auth/v1`,
-    headers: { apikey: KEY, Authorization: `Bearer ${KEY}` },
+    headers: { apikey: brand.anonymousKey, Authorization: `Bearer ${brand.anonymousKey}` },
     storageKey: STORAGE_KEY,
     flowType: "pkce",
     autoRefreshToken: true,

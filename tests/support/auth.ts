@@ -1,3 +1,4 @@
+import { brand } from "#locales/brand.ts";
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -38,7 +39,7 @@ export function fetchOf({ get }: Pick<TestWorker, "get">, more: Record<string, s
 /** Creates the unmodified Supabase client, connected to the worker. */
 export function client(
   worker: TestWorker,
-  { auth, key = "anon", headers = {}, ask = (url, init) => worker.get(url, init) }: ClientOptions = {},
+  { auth, key = brand.anonymousKey, headers = {}, ask = (url, init) => worker.get(url, init) }: ClientOptions = {},
 ): SupabaseClient {
   return createClient(MAIN, key, {
     auth: {

@@ -14,7 +14,7 @@ interface Operation {
  * Describes the routes as an OpenAPI 3.1 document: who may call each one, and its input, from the same schemas that check it. The
  * schemas describe the data as it is sent, before any transformation.
  */
-export function describeRoutes(routes: RouterRoute[], origin: string): object {
+export function describeRoutes(routes: RouterRoute[], origin: string, about: { title: string; description: string }): object {
   const paths: Record<string, Record<string, object>> = {};
   const operations = new Map<string, Operation>();
   for (const { method, path, handler } of routes) {
@@ -48,7 +48,7 @@ export function describeRoutes(routes: RouterRoute[], origin: string): object {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Vrijhuis", version: "1" },
+    info: { version: "1", ...about },
     servers: [{ url: origin }],
     paths,
     components: {
