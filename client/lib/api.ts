@@ -7,14 +7,19 @@ import { supabase } from "./supabase.ts";
 /** Typed client of `/api`: `api.account.sessions.$get()`. Read its responses with {@link unwrap}. */
 export const { api } = hc<Api>(location.origin, { fetch: sendWithToken });
 
-/** Sends a request with the user's token. A rejected token is refreshed once; if that fails, the client ends the session. */
+/**
+ * Sends a request with the user's token. A rejected token is refreshed once; if that fails, the client ends the session. A token that
+ * lacks the second factor is refreshed as well: its factor may have been removed, and the new token lets the portal ask for another.
+ */
 async function sendWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { data } = await supabase.auth.getSession();
   const response = await send(input, init, data.session?.access_token);
-  if (response.status !== 401 || !data.session || (await codeOf(response)) !== "NOT_SIGNED_IN") return response;
+  if (response.status !== 401 || !data.session || !REFRESHED.has(await codeOf(response))) return response;
   const { data: renewed } = await supabase.auth.refreshSession();
   return renewed.session ? send(input, init, renewed.session.access_token) : response;
 }
+
+const REFRESHED: ReadonlySet<string> = new Set(["NOT_SIGNED_IN", "INSUFFICIENT_AAL"]);
 
 async function send(input: RequestInfo | URL, init: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Factor } from "#contract/account.ts";
 import { isRefusal } from "#contract/auth-errors.ts";
+import { withMethod } from "#domain/accounts/claims.ts";
 import * as factors from "#store/factors.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
@@ -10,7 +11,9 @@ import * as users from "#store/users.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { challengeFactor } from "#worker/accounts/challenge-factor.ts";
 import { digest } from "#worker/accounts/digests.ts";
+import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
 import { enrolFactor } from "#worker/accounts/enrol-factor.ts";
+import { raiseSession } from "#worker/accounts/raise-session.ts";
 import { createRecoveryCodes, regenerateRecoveryCodes } from "#worker/accounts/recovery-codes.ts";
 import { refreshSession } from "#worker/accounts/refresh-session.ts";
 import { removeFactor } from "#worker/accounts/remove-factor.ts";
@@ -48,6 +51,22 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
     return { account, session };
   };
   const after = (event: () => PromiseLike<unknown>) => authContextOn(storeWithEventBeforeWrite(store, event));
+  /** Adds a session that was raised to `aal2` with a factor. */
+  const addRaised = (id: string, factorId: string | null, method = "totp") =>
+    sessions.insert(
+      store.db,
+      store.tables,
+      sessionFixture("ann", { id, aal: "aal2", factorId, amr: withMethod(sessionFixture("ann").amr, method, NOW / 1000 + 1) }),
+    );
+  const levels = async () => {
+    const all = await sessions.findByUser(store, "ann");
+    return Object.fromEntries(all.map(({ id, aal, amr }) => [id, [aal, ...amr.map(({ method }) => method)].join(" ")]));
+  };
+  const factorOf = ({ account }: AccountSession, id: string): Factor => {
+    const found = account.factors.find((factor) => factor.id === id);
+    if (!found) throw new Error("no factor");
+    return found;
+  };
   const codeOf = (result: unknown) => (isRefusal(result) ? result.code : result);
   const idsLeft = async () => (await current()).account.factors.map(({ id }) => id).toSorted();
   const countFactors = () => store.db.$count(store.tables.factors);
@@ -108,7 +127,8 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
     await add({ id: "phone", type: "phone", phone: "31612345678", status: "unverified" });
     const who = await current();
     const event = () => factors.update(store.db, store.tables, "phone", { status: "verified" });
-    expect(codeOf(await enrolFactor(after(event), who, wanted))).toBe("mfa_verified_factor_exists");
+    const auth = { ...after(event), settings: { ...DEFAULT_SETTINGS, sms: "outbox" as const } };
+    expect(codeOf(await enrolFactor(auth, who, wanted))).toBe("mfa_verified_factor_exists");
     expect(await idsLeft()).toEqual(["phone"]);
   });
 
@@ -150,6 +170,61 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
     if (!two) throw new Error("no factor");
     await removeFactor(authContextOn(store), who, two);
     expect(await idsLeft()).toEqual(["codes", "one"]);
+  });
+
+  test("sessions raised with a factor that is removed go back to aal1", async () => {
+    await add({ id: "lost" }, { id: "kept" });
+    await addRaised("thief", "lost");
+    await addRaised("other", "kept");
+    await addRaised("unknown", null);
+    const who = await current();
+    await sessions.update(store.db, store.tables, who.session.id, { factorId: "kept" });
+    expect(await removeFactor(authContextOn(store), who, factorOf(who, "lost"))).toBeUndefined();
+    const aal1 = "aal1 password";
+    expect(await levels()).toEqual({ "session-ann": "aal2 password", thief: aal1, other: "aal2 totp password", unknown: aal1 });
+    expect((await sessions.findWithAccount(store, "thief"))?.aal).toBe("aal1");
+    expect((await sessions.findIdsByUsers(store, ["ann"], NOW)).toSorted()).toEqual(["other", "session-ann"]);
+  });
+
+  test("the last factor lowers the session that removes it, and those raised with recovery codes", async () => {
+    await add({ id: "app" }, { id: "codes", type: "recovery_code" });
+    await addRaised("thief", "codes", "mfa/recovery_code");
+    const who = await current();
+    await sessions.update(store.db, store.tables, who.session.id, { factorId: "app" });
+    await removeFactor(authContextOn(store), who, factorOf(who, "app"));
+    expect(await levels()).toEqual({ "session-ann": "aal1 password", thief: "aal1 password" });
+    expect((await sessions.findIdsByUsers(store, ["ann"], NOW)).toSorted()).toEqual(["session-ann", "thief"]);
+  });
+
+  test("new recovery codes lower the other sessions that were raised with an old one", async () => {
+    await add({ id: "app" }, { id: "codes", type: "recovery_code" });
+    await addRaised("thief", "codes", "mfa/recovery_code");
+    await addRaised("other", "app");
+    const who = await current();
+    await sessions.update(store.db, store.tables, who.session.id, { factorId: "codes" });
+    await regenerateRecoveryCodes(authContextOn(store), who);
+    expect(await levels()).toEqual({ "session-ann": "aal2 password", thief: "aal1 password", other: "aal2 totp password" });
+  });
+
+  test("a session is not raised with a factor that is removed meanwhile", async () => {
+    await add({ id: "lost" }, { id: "kept" });
+    await sessions.insert(store.db, store.tables, sessionFixture("ann", { id: "thief" }));
+    await refreshTokens.insert(store.db, store.tables, {
+      hash: "h",
+      sessionId: "thief",
+      parent: null,
+      createdAt: NOW,
+      revokedAt: null,
+    });
+    const [who, thief] = [await current(), await sessions.findById(store, "thief")];
+    if (!thief) throw new Error("no session");
+    const [lost, kept] = [factorOf(who, "lost"), factorOf(who, "kept")];
+    const removal = () => removeFactor(authContextOn(store), who, lost);
+    const raise = (auth: AuthContext, factor: Factor) => raiseSession(auth, who.account, thief, "totp", factor, () => []);
+    expect(codeOf(await raise(after(removal), lost))).toBe("mfa_factor_not_found");
+    expect((await levels())["thief"]).toBe("aal1 password");
+    expect(await raise(authContextOn(store), kept)).toMatchObject({ session: { aal: "aal2", factorId: "kept" } });
+    expect((await levels())["thief"]).toBe("aal2 totp password");
   });
 
   test.each<[string, string, (auth: ReturnType<typeof after>) => Promise<unknown>]>([

@@ -147,8 +147,9 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
     await flowStates.insert(db, t, flowFixture("new"));
     expect(await flowStates.setCode(db, t, "new", "ann", "code", NOW)).toHaveLength(1);
     expect(await flowStates.setCode(db, t, "new", "ann", "other", NOW)).toHaveLength(0);
-    expect(await flowStates.take(store, { codeHash: "code" })).toMatchObject({ id: "new", userId: "ann", codeIssuedAt: NOW });
-    expect(await flowStates.take(store, { codeHash: "code" })).toBeUndefined();
+    expect(await flowStates.findByCode(store, "code")).toMatchObject({ id: "new", userId: "ann", codeIssuedAt: NOW });
+    expect(await flowStates.take(store, "new")).toMatchObject({ id: "new" });
+    expect(await flowStates.take(store, "new")).toBeUndefined();
   });
 
   test("removes the flows of an account and those that would link to it, and no others", async () => {

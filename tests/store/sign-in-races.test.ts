@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#contract/account.ts";
 import { isRefusal, type Refusal } from "#contract/auth-errors.ts";
+import * as factors from "#store/factors.ts";
 import * as flowStates from "#store/flow-states.ts";
 import * as identities from "#store/identities.ts";
 import * as sessions from "#store/sessions.ts";
@@ -11,14 +12,15 @@ import { changeAccount, softDeleteAccount } from "#worker/accounts/admin-account
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { digest } from "#worker/accounts/digests.ts";
 import { exchangeCode } from "#worker/accounts/exchange-code.ts";
-import { findOrCreateAccount, linkProfile } from "#worker/accounts/external-account.ts";
+import { findOrCreateAccount, linkProfile, withExternalAccount } from "#worker/accounts/external-account.ts";
 import { redeemCode } from "#worker/accounts/redeem-code.ts";
 import { removeAccount } from "#worker/accounts/remove-account.ts";
 import { sendLinkMail } from "#worker/accounts/send-code.ts";
+import { signOut } from "#worker/accounts/sign-out.ts";
 import { startSession } from "#worker/accounts/start-session.ts";
 import { unlinkIdentity } from "#worker/accounts/unlink-identity.ts";
 import { updateAccount } from "#worker/accounts/update-account.ts";
-import { flowFixture, identityFixture, sessionFixture } from "../fixtures/account.ts";
+import { factorFixture, flowFixture, identityFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
 import { linkTokensTo } from "../support/mailed-links.ts";
@@ -35,7 +37,7 @@ const PROFILE = {
   picture: undefined,
   nonce: undefined,
 };
-const SETTINGS = { manualLinking: true };
+const SETTINGS = { manualLinking: true, sms: "outbox" as const };
 
 describe.each(DIALECTS)("a sign-in or change that meets another change, on %s", (_, open) => {
   let opened: OpenStore;
@@ -50,7 +52,7 @@ describe.each(DIALECTS)("a sign-in or change that meets another change, on %s", 
   afterAll(() => opened.close());
   beforeEach(async () => {
     const { db, tables: t } = store;
-    for (const table of [t.users, t.outbox, t.attempts]) await db.delete(table).where(sql`1 = 1`);
+    for (const table of [t.users, t.outbox, t.attempts, t.auditLog, t.flowStates]) await db.delete(table).where(sql`1 = 1`);
     await users.insert(db, t, { id: "ann", email: EMAIL, name: "", encryptedPassword: OLD_HASH, emailConfirmedAt: NOW }, NOW);
     await identities.insert(db, t, identityFixture("ann"));
   });
@@ -61,7 +63,7 @@ describe.each(DIALECTS)("a sign-in or change that meets another change, on %s", 
     return account;
   };
   /** A context whose next batch is preceded by another change. */
-  const interruptedBy = (change: () => Promise<unknown>): AuthContext => {
+  const interruptedBy = (change: () => PromiseLike<unknown>): AuthContext => {
     let isOver = false;
     const atomically: Store["atomically"] = async (queries) => {
       if (!isOver) {
@@ -145,11 +147,153 @@ describe.each(DIALECTS)("a sign-in or change that meets another change, on %s", 
     [
       "linking an identity",
       async (at, account) => {
-        const found = await linkProfile(at, account, "session-ann", { ...PROFILE, sub: "g-thief" });
+        const found = await linkProfile(at, account.id, "session-ann", { ...PROFILE, sub: "g-thief" });
         return isRefusal(found) ? found : startSession(at, { ...found, method: "oauth" });
       },
     ],
   ];
+  const signInWithGoogle = (at: AuthContext) =>
+    withExternalAccount(
+      () => findOrCreateAccount(at, PROFILE),
+      (found) => startSession(at, { ...found, method: "oauth" }),
+    );
+  const linkGoogle = (at: AuthContext, userId = "ann") =>
+    withExternalAccount(
+      () => linkProfile(at, userId, `session-${userId}`, PROFILE),
+      (found) => startSession(at, { ...found, method: "oauth" }),
+    );
+  const addGoogle = () =>
+    identities.insert(
+      store.db,
+      store.tables,
+      identityFixture("ann", { id: "google", provider: "google", providerId: PROFILE.sub }),
+    );
+  const addFlow = async (provider: string) =>
+    flowStates.insert(
+      store.db,
+      store.tables,
+      flowFixture(provider, {
+        userId: "ann",
+        provider,
+        challenge: "v",
+        challengeMethod: "plain",
+        codeHash: await digest(provider),
+        codeIssuedAt: NOW,
+      }),
+    );
+
+  test("two first sign-ins of a person at a provider are one account", async () => {
+    await store.db.delete(store.tables.users);
+    expect(codeOf(await signInWithGoogle(interruptedBy(() => signInWithGoogle(auth))))).toBe("done");
+    expect(await store.db.$count(store.tables.users)).toBe(1);
+    expect(await store.db.$count(store.tables.sessions)).toBe(2);
+  });
+
+  test.each([NOW, null])(
+    "two sign-ins at a provider join the account with the address, confirmed at %s",
+    async (emailConfirmedAt) => {
+      await store.db.update(store.tables.users).set({ emailConfirmedAt });
+      expect(codeOf(await signInWithGoogle(interruptedBy(() => signInWithGoogle(auth))))).toBe("done");
+      expect(await sessions.findByUser(store, "ann")).toHaveLength(2);
+      const account = await ann();
+      expect(account.identities.filter(({ provider }) => provider === "google")).toHaveLength(1);
+    },
+  );
+
+  test("of two accounts that link the same identity, one gets it", async () => {
+    const { db, tables: t } = store;
+    await users.insert(db, t, { id: "ben", email: "ben@vrijhuis.example", name: "", emailConfirmedAt: NOW }, NOW);
+    await sessions.insert(db, t, sessionFixture("ann"));
+    await sessions.insert(db, t, sessionFixture("ben"));
+    expect(codeOf(await linkGoogle(interruptedBy(() => linkGoogle(auth, "ben"))))).toBe("identity_already_exists");
+    expect(await identities.findByProvider(store, "google", PROFILE.sub)).toMatchObject({ userId: "ben" });
+  });
+
+  test("a sign-in with an identity that is unlinked meanwhile links it again", async () => {
+    const { db, tables: t } = store;
+    await addGoogle();
+    await sessions.insert(db, t, sessionFixture("ann"));
+    const at = interruptedBy(async () => unlinkIdentity(auth, currentOf(await ann()), "google"));
+    expect(codeOf(await signInWithGoogle(at))).toBe("done");
+    expect((await ann()).appMetadata.providers).toContain("google");
+    expect(await identities.findByProvider(store, "google", PROFILE.sub)).toBeDefined();
+  });
+
+  test("a sign-in with a provider during the account's deletion is refused or creates another account", async () => {
+    for (let round = 0; round < 10; round++) {
+      await addGoogle();
+      const account = await ann();
+      const removal = () => removeAccount(auth, { kv: opened.kv, mainDomain: "vrijhuis.nl" }, { account, actorId: null });
+      const results = await Promise.all([signInWithGoogle(auth), signInWithGoogle(auth), removal(), signInWithGoogle(auth)]);
+      for (const result of results) expect(["done", "invalid_credentials", "session_not_found"]).toContain(codeOf(result ?? {}));
+      await store.db.delete(store.tables.users);
+      await users.insert(store.db, store.tables, { id: "ann", email: EMAIL, name: "", emailConfirmedAt: NOW }, NOW);
+    }
+  });
+
+  test("the last identity stays when two are unlinked at once", async () => {
+    await addGoogle();
+    await sessions.insert(store.db, store.tables, sessionFixture("ann"));
+    const current = currentOf(await ann());
+    const at = interruptedBy(() => unlinkIdentity(auth, current, "google"));
+    expect(codeOf((await unlinkIdentity(at, current, "identity-ann")) ?? {})).toBe("single_identity_not_deletable");
+    expect((await ann()).identities.map(({ id }) => id)).toEqual(["identity-ann"]);
+  });
+
+  test("the providers are right when two of three identities are unlinked at once", async () => {
+    await addGoogle();
+    await identities.insert(store.db, store.tables, identityFixture("ann", { id: "apple", provider: "apple" }));
+    await sessions.insert(store.db, store.tables, sessionFixture("ann"));
+    const current = currentOf(await ann());
+    const at = interruptedBy(() => unlinkIdentity(auth, current, "google"));
+    expect(await unlinkIdentity(at, current, "identity-ann")).toBeUndefined();
+    expect((await ann()).appMetadata).toMatchObject({ provider: "apple", providers: ["apple"] });
+  });
+
+  test.each(["global", "others"] as const)(
+    "a code that is exchanged during a sign-out with scope %s starts no session",
+    async (scope) => {
+      await addFlow("email");
+      await sessions.insert(store.db, store.tables, sessionFixture("ann"));
+      const current = currentOf(await ann());
+      const at = interruptedBy(() => signOut(auth, current, scope));
+      expect(codeOf(await exchangeCode(at, "email", "v"))).toBe("flow_state_not_found");
+      expect(await sessions.findByUser(store, "ann")).toHaveLength(scope === "global" ? 0 : 1);
+    },
+  );
+
+  test("a code is exchanged once, and never after a wrong verifier", async () => {
+    for (const name of ["one", "two"]) await addFlow(name);
+    const [first, second] = await Promise.all([exchangeCode(auth, "one", "v"), exchangeCode(auth, "one", "v")]);
+    expect([codeOf(first), codeOf(second)].toSorted()).toEqual(["done", "flow_state_not_found"]);
+    expect(codeOf(await exchangeCode(auth, "two", "w"))).toBe("bad_code_verifier");
+    expect(codeOf(await exchangeCode(auth, "two", "v"))).toBe("flow_state_not_found");
+  });
+
+  test("unlinking an identity ends the codes of its provider and no others", async () => {
+    await addGoogle();
+    for (const provider of ["google", "email"]) await addFlow(provider);
+    await sessions.insert(store.db, store.tables, sessionFixture("ann"));
+    const current = currentOf(await ann());
+    const at = interruptedBy(() => unlinkIdentity(auth, current, "google"));
+    expect(codeOf(await exchangeCode(at, "google", "v"))).toBe("flow_state_not_found");
+    expect(codeOf(await exchangeCode(auth, "email", "v"))).toBe("done");
+  });
+
+  test("a soft deletion removes factors, devices, and an identity that is linked meanwhile", async () => {
+    const { db, tables: t } = store;
+    await factors.insert(db, t, factorFixture("ann", { type: "phone", phone: "31612345678", friendlyName: "Ann's phone" }));
+    await signInWithGoogle(auth);
+    const account = await ann();
+    await softDeleteAccount(
+      interruptedBy(() => identities.insert(db, t, identityFixture("ann", { id: "apple", provider: "apple" }))),
+      account,
+      null,
+    );
+    expect(await ann()).toMatchObject({ identities: [], factors: [] });
+    expect(await db.select({ device: t.auditLog.device }).from(t.auditLog).where(isNotNull(t.auditLog.device))).toEqual([]);
+  });
+
   const currentOf = (account: Account) => ({ account, session: sessionFixture("ann") });
   test.for(sessionChanges)("%s is refused after the session has ended", async ([, change]) => {
     const { db, tables: t } = store;

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, signedIn, textTo } from "../support/auth.ts";
+import { adminClient, bearer, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, signedIn, textTo } from "../support/auth.ts";
 import { useAuthWorker } from "../support/auth-worker.ts";
 import { MAIN } from "../support/worker.ts";
 
@@ -153,6 +153,33 @@ test("factor names are unique, ten factors are the limit, and other users' facto
   await db.update(t.factors).set({ createdAt: Date.now() - 301_000 });
   expect((await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" })).error).toBeNull();
   expect((await supabase.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+});
+
+test("names of factors and issuers are short and on one line", async () => {
+  const { supabase } = await signedIn(worker, `${"o'".repeat(32)}@${"a.".repeat(90)}example`);
+  const app = { factorType: "totp", friendlyName: "app" } as const;
+  const phone = { factorType: "phone", phone: "+31612345678" } as const;
+  const refused = [400, "validation_failed"];
+  for (const name of ["n".repeat(65), "two\nlines", "\u202E"]) {
+    expect(codeOf(await supabase.auth.mfa.enroll({ ...app, friendlyName: name }))).toEqual(refused);
+    expect(codeOf(await supabase.auth.mfa.enroll({ ...app, issuer: name }))).toEqual(refused);
+    expect(codeOf(await supabase.auth.mfa.enroll({ ...phone, friendlyName: name }))).toEqual(refused);
+  }
+  const { data, error } = await supabase.auth.mfa.enroll({ ...app, friendlyName: "n".repeat(64), issuer: "€".repeat(64) });
+  if (error) throw error;
+  expect(data.totp.qr_code).toContain("<svg");
+  await supabase.auth.mfa.challengeAndVerify({ factorId: data.id, code: codeAt(data.totp.secret) });
+  const headers = { ...(await bearer(supabase)), "Content-Type": "application/json" };
+  const createCodes = async (name: string) =>
+    (
+      await worker.get(`${MAIN}/auth/v1/factors/recovery-codes`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ friendly_name: name }),
+      })
+    ).status;
+  for (const name of ["n".repeat(65), "two\nlines"]) expect(await createCodes(name)).toBe(400);
+  expect(await createCodes("On paper")).toBe(200);
 });
 
 test("codes can be tried fifteen times a minute", async () => {

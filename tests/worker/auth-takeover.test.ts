@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AccessClaims } from "#domain/accounts/claims.ts";
 import {
   adminClient,
   bearer,
@@ -15,10 +16,13 @@ import {
   signedIn,
   textTo,
 } from "../support/auth.ts";
+import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const OTHER_PASSWORD = "een-heel-ander-wachtwoord-9";
+const claimsOf = (token = "") =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Pick<AccessClaims, "aal" | "amr">;
 const NEEDED = [400, "reauthentication_needed"];
 
 describe.each([
@@ -26,11 +30,15 @@ describe.each([
   ["Postgres", startWorkerOnPostgres],
 ] as const)("taking over an account on %s", (_, start) => {
   let worker: TestWorker;
+  let oidc: OidcServer;
   beforeAll(async () => {
-    worker = await start({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+    oidc = await startOidc();
+    const providers = { google: { issuer: oidc.issuer, clientId: OIDC_CLIENT.clientId } };
+    const settings = JSON.stringify({ manualLinking: true, providers });
+    worker = await start({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: settings } });
   }, 60_000);
   beforeEach(() => forgetAttempts(worker));
-  afterAll(() => worker.stop());
+  afterAll(() => Promise.all([worker.stop(), oidc.stop()]));
 
   const signIn = (email: string) => client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD });
   /** Signs in with the password again and again until `change` is done. */
@@ -57,13 +65,17 @@ describe.each([
   }
   const enrol = (supabase: SupabaseClient, friendlyName = "app") =>
     supabase.auth.mfa.enroll({ factorType: "totp", friendlyName });
-  async function setUp(supabase: SupabaseClient): Promise<string> {
-    const { data, error } = await enrol(supabase);
+  const verify = (supabase: SupabaseClient, factorId: string, secret: string) =>
+    supabase.auth.mfa.challengeAndVerify({ factorId, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+  async function setUpApp(supabase: SupabaseClient, friendlyName?: string): Promise<{ id: string; secret: string }> {
+    const { data, error } = await enrol(supabase, friendlyName);
     if (error) throw error;
-    const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
-    expect((await supabase.auth.mfa.challengeAndVerify({ factorId: data.id, code })).error).toBeNull();
-    return data.id;
+    expect((await verify(supabase, data.id, data.totp.secret)).error).toBeNull();
+    return { id: data.id, secret: data.totp.secret };
   }
+  const setUp = async (supabase: SupabaseClient): Promise<string> => (await setUpApp(supabase)).id;
+  /** Deletes the used time steps, so that the current code is accepted again. */
+  const forgetSteps = () => worker.store.db.delete(worker.store.tables.usedTotpSteps);
 
   test("a sign-in with the old password during a change of password leaves no session", async () => {
     for (let round = 0; round < 3; round++) {
@@ -118,6 +130,68 @@ describe.each([
     expect(await codes("", "POST")).toBe(200);
     await age(id);
     expect([await codes("/regenerate", "POST"), await codes("", "DELETE")]).toEqual([NEEDED, NEEDED]);
+  });
+
+  test("a session that verified a factor loses it when the owner removes the factor", async () => {
+    const { supabase, email } = await signedIn(worker);
+    const lost = await setUpApp(supabase, "lost");
+    const kept = await setUpApp(supabase, "kept");
+    await forgetSteps();
+    const { data: thief } = await signIn(email);
+    const stolen = client(worker);
+    await stolen.auth.setSession(thief.session ?? { access_token: "", refresh_token: "" });
+    expect((await verify(stolen, lost.id, lost.secret)).error).toBeNull();
+    const sessionsAs = async () => {
+      const answer = await worker.get(`${MAIN}/api/account/sessions`, { headers: await bearer(stolen) });
+      return [answer.status, JSON.stringify(await answer.json())];
+    };
+    expect(await sessionsAs()).toEqual([200, expect.any(String)]);
+
+    expect((await supabase.auth.mfa.unenroll({ factorId: lost.id })).error).toBeNull();
+    expect(await sessionsAs()).toEqual([401, expect.stringContaining("INSUFFICIENT_AAL")]);
+    expect(codeOf(await enrol(stolen, "thief's"))).toEqual([403, "insufficient_aal"]);
+    expect(codeOf(await stolen.auth.mfa.unenroll({ factorId: kept.id }))).toEqual([422, "insufficient_aal"]);
+    const { data: refreshed } = await stolen.auth.refreshSession();
+    const { aal, amr } = claimsOf(refreshed.session?.access_token);
+    expect([aal, amr.map(({ method }) => method)]).toEqual(["aal1", ["password"]]);
+    expect(codeOf(await stolen.auth.updateUser({ password: OTHER_PASSWORD }))).toEqual([401, "insufficient_aal"]);
+
+    await forgetSteps();
+    expect((await supabase.auth.refreshSession()).error).toBeNull();
+    expect((await supabase.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe("aal2");
+    expect((await verify(stolen, kept.id, kept.secret)).error).toBeNull();
+    expect(await sessionsAs()).toEqual([200, expect.any(String)]);
+  });
+
+  test("ID tokens that are used at the same time are one sign-in each, to one account", async () => {
+    const signInAtOnce = async (count: number) => {
+      const token = await oidc.idToken();
+      const credentials = { provider: "google", token };
+      const all = await Promise.all(Array.from({ length: count }, () => client(worker).auth.signInWithIdToken(credentials)));
+      expect(all.map(codeOf)).toEqual(Array.from({ length: count }, () => null));
+      return new Set(all.map(({ data }) => data.user?.id));
+    };
+    for (let round = 0; round < 3; round++) {
+      oidc.person = { sub: crypto.randomUUID(), email: newEmail(), email_verified: true };
+      expect((await signInAtOnce(5)).size).toBe(1);
+      const { id, email } = await signedIn(worker);
+      oidc.person = { sub: crypto.randomUUID(), email, email_verified: true };
+      expect([...(await signInAtOnce(4))]).toEqual([id]);
+      await forgetAttempts(worker);
+    }
+  });
+
+  test("one identity stays when all are unlinked at the same time", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { supabase, email } = await signedIn(worker);
+      oidc.person = { sub: crypto.randomUUID(), email, email_verified: true };
+      await client(worker).auth.signInWithIdToken({ provider: "google", token: await oidc.idToken() });
+      const { data } = await supabase.auth.getUserIdentities();
+      const all = await Promise.all((data?.identities ?? []).map((identity) => supabase.auth.unlinkIdentity(identity)));
+      expect(all.map(codeOf)).toHaveLength(2);
+      expect(all.map(codeOf)).toEqual(expect.arrayContaining([null, [422, "single_identity_not_deletable"]]));
+      expect((await supabase.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+    }
   });
 
   test("a password is not a proof if the account has none", async () => {

@@ -3,7 +3,9 @@ import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { isUuid } from "#domain/uuid.ts";
+import * as auditLog from "#store/audit-log.ts";
 import { NO_EMAIL_CHANGE } from "#store/email-changes.ts";
+import * as factors from "#store/factors.ts";
 import * as flowStates from "#store/flow-states.ts";
 import * as identities from "#store/identities.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
@@ -174,10 +176,12 @@ export async function softDeleteAccount(auth: AuthContext, account: Account, act
   };
   await store.atomically((db) => [
     users.update(db, t, account.id, anonymised, now),
-    ...account.identities.map(({ id }) => identities.remove(db, t, id)),
+    identities.removeByUser(db, t, account.id, []),
+    factors.removeByUser(db, t, account.id),
     sessions.removeByUser(db, t, account.id),
     oneTimeTokens.removeByUser(db, t, account.id),
     flowStates.removeByUser(db, t, account.id),
+    auditLog.clearDevices(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "true" } }),
   ]);
 }

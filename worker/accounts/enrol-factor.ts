@@ -3,6 +3,7 @@ import { type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizePhone } from "#domain/accounts/addresses.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
+import { singleLineProblem } from "#domain/text-rules.ts";
 import * as factors from "#store/factors.ts";
 import { failedGuard } from "#store/guards.ts";
 import * as sessions from "#store/sessions.ts";
@@ -14,6 +15,8 @@ import { requireRecentProof } from "./prove-identity.ts";
 import { createTotp, type TotpEnrolment } from "./totp.ts";
 
 const MAX_FACTORS = 10;
+/** Longest name of a factor or issuer: a TOTP factor's URI contains the issuer twice and must fit into a QR code. */
+const MAX_NAME_LENGTH = 64;
 export const FACTOR_SECRET = "totp secret";
 
 interface FactorRequest {
@@ -47,7 +50,7 @@ export async function enrolFactor(
 }
 
 async function enrolTotp(auth: AuthContext, current: AccountSession, wanted: FactorRequest): Promise<EnrolledFactor | Refusal> {
-  const refusal = refuseEnrolment(auth, current, wanted.friendlyName);
+  const refusal = refuseInvalidName("issuer", wanted.issuer ?? "") ?? refuseEnrolment(auth, current, wanted.friendlyName);
   if (refusal) return refusal;
   const { account } = current;
   const label = account.email || account.phone || account.id;
@@ -76,6 +79,8 @@ async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: Fa
  * meantime.
  */
 export function refuseEnrolment(auth: AuthContext, current: AccountSession, friendlyName: string): Refusal | undefined {
+  const invalid = refuseInvalidName("friendly_name", friendlyName);
+  if (invalid) return invalid;
   const counting = current.account.factors.filter(
     ({ status, createdAt }) => status === "verified" || createdAt + FACTOR_SETUP_MS > auth.now,
   );
@@ -84,6 +89,14 @@ export function refuseEnrolment(auth: AuthContext, current: AccountSession, frie
   if (lacksSecondFactor(current))
     return refuse("insufficient_aal", { status: 403, message: "AAL2 required to enroll a new factor" });
   return requireRecentProof(auth, current);
+}
+
+function refuseInvalidName(field: string, name: string): Refusal | undefined {
+  if (name.length > MAX_NAME_LENGTH)
+    return refuse("validation_failed", { message: `${field} must not exceed ${MAX_NAME_LENGTH} characters` });
+  if (singleLineProblem(name))
+    return refuse("validation_failed", { message: `${field} contains characters that cannot be used in a name` });
+  return undefined;
 }
 
 function createFactor(

@@ -22,19 +22,25 @@ export async function createAuthCode(
 
 /** Exchanges an authorization code and its PKCE verifier for a session (RFC 7636, section 4.6). Each code works only once. */
 export async function exchangeCode(auth: AuthContext, code: string, verifier: string): Promise<SessionTokens | Refusal> {
-  const codeHash = await digest(code);
-  // The account is read before the flow is taken. A new password deletes flows, so either this flow is gone or the change comes
-  // after both, and startSession notices it.
-  const { userId } = (await flowStates.findByCode(auth.store, codeHash)) ?? { userId: null };
-  const account = userId === null ? undefined : await users.findById(auth.store, userId);
-  const flow = await flowStates.take(auth.store, { codeHash });
+  const { store } = auth;
+  const flow = await flowStates.findByCode(store, await digest(code));
   if (!flow || flow.userId === null || flow.codeIssuedAt === null) return refuse("flow_state_not_found");
-  if (flow.codeIssuedAt + FLOW_MS <= auth.now) return refuse("flow_state_expired");
+  const account = await users.findById(store, flow.userId);
   const challenge = flow.challengeMethod === "s256" ? await s256(verifier) : verifier;
-  if (flow.challenge === null || !(await timingSafeEqual(challenge, flow.challenge))) return refuse("bad_code_verifier");
+  const isExpired = flow.codeIssuedAt + FLOW_MS <= auth.now;
+  if (isExpired || flow.challenge === null || !(await timingSafeEqual(challenge, flow.challenge))) {
+    const taken = await flowStates.take(store, flow.id);
+    return refuse(!taken ? "flow_state_not_found" : isExpired ? "flow_state_expired" : "bad_code_verifier");
+  }
   if (!account) return refuse("user_not_found");
   if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
-  return startSession(auth, { account, method: flow.method, readAs: account, refusal: "flow_state_not_found" });
+  return startSession(auth, {
+    account,
+    method: flow.method,
+    readAs: account,
+    refusal: "flow_state_not_found",
+    write: (db) => flowStates.end(db, store.tables, flow.id),
+  });
 }
 
 async function s256(verifier: string): Promise<string> {

@@ -1,11 +1,12 @@
 import type { Account, Identity } from "#contract/account.ts";
-import { type Refusal, refuse } from "#contract/auth-errors.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/auth-errors.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
+import { failedGuard } from "#store/guards.ts";
 import * as identities from "#store/identities.ts";
 import * as sessions from "#store/sessions.ts";
-import type { Writes } from "#store/store.ts";
+import { isUniqueViolation, type Writes } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
@@ -21,6 +22,30 @@ export interface ExternalAccount {
   write: Writes;
 }
 
+/** Each failed attempt means that another request has just changed the identities or the address. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Finds the account for a provider's profile and writes with it. Both are repeated if another request has added or removed the identity,
+ * or taken the address, in between: several sign-ins of a new person are one account.
+ */
+export async function withExternalAccount<T>(
+  find: () => Promise<ExternalAccount | Refusal>,
+  write: (found: ExternalAccount) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const found = await find();
+    if (isRefusal(found)) return found;
+    try {
+      return await write(found);
+    } catch (error) {
+      const isTaken = isUniqueViolation(error, "identities") || isUniqueViolation(error, "users");
+      if (!isTaken && failedGuard(error) !== "identitiesChanged") throw error;
+    }
+  }
+  return refuse("conflict");
+}
+
 /**
  * Finds or creates the account for a provider's profile. An existing account with the same address is used only if the provider has
  * verified the address. If the account's own address was not confirmed, the data that somebody else may have set is removed.
@@ -28,13 +53,18 @@ export interface ExternalAccount {
 export async function findOrCreateAccount(auth: AuthContext, profile: Profile): Promise<ExternalAccount | Refusal> {
   const { store, now } = auth;
   const t = store.tables;
-  const known = await identities.findByProvider(store, profile.provider, profile.sub);
-  if (known) {
-    const account = await users.findById(store, known.userId);
-    if (!account) throw new Error("an identity has no account");
+  const account = await users.findByIdentity(store, profile.provider, profile.sub);
+  if (account) {
     if (account.bannedUntil !== null && account.bannedUntil > now) return refuse("user_banned", { status: 403 });
     const changes = { email: profile.email ?? null, data: toIdentityData(profile), lastSignInAt: now, updatedAt: now };
-    return { account, readAs: account, write: (db) => [identities.update(db, t, known.id, changes)] };
+    return {
+      account,
+      readAs: account,
+      write: (db) => [
+        ...identities.requireUnchanged(db, t, account),
+        identities.updateByProvider(db, t, profile.provider, profile.sub, changes),
+      ],
+    };
   }
   const email = profile.email === undefined ? undefined : normalizeEmail(profile.email);
   if (email === undefined || !profile.emailVerified) return refuse("provider_email_needs_verification");
@@ -43,13 +73,13 @@ export async function findOrCreateAccount(auth: AuthContext, profile: Profile): 
   if (!auth.settings.signup) return refuse("signup_disabled");
   const { provider } = profile;
   const draft = draftAccount(auth, { email, emailConfirmed: true, userMetadata: toUserMetadata(profile) });
-  const account: Account = {
+  const created: Account = {
     ...draft,
     appMetadata: { provider, providers: [provider] },
     identities: [createIdentity(auth, draft.id, profile)],
   };
-  const write: Writes = (db) => [...insertAccount(auth, db, account), audit(auth, db, "signed_up", { userId: account.id })];
-  return { account, readAs: null, write };
+  const write: Writes = (db) => [...insertAccount(auth, db, created), audit(auth, db, "signed_up", { userId: created.id })];
+  return { account: created, readAs: null, write };
 }
 
 /** Adds the profile's identity to an existing account with the same verified address. */
@@ -71,6 +101,7 @@ function joinAccount(auth: AuthContext, existing: Account, profile: Profile): Ex
     account: { ...existing, ...changes },
     readAs: existing,
     write: (db) => [
+      ...identities.requireUnchanged(db, t, existing),
       ...(isConfirmed ? [] : clearUnconfirmedData(auth, db, existing, profile.provider)),
       identities.insert(db, t, createIdentity(auth, existing.id, profile)),
       users.update(db, t, existing.id, changes, now),
@@ -82,12 +113,15 @@ function joinAccount(auth: AuthContext, existing: Account, profile: Profile): Ex
 /** Links another identity to an account, at the request of one of its sessions, which must not end before the writes run. */
 export async function linkProfile(
   auth: AuthContext,
-  account: Account,
+  userId: string,
   sessionId: string,
   profile: Profile,
 ): Promise<ExternalAccount | Refusal> {
   const { store, now } = auth;
   const t = store.tables;
+  const account = await users.findById(store, userId);
+  if (!account) return refuse("user_not_found");
+  if (account.bannedUntil !== null && account.bannedUntil > now) return refuse("user_banned", { status: 403 });
   const known = await identities.findByProvider(store, profile.provider, profile.sub);
   if (known) {
     return refuse(
@@ -107,6 +141,7 @@ export async function linkProfile(
     write: (db) => [
       users.update(db, t, account.id, {}, now),
       sessions.requireActive(db, t, sessionId),
+      ...identities.requireUnchanged(db, t, account),
       identities.insert(db, t, createIdentity(auth, account.id, profile)),
       users.update(db, t, account.id, changes, now),
       audit(auth, db, "identity_linked", { userId: account.id, details: { provider: profile.provider } }),

@@ -2,17 +2,15 @@ import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { logError } from "#http/log.ts";
 import * as flowStates from "#store/flow-states.ts";
 import type { FlowState } from "#store/flow-states.ts";
-import { isUniqueViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { fetchFromProvider } from "./fetch-from-provider.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { callbackUrl, OAUTH_MS } from "./begin-oauth.ts";
 import { digest } from "./digests.ts";
 import { createAuthCode } from "./exchange-code.ts";
-import { findOrCreateAccount, type ExternalAccount, linkProfile } from "./external-account.ts";
+import { findOrCreateAccount, type ExternalAccount, linkProfile, withExternalAccount } from "./external-account.ts";
 import { beginFlow } from "./one-time-codes.ts";
 import { findProvider, type Provider, readIdToken } from "./providers.ts";
-import type { Profile } from "./read-profile.ts";
 import { refuseIfOutdated } from "./refuse-outdated.ts";
 import { type SessionTokens, startSession } from "./start-session.ts";
 
@@ -35,7 +33,7 @@ interface OAuthResult {
 
 /** Completes a sign-in at a provider. Each state works only once, in the browser it was created for. */
 export async function finishOAuth(auth: AuthContext, callback: OAuthCallback): Promise<OAuthResult> {
-  const flow = callback.state === "" ? undefined : await flowStates.take(auth.store, { id: await digest(callback.state) });
+  const flow = callback.state === "" ? undefined : await flowStates.take(auth.store, await digest(callback.state));
   if (!flow || flow.verifier === null || flow.nonce === null) {
     return { target: auth.origin, isPkce: false, result: refuse("bad_oauth_state") };
   }
@@ -48,12 +46,7 @@ export async function finishOAuth(auth: AuthContext, callback: OAuthCallback): P
     const message = callback.errorDescription || callback.error;
     return { ...redirect, result: refuse("bad_oauth_callback", { message }) };
   }
-  try {
-    return { ...redirect, result: await signInWithCode(auth, flow, callback.code) };
-  } catch (error) {
-    if (isUniqueViolation(error)) return { ...redirect, result: refuse("identity_already_exists") };
-    throw error;
-  }
+  return { ...redirect, result: await signInWithCode(auth, flow, callback.code) };
 }
 
 async function signInWithCode(
@@ -68,10 +61,12 @@ async function signInWithCode(
   const profile = await readIdToken(auth, provider, idToken);
   if (isRefusal(profile)) return profile;
   if (profile.nonce !== flow.nonce) return refuse("bad_oauth_callback", { message: "Nonces mismatch" });
-  const found = await resolveAccount(auth, flow, profile);
-  if (isRefusal(found)) return found;
-  if (flow.challenge === null) return startSession(auth, { ...found, method: "oauth" });
-  return createClientCode(auth, flow, found);
+  const { linkTo, linkSessionId } = flow;
+  return withExternalAccount<{ code: string } | SessionTokens>(
+    () => (linkTo === null ? findOrCreateAccount(auth, profile) : linkProfile(auth, linkTo, linkSessionId ?? "", profile)),
+    (found) =>
+      flow.challenge === null ? startSession(auth, { ...found, method: "oauth" }) : createClientCode(auth, flow, found),
+  );
 }
 
 /** Continues the client's PKCE flow under a new id, since the state in the browser can be used only once. */
@@ -95,18 +90,6 @@ async function createClientCode(
     ]),
   );
   return isRefusal(written) ? written : { code: next.code };
-}
-
-async function resolveAccount(
-  auth: AuthContext,
-  { linkTo, linkSessionId }: FlowState,
-  profile: Profile,
-): Promise<ExternalAccount | Refusal> {
-  if (linkTo === null) return findOrCreateAccount(auth, profile);
-  const account = await users.findById(auth.store, linkTo);
-  if (!account) return refuse("user_not_found");
-  if (account.bannedUntil !== null && account.bannedUntil > auth.now) return refuse("user_banned", { status: 403 });
-  return linkProfile(auth, account, linkSessionId ?? "", profile);
 }
 
 /** Exchanges a code for an ID token at the provider (RFC 6749, section 4.1.3; RFC 7636, section 4.5). */

@@ -4,7 +4,7 @@ import { aalOf, withMethod } from "#domain/accounts/claims.ts";
 import * as factors from "#store/factors.ts";
 import * as refreshTokens from "#store/refresh-tokens.ts";
 import * as sessions from "#store/sessions.ts";
-import type { Database, Query } from "#store/store.ts";
+import { type Database, isForeignKeyViolation, type Query } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { rememberGuesser } from "./known-guessers.ts";
@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Raises a session to the second assurance level (`aal2`). The session gets new tokens, the account's sessions without a second
- * factor end, and unverified factors are deleted. `more` are further writes for the same batch.
+ * factor end, and unverified factors are deleted. Refuses a factor that was removed in the meantime. `more` are further writes for the same batch.
  */
 export async function raiseSession(
   auth: AuthContext,
@@ -29,7 +29,7 @@ export async function raiseSession(
   const { store, now } = auth;
   const t = store.tables;
   const amr = withMethod(session.amr, method, Math.floor(now / 1000));
-  const raised: AuthSession = { ...session, amr, aal: aalOf(amr), refreshedAt: now };
+  const changes = { amr, aal: aalOf(amr), factorId: factor.id, refreshedAt: now };
   const remember = await rememberGuesser(auth, "second-factor", account);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const active = await refreshTokens.findActive(store, session.id);
@@ -41,16 +41,18 @@ export async function raiseSession(
         users.lock(db, t, account.id),
         ...write(db),
         ...more(db),
-        sessions.update(db, t, session.id, { amr, aal: raised.aal, refreshedAt: now }),
+        sessions.update(db, t, session.id, changes),
         sessions.removeWithoutSecondFactor(db, t, account.id, session.id),
         factors.removeUnverified(db, t, account.id, factor.id),
         ...remember(db),
       ]);
       auth.device.hasSignedIn = true;
-      return await issueTokens(auth, account.id, raised, token);
+      return await issueTokens(auth, account.id, { ...session, ...changes }, token);
     } catch (error) {
       // Another session was raised at the same time, which ended this one.
       if (!(await sessions.findById(store, session.id))) return refuse("session_not_found");
+      // The factor was removed in the meantime.
+      if (isForeignKeyViolation(error)) return refuse("mfa_factor_not_found");
       if (!isLostRotation(error)) throw error;
     }
   }

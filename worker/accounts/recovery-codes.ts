@@ -59,7 +59,7 @@ export async function createRecoveryCodes(
   return saveNewCodes(auth, current, factor, true);
 }
 
-/** Replaces the codes with ten new ones. */
+/** Replaces the codes with ten new ones. Other sessions that were raised with one of the old codes go back to `aal1`. */
 export async function regenerateRecoveryCodes(auth: AuthContext, current: AccountSession): Promise<RecoveryCodeSet | Refusal> {
   const factor = findRecoveryFactor(current);
   if (!factor) return refuse("mfa_factor_not_found");
@@ -84,6 +84,7 @@ async function saveNewCodes(
       // Of two requests, the second deletes the codes of the first.
       ...(isNew ? addFactor(auth, db, factor) : [users.lock(db, t, factor.userId)]),
       sessions.requireActive(db, t, session.id),
+      sessions.lowerByFactor(db, t, factor.id, session.id),
       ...recoveryCodes.replace(db, t, factor.id, hashes, now),
       audit(auth, db, "recovery_codes_made", { userId: factor.userId }),
     ]);

@@ -2,8 +2,8 @@ import { type AuthErrorCode, type Refusal, refuse } from "#contract/auth-errors.
 import { failedGuard } from "#store/guards.ts";
 
 /**
- * Runs a batch that requires an unchanged account or an active session. Refuses if the account has changed, with a code of the caller,
- * or the session has ended.
+ * Runs a batch that requires an unchanged account, an active session or an open flow. Refuses if the account has changed, with a code
+ * of the caller, or the session or flow has ended.
  */
 export async function refuseIfOutdated<T>(
   write: () => Promise<T>,
@@ -15,6 +15,7 @@ export async function refuseIfOutdated<T>(
     const failed = failedGuard(error);
     if (failed === "accountChanged") return refuse(accountChanged);
     if (failed === "sessionEnded") return refuse("session_not_found");
+    if (failed === "flowEnded") return refuse("flow_state_not_found");
     throw error;
   }
 }

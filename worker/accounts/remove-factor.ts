@@ -35,7 +35,7 @@ export function orphanedRecoveryCodes(all: Factor[], removed: Factor): Factor[] 
 
 /**
  * Removes factors of an account, for its owner or an admin. Recovery codes are removed with the last other factor, also if another
- * request removes that one. If one of `removed` was verified, the owner gets a mail. Fails on the guard `sessionEnded` if the session
+ * request removes that one. Sessions whose last second factor is removed go back to `aal1`, as in GoTrue. If one of `removed` was verified, the owner gets a mail. Fails on the guard `sessionEnded` if the session
  * that asks, where given, has ended.
  */
 export async function removeFactors(
@@ -53,6 +53,7 @@ export async function removeFactors(
     ...(sessionId === undefined ? [] : [sessions.requireActive(db, t, sessionId)]),
     ...removed.map(({ id }) => factors.remove(db, t, id)),
     factors.removeOrphanedRecoveryCodes(db, t, account.id),
+    sessions.lowerWithoutFactor(db, t, account.id),
     ...removed.map(({ type }) => audit(auth, db, "factor_removed", { userId: account.id, actorId, details: { type } })),
     ...(wasVerified && first && account.email !== ""
       ? [enqueueAccountMail(auth, db, account, "factorRemoved", `factor-removed ${first.id}`)]

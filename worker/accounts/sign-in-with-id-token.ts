@@ -1,7 +1,7 @@
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { hexDigest, timingSafeEqual } from "./digests.ts";
-import { findOrCreateAccount, linkProfile } from "./external-account.ts";
+import { findOrCreateAccount, linkProfile, withExternalAccount } from "./external-account.ts";
 import { proveIdentity } from "./prove-identity.ts";
 import { findProvider, readIdToken } from "./providers.ts";
 import type { AccountSession } from "./signed-in-account.ts";
@@ -34,8 +34,8 @@ export async function signInWithIdToken(
   if (linkTo && !auth.settings.manualLinking) return refuse("manual_linking_disabled");
   const proved = linkTo && (await proveIdentity(auth, linkTo, {}));
   if (isRefusal(proved)) return proved;
-  const found = linkTo
-    ? await linkProfile(auth, linkTo.account, linkTo.session.id, profile)
-    : await findOrCreateAccount(auth, profile);
-  return isRefusal(found) ? found : startSession(auth, { ...found, method: "oauth" });
+  return withExternalAccount(
+    () => (linkTo ? linkProfile(auth, linkTo.account.id, linkTo.session.id, profile) : findOrCreateAccount(auth, profile)),
+    (found) => startSession(auth, { ...found, method: "oauth" }),
+  );
 }

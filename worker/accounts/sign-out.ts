@@ -1,5 +1,6 @@
 import * as flowStates from "#store/flow-states.ts";
 import * as sessions from "#store/sessions.ts";
+import * as users from "#store/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { AccountSession } from "./signed-in-account.ts";
@@ -12,6 +13,8 @@ export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 export async function signOut(auth: AuthContext, { account, session }: AccountSession, scope: SignOutScope): Promise<void> {
   const t = auth.store.tables;
   await auth.store.atomically((db) => [
+    // A session that is being started is written before or after, so it ends or its code no longer works.
+    users.lock(db, t, account.id),
     scope === "local"
       ? sessions.remove(db, t, account.id, session.id)
       : sessions.removeByUser(db, t, account.id, scope === "others" ? session.id : undefined),

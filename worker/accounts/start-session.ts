@@ -58,6 +58,7 @@ export async function startSession(
     id: crypto.randomUUID(),
     userId: account.id,
     aal: aalOf(amr),
+    factorId: null,
     amr,
     userAgent: auth.userAgent,
     createdAt: now,

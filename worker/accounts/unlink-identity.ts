@@ -1,4 +1,7 @@
+import type { Account } from "#contract/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
+import * as flowStates from "#store/flow-states.ts";
+import { failedGuard } from "#store/guards.ts";
 import * as identities from "#store/identities.ts";
 import * as sessions from "#store/sessions.ts";
 import * as users from "#store/users.ts";
@@ -7,13 +10,25 @@ import type { AuthContext } from "./auth-context.ts";
 import { refuseIfOutdated } from "./refuse-outdated.ts";
 import type { AccountSession } from "./signed-in-account.ts";
 
-/** Removes an identity from an account; never the last one. */
-export async function unlinkIdentity(
-  auth: AuthContext,
-  { account, session }: AccountSession,
-  id: string,
-): Promise<Refusal | undefined> {
+/** Each failed attempt means that another request has just added or removed an identity. */
+const MAX_ATTEMPTS = 3;
+
+/** Removes an identity from an account; never the last one. Ends the flows of its provider that sign in to the account. */
+export async function unlinkIdentity(auth: AuthContext, current: AccountSession, id: string): Promise<Refusal | undefined> {
   if (!auth.settings.manualLinking) return refuse("manual_linking_disabled");
+  let account: Account | undefined = current.account;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && account; attempt++) {
+    try {
+      return await unlinkFrom(auth, { ...current, account }, id);
+    } catch (error) {
+      if (failedGuard(error) !== "identitiesChanged") throw error;
+    }
+    account = await users.findById(auth.store, account.id);
+  }
+  return refuse(account ? "conflict" : "user_not_found");
+}
+
+async function unlinkFrom(auth: AuthContext, { account, session }: AccountSession, id: string): Promise<Refusal | undefined> {
   if (account.identities.length <= 1) return refuse("single_identity_not_deletable");
   const identity = account.identities.find((each) => each.id === id);
   if (!identity) return refuse("identity_not_found");
@@ -32,7 +47,9 @@ export async function unlinkIdentity(
       users.update(db, t, account.id, changes, now),
       // Removing the address removes the password, which may be the one that has just ended this session.
       sessions.requireActive(db, t, session.id),
+      ...identities.requireUnchanged(db, t, account),
       identities.remove(db, t, id),
+      flowStates.removeByProvider(db, t, account.id, identity.provider),
       audit(auth, db, "identity_unlinked", { userId: account.id, details: { provider: identity.provider } }),
     ]),
   );

@@ -66,6 +66,8 @@ export interface AuthSession {
   id: string;
   userId: string;
   aal: Aal;
+  /** The second factor that the session verified last. Removing the factor sets it to null and `aal` to `aal1`. */
+  factorId: string | null;
   amr: AmrEntry[];
   userAgent: string;
   createdAt: number;

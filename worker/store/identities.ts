@@ -1,6 +1,7 @@
-import { and, eq, notInArray } from "drizzle-orm";
-import type { Identity } from "#contract/account.ts";
-import type { Database, Query, Store } from "./store.ts";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Account, Identity } from "#contract/account.ts";
+import { guard } from "./guards.ts";
+import { chunkRows, type Database, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
@@ -14,6 +15,31 @@ export async function findByProvider(
     .from(t.identities)
     .where(and(eq(t.identities.provider, provider), eq(t.identities.providerId, providerId)));
   return row;
+}
+
+/**
+ * Makes the batch fail (guard `identitiesChanged`) if the account's identities are not those it was read with. Lock the account's row
+ * earlier in the batch.
+ */
+export function requireUnchanged(db: Database, t: Tables, { id, identities }: Pick<Account, "id" | "identities">): Query[] {
+  const ofUser = eq(t.identities.userId, id);
+  const differs = (count: number, condition: SQL | undefined) =>
+    guard(db, t, "identitiesChanged", sql`(select count(*) from ${t.identities} where ${condition}) <> ${count}`);
+  return [
+    differs(identities.length, ofUser),
+    ...chunkRows(identities, 1).map((some) =>
+      differs(
+        some.length,
+        and(
+          ofUser,
+          inArray(
+            t.identities.id,
+            some.map((identity) => identity.id),
+          ),
+        ),
+      ),
+    ),
+  ];
 }
 
 export function insert(db: Database, t: Tables, identity: Identity): Query {
@@ -32,8 +58,18 @@ export function upsert(db: Database, t: Tables, identity: Identity): Query {
     });
 }
 
-export function update(db: Database, t: Tables, id: string, changes: Partial<Identity>): Query {
-  return db.update(t.identities).set(changes).where(eq(t.identities.id, id));
+export function updateByProvider(
+  db: Database,
+  t: Tables,
+  provider: string,
+  providerId: string,
+  changes: Partial<Identity>,
+): Query {
+  const { identities: i } = t;
+  return db
+    .update(i)
+    .set(changes)
+    .where(and(eq(i.provider, provider), eq(i.providerId, providerId)));
 }
 
 export function remove(db: Database, t: Tables, id: string): Query {

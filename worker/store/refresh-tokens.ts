@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { AuthSession } from "#contract/account.ts";
+import { toSession } from "./sessions.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -25,7 +26,7 @@ export async function find(
     .from(t.refreshTokens)
     .innerJoin(t.sessions, eq(t.sessions.id, t.refreshTokens.sessionId))
     .where(eq(t.refreshTokens.hash, hash));
-  return row as { token: RefreshToken; session: AuthSession } | undefined;
+  return row && { token: row.token, session: toSession(row.session) };
 }
 
 /** Finds the token of a session that has no successor. */

@@ -1,4 +1,5 @@
 import { relations, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppMetadata, AmrEntry, UserMetadata } from "#domain/accounts/claims.ts";
 import type { PublicKey } from "#contract/account.ts";
 import type { Kit } from "./kit.ts";
@@ -81,13 +82,15 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       id: text("id").primaryKey(),
       userId: userId(),
       aal: text("aal").notNull(),
+      /** The second factor that the session verified last. */
+      factorId: text("factor_id").references((): AnySQLiteColumn => factors.id, { onDelete: "set null" }),
       amr: json<AmrEntry[]>("amr").notNull(),
       userAgent: text("user_agent").notNull(),
       createdAt: time("created_at").notNull(),
       refreshedAt: time("refreshed_at").notNull(),
       notAfter: time("not_after"),
     },
-    (t) => [index("sessions_user").on(t.userId)],
+    (t) => [index("sessions_user").on(t.userId), index("sessions_factor").on(t.factorId)],
   );
 
   /** Refresh tokens of a session. Each has at most one successor (unique `parent`), which makes rotation a compare-and-set. */

@@ -14,6 +14,10 @@ export function defineGuards({ table, int }: Kit) {
       accountChanged: guard("account_changed"),
       /** An account is changed by a session that has ended. */
       sessionEnded: guard("session_ended"),
+      /** An account is changed or signed in to on the basis of identities that were added or removed since it was read. */
+      identitiesChanged: guard("identities_changed"),
+      /** An authorization code is exchanged whose flow has ended. */
+      flowEnded: guard("flow_ended"),
       /** A factor is added to an account that has as many as it may. */
       tooManyFactors: guard("too_many_factors"),
       /** A factor is added with the name of another one of the account. */

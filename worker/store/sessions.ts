@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { AuthSession } from "#contract/account.ts";
-import type { Aal, AppMetadata } from "#domain/accounts/claims.ts";
+import { type Aal, type AppMetadata, isSecondFactor } from "#domain/accounts/claims.ts";
 import { guard } from "./guards.ts";
 import { type Database, prepared, type Query, type Store } from "./store.ts";
 
@@ -8,8 +8,19 @@ type Tables = Store["tables"];
 
 export async function findById({ db, tables: t }: Store, id: string): Promise<AuthSession | undefined> {
   const [row] = await db.select().from(t.sessions).where(eq(t.sessions.id, id));
-  return row as AuthSession | undefined;
+  return row && toSession(row);
 }
+
+/** Converts a row. A second factor in `amr` counts only at `aal2`: lowering a session leaves the list as it is. */
+export function toSession({ aal, amr, ...row }: Tables["sessions"]["$inferSelect"]): AuthSession {
+  return aal === "aal2"
+    ? { ...row, aal, amr }
+    : { ...row, aal: "aal1", amr: amr.filter(({ method }) => !isSecondFactor(method)) };
+}
+
+/** SQL condition: the account of the session has a verified second factor. */
+const hasSecondFactor = ({ sessions: { userId } }: Tables) =>
+  sql<boolean | number>`exists (select 1 from factors where factors.user_id = ${userId} and factors.status = 'verified')`;
 
 /** A session with the current state of its account. Times are milliseconds since the epoch. */
 export interface SessionWithAccount {
@@ -32,8 +43,7 @@ export async function findWithAccount({ db, tables: t }: Store, id: string): Pro
         notAfter: sessions.notAfter,
         bannedUntil: users.bannedUntil,
         appMetadata: users.appMetadata,
-        hasSecondFactor: sql<boolean | number>`exists (select 1 from factors
-          where factors.user_id = ${users.id} and factors.status = 'verified')`,
+        hasSecondFactor: hasSecondFactor(t),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -42,22 +52,28 @@ export async function findWithAccount({ db, tables: t }: Store, id: string): Pro
   return row && { ...row, aal: row.aal as Aal, hasSecondFactor: Boolean(row.hasSecondFactor) };
 }
 
-/** Finds the ids of the sessions of these accounts (at most 99) that are not past their fixed end. */
-export async function findIdsByUsers({ db, tables: { sessions: t } }: Store, userIds: string[], now: number): Promise<string[]> {
+/**
+ * Finds the ids of the sessions of these accounts (at most 99) that are not past their fixed end and have verified the account's
+ * second factor, if it has one.
+ */
+export async function findIdsByUsers({ db, tables }: Store, userIds: string[], now: number): Promise<string[]> {
+  const { sessions: t } = tables;
+  const isComplete = or(eq(t.aal, "aal2"), not(hasSecondFactor(tables)));
   const rows = await db
     .select({ id: t.id })
     .from(t)
-    .where(and(inArray(t.userId, userIds), or(isNull(t.notAfter), gt(t.notAfter, now))));
+    .where(and(inArray(t.userId, userIds), or(isNull(t.notAfter), gt(t.notAfter, now)), isComplete));
   return rows.map(({ id }) => id);
 }
 
 /** Finds the sessions of a user, last used first. */
 export async function findByUser({ db, tables: t }: Store, userId: string): Promise<AuthSession[]> {
-  return (await db
+  const rows = await db
     .select()
     .from(t.sessions)
     .where(eq(t.sessions.userId, userId))
-    .orderBy(desc(t.sessions.refreshedAt), desc(t.sessions.id))) as AuthSession[];
+    .orderBy(desc(t.sessions.refreshedAt), desc(t.sessions.id));
+  return rows.map(toSession);
 }
 
 /**
@@ -93,6 +109,24 @@ export function removeByUser(db: Database, t: Tables, userId: string, except?: s
 /** Deletes the sessions of a user that have no second factor, except `except`. */
 export function removeWithoutSecondFactor(db: Database, t: Tables, userId: string, except: string): Query {
   return db.delete(t.sessions).where(and(eq(t.sessions.userId, userId), eq(t.sessions.aal, "aal1"), ne(t.sessions.id, except)));
+}
+
+/** Lowers the sessions of a user whose second factor was removed to `aal1`. */
+export function lowerWithoutFactor(db: Database, t: Tables, userId: string): Query {
+  const { sessions: s } = t;
+  return db
+    .update(s)
+    .set({ aal: "aal1" })
+    .where(and(eq(s.userId, userId), eq(s.aal, "aal2"), isNull(s.factorId)));
+}
+
+/** Lowers the sessions that were raised with a factor to `aal1`, except `except`. */
+export function lowerByFactor(db: Database, t: Tables, factorId: string, except: string): Query {
+  const { sessions: s } = t;
+  return db
+    .update(s)
+    .set({ aal: "aal1", factorId: null })
+    .where(and(eq(s.factorId, factorId), ne(s.id, except)));
 }
 
 /** Deletes the sessions last used at `idleCutoff` or earlier, and those past their fixed end. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "#contract/account.ts";
 import { guard } from "./guards.ts";
 import type { Query, Store, Database } from "./store.ts";
@@ -32,6 +32,16 @@ export const findByEmail = async (store: Store, email: string): Promise<Account 
 export const findByPhone = (store: Store, phone: string): Promise<Account | undefined> =>
   findOne(store, eq(store.tables.users.phone, phone));
 
+/** Finds the account with an identity of a provider, in one query: both are there or neither. */
+export const findByIdentity = (store: Store, provider: string, providerId: string): Promise<Account | undefined> => {
+  const { users, identities: i } = store.tables;
+  const owner = store.db
+    .select({ id: i.userId })
+    .from(i)
+    .where(and(eq(i.provider, provider), eq(i.providerId, providerId)));
+  return findOne(store, inArray(users.id, owner));
+};
+
 export const findByEmailChange = (store: Store, email: string): Promise<Account | undefined> =>
   findOne(store, eq(store.tables.users.emailChange, email));
 
@@ -40,7 +50,7 @@ export const findByPhoneChange = (store: Store, phone: string): Promise<Account 
 
 const WITH_RELATIONS = { identities: true, factors: true } as const;
 
-async function findOne({ db }: Store, where: ReturnType<typeof eq>): Promise<Account | undefined> {
+async function findOne({ db }: Store, where: SQL): Promise<Account | undefined> {
   const row = await db.query.users.findFirst({ where, with: WITH_RELATIONS });
   return row && toAccount(row as Account);
 }

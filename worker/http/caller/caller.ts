@@ -52,6 +52,7 @@ async function identify(request: Request, context: RequestContext): Promise<Call
   const { sub: userId, session_id: sessionId } = claims;
   const session = await currentSession(await context.openStore(), { userId, sessionId }, context.now);
   if (!session) return VISITOR;
-  if (session.hasSecondFactor && claims.aal !== "aal2") return WITHOUT_SECOND_FACTOR;
+  // The session may have been lowered since the token was issued: its factor was removed.
+  if (session.hasSecondFactor && (claims.aal !== "aal2" || session.aal !== "aal2")) return WITHOUT_SECOND_FACTOR;
   return { kind: isAdmin(session.appMetadata) ? "admin" : "user", userId, sessionId, claims };
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { isRefusal } from "#contract/auth-errors.ts";
-import { singleLineProblem } from "#domain/text-rules.ts";
 import { challengeFactor, ownFactor, usableFactor } from "#worker/accounts/challenge-factor.ts";
 import { enrolFactor, type EnrolledFactor } from "#worker/accounts/enrol-factor.ts";
 import { removeFactor } from "#worker/accounts/remove-factor.ts";
@@ -18,8 +17,6 @@ export const factorRoutes = new Hono<AuthEnv>()
   .post("/", async (c) => {
     const body = await readBody(c.req.raw, { factor_type: "string", friendly_name: "string", issuer: "string", phone: "string" });
     if (isRefusal(body)) return refusalResponse(c.req.raw, body);
-    if (singleLineProblem(body.text("friendly_name")))
-      return refuseTo(c, "validation_failed", { message: "friendly_name contains characters that cannot be used in a name" });
     const wanted = {
       type: body.text("factor_type"),
       friendlyName: body.text("friendly_name"),
