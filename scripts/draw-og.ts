@@ -49,10 +49,13 @@ p{position:absolute;left:72px;bottom:64px;font:700 44px/1 B;letter-spacing:-0.02
 <div class="key">${mark(key)}</div><h1>${title}</h1><p>${mark(text)}${brand.domain}</p>`;
 }
 
+/** Documents that nobody shares. */
+const NO_PICTURE = ["not-found.html", "portal.html"];
+
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: SIZE });
 const names = (await readdir(join(root, "dist/client/pages/nl")))
-  .filter((file) => file.endsWith(".html") && file !== "not-found.html")
+  .filter((file) => file.endsWith(".html") && !NO_PICTURE.includes(file))
   .sort();
 for (const locale of LOCALES) {
   await mkdir(join(target, locale), { recursive: true });
