@@ -9,7 +9,7 @@ import type login from "#locales/nl/portal/login.json";
 import type onboarding from "#locales/nl/portal/onboarding.json";
 import type domeinen from "#locales/nl/portal/domeinen.json";
 import type overview from "#locales/nl/portal/overview.json";
-import type palette from "#locales/nl/portal/palette.json";
+import type dashboardLater from "#locales/nl/portal/dashboard-later.json";
 import type pricing from "#locales/nl/portal/pricing.json";
 import type reviews from "#locales/nl/portal/reviews.json";
 import type settings from "#locales/nl/portal/settings.json";
@@ -32,7 +32,7 @@ interface Groups {
   onboarding: typeof onboarding;
   domeinen: typeof domeinen;
   overview: typeof overview;
-  palette: typeof palette;
+  "dashboard-later": typeof dashboardLater;
   pricing: typeof pricing;
   "booking-calendar": typeof bookingCalendar;
   reviews: typeof reviews;

@@ -159,9 +159,18 @@ describe("a picked photo", () => {
       () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
       "HEIC_UNREADABLE",
     ],
-    ["more than 48 MB", "photo.jpg", () => Buffer.alloc(48 * 1024 * 1024 + 1), "PHOTO_TOO_LARGE"],
   ])("%s is refused with a reason", async (_, name, make, code) => {
     expect(await prepare({ name, buffer: await make() })).toEqual({ code });
+  });
+
+  test("of more than 48 MB is refused, of more than one upload may have is not", async () => {
+    const codeOf = (bytes: number) =>
+      page.evaluate(async (length) => {
+        const prepared = await window.createPreparer().prepare(new Blob([new Uint8Array(length)]));
+        return prepared.ok ? undefined : prepared.code;
+      }, bytes);
+    expect(await codeOf(48 * 1024 * 1024 + 1)).toBe("PHOTO_TOO_LARGE");
+    expect(await codeOf(16 * 1024 * 1024)).toBe("UNSUPPORTED_MEDIA_TYPE");
   });
 
   test("is drawn in a worker, never on the page's thread", async () => {

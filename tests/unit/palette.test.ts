@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { searchScore } from "#client/portal/dashboard/search-score.ts";
 import type { Locale } from "#domain/locale.ts";
 import dashboardEn from "#locales/en/portal/dashboard.json";
-import paletteEn from "#locales/en/portal/palette.json";
+import laterEn from "#locales/en/portal/dashboard-later.json";
 import dashboardNl from "#locales/nl/portal/dashboard.json";
-import paletteNl from "#locales/nl/portal/palette.json";
+import laterNl from "#locales/nl/portal/dashboard-later.json";
 import dashboardPl from "#locales/pl/portal/dashboard.json";
-import palettePl from "#locales/pl/portal/palette.json";
+import laterPl from "#locales/pl/portal/dashboard-later.json";
 
 const TEXTS = {
-  nl: { ...paletteNl, sections: dashboardNl.sections },
-  en: { ...paletteEn, sections: dashboardEn.sections },
-  pl: { ...palettePl, sections: dashboardPl.sections },
+  nl: { ...laterNl.palette, sections: dashboardNl.sections },
+  en: { ...laterEn.palette, sections: dashboardEn.sections },
+  pl: { ...laterPl.palette, sections: dashboardPl.sections },
 };
 
 /** Ids of the entries that the search finds, the best first. */

@@ -22,10 +22,10 @@ interface Props {
 
 /** Searchable list of all pages, features and actions of the dashboard, found by the words people use for them. */
 export default function CommandPalette({ open, onOpenChange, site, sites }: Props) {
-  useTextGroup("portal/palette");
+  useTextGroup("portal/dashboard-later");
   const text = useWords("dashboard");
   const shell = useWords("shell");
-  const palette = useWords("palette");
+  const later = useWords("dashboard-later");
   const { locale } = useLanguage();
   const [, navigate] = useLocation();
   const signOut = useSignOut();
@@ -39,41 +39,47 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
     <Command.Dialog
       open={open}
       onOpenChange={onOpenChange}
-      label={text("palette.title")}
+      label={later("palette.title")}
       filter={(_id, typed, [name = "", words = ""] = []) => searchScore(typed, name, words)}
       overlayClassName="fixed inset-0 z-40 bg-deep/60"
       contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-2xl bg-paper text-ink shadow-2xl"
     >
       <Command.Input
-        placeholder={text("palette.placeholder")}
+        placeholder={later("palette.placeholder")}
         className="w-full border-b border-ink/20 bg-transparent px-5 py-4 text-lg outline-none"
       />
       <Command.List className="max-h-[60vh] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-soft">
-        <Command.Empty className="px-3 py-6 text-soft">{text("palette.nothing")}</Command.Empty>
-        <Command.Group heading={text("palette.go")}>
+        <Command.Empty className="px-3 py-6 text-soft">{later("palette.nothing")}</Command.Empty>
+        <Command.Group heading={later("palette.go")}>
           {sectionsFor(site).map(({ id }) => (
             <Item
               key={id}
               id={id}
               name={text(`sections.${id}`)}
-              words={palette(`words.${id}`)}
+              words={later(`palette.words.${id}`)}
               onSelect={goTo(sectionPath(id))}
             />
           ))}
           {FEATURES.filter(({ permission }) => hasPermission(site.role, permission)).map(({ id, path }) => (
-            <Item key={id} id={id} name={palette(`names.${id}`)} words={palette(`words.${id}`)} onSelect={goTo(path(site))} />
+            <Item
+              key={id}
+              id={id}
+              name={later(`palette.names.${id}`)}
+              words={later(`palette.words.${id}`)}
+              onSelect={goTo(path(site))}
+            />
           ))}
           <Item
             id="account"
             name={shell("menu.account")}
-            words={palette("words.account")}
+            words={later("palette.words.account")}
             onSelect={goTo(screenPath("account"))}
           />
           {origin && (
             <Item
               id="visit"
               name={text("site.visit")}
-              words={palette("words.visit")}
+              words={later("palette.words.visit")}
               onSelect={closeAnd(() => void window.open(origin, "_blank", "noopener"))}
             />
           )}
@@ -90,11 +96,11 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
             ))}
           </Command.Group>
         )}
-        <Command.Group heading={text("palette.do")}>
+        <Command.Group heading={later("palette.do")}>
           <Item
             id="add"
             name={text("site.add")}
-            words={palette("words.add")}
+            words={later("palette.words.add")}
             onSelect={goTo(`${screenPath("onboarding")}?new`)}
           />
           {LOCALES.filter((other) => other !== locale).map((other) => (
@@ -105,7 +111,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
               onSelect={goTo(`~${portalPath("dashboard", other)}`)}
             />
           ))}
-          <Item id="sign-out" name={shell("menu.signOut")} words={palette("words.signOut")} onSelect={closeAnd(signOut)} />
+          <Item id="sign-out" name={shell("menu.signOut")} words={later("palette.words.signOut")} onSelect={closeAnd(signOut)} />
         </Command.Group>
       </Command.List>
     </Command.Dialog>

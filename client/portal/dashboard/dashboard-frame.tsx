@@ -42,7 +42,7 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
         <SiteSwitch site={site} sites={sites} />
         <Button look="quiet" className="max-lg:hidden" onClick={() => setPalette("open")}>
           <Search aria-hidden="true" className="size-4" />
-          {text("palette.open")}
+          {text("search")}
           <kbd className="rounded border border-ink/30 px-1.5 font-sans text-xs">Ctrl K</kbd>
         </Button>
         {site.role !== "cleaner" && <PublishBar site={site} />}

@@ -8,7 +8,7 @@ import { screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { currentFromConflict } from "../forms/current-from-conflict.ts";
-import { useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { sitesQuery } from "../workspace/sites.ts";
 
@@ -19,11 +19,13 @@ interface LeaveSiteProps {
 
 /** Asks for confirmation and ends the user's own membership of a site. */
 export function LeaveSite({ site: { id: siteId, name, role }, onClose }: LeaveSiteProps) {
-  const text = useWords("dashboard");
+  useTextGroup("portal/dashboard-later");
+  const text = useWords("dashboard-later");
+  const dashboard = useWords("dashboard");
   const { id: userId } = useUser();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
-  const site = { name: name || text("site.unnamed") };
+  const site = { name: name || dashboard("site.unnamed") };
   const leave = useMutation({
     mutationFn: () =>
       unwrap(api.sites[":siteId"].team.members[":userId"].$delete({ param: { siteId, userId }, header: ifMatch(role) })),

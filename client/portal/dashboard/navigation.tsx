@@ -51,11 +51,10 @@ function Grouped({ sections, children }: { sections: readonly SectionInfo[]; chi
   return (
     <ul className="grid gap-1">
       {sections.map((section, index) => {
-        const before = sections[index - 1];
-        const isNewGroup = before !== undefined && before.job !== section.job;
+        const isNewGroup = sections[index - 1]?.job !== section.job;
         return (
           <Fragment key={section.id}>
-            {section.job && (isNewGroup || index === 0) && (
+            {isNewGroup && section.job && (
               <li className="px-3 pt-3 text-sm font-semibold text-soft">{text(`jobs.${section.job}`)}</li>
             )}
             <li className={isNewGroup && !section.job ? "mt-2 border-t border-ink/15 pt-2" : ""}>{children(section)}</li>
@@ -116,7 +115,7 @@ export function BottomNavigation({ section, site, onSearch }: NavigationProps & 
       </ul>
       <Dialog open={open} onOpenChange={setOpen} title={text("more")} closeLabel={shell("close")}>
         <MoreButton icon={Search} onClick={closeAnd(onSearch)}>
-          {text("palette.open")}
+          {text("search")}
         </MoreButton>
         <Grouped sections={remaining}>
           {({ id, icon }) => (

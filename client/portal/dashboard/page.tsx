@@ -1,7 +1,7 @@
 import { Suspense, use } from "react";
-import { Link, Redirect, useSearchParams } from "wouter";
+import { Redirect, useSearchParams } from "wouter";
+import { fetched } from "#client/lib/fetched.tsx";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { findSection, screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
@@ -13,6 +13,8 @@ import { lastSite, useSites } from "../workspace/sites.ts";
 import { WorkspaceProvider } from "../workspace/workspace.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { sectionsFor } from "./navigation.tsx";
+
+const NoSection = fetched(async () => (await import("./no-section.tsx")).NoSection);
 
 /** Dashboard of a site. The path selects the section, `?site=` one of several sites. */
 export default function DashboardPage({ detail }: ScreenProps<"dashboard">) {
@@ -44,20 +46,7 @@ function Panel({ section }: { section: Section }) {
   const text = useWords("dashboard");
   const { Content } = use(loadPanel(section, language));
   useTitle(text(`sections.${section}`));
-  return Content ? <Content /> : <NoSection />;
-}
-
-/** Shown at an address below the dashboard that has no section. */
-function NoSection() {
-  const text = useWords("dashboard");
-  useTitle(text("noSection.title"));
-  return (
-    <EmptyState level="h1" title={text("noSection.title")} text={text("noSection.text")}>
-      <Link href={screenPath("dashboard")} className="font-semibold underline underline-offset-4">
-        {text("sections.overview")}
-      </Link>
-    </EmptyState>
-  );
+  return Content && <Content />;
 }
 
 function Loading({ label }: { label: string }) {

@@ -57,14 +57,14 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
         )}
         {site.role !== "owner" && (
           <MenuItem icon={UserMinus} danger onSelect={() => setLeaving(true)}>
-            {text("leave.open")}
+            {text("site.leave")}
           </MenuItem>
         )}
       </Menu>
       <Suspense fallback={null}>
         {isLeaving && <LeaveSite key={site.id} site={site} onClose={() => setLeaving(false)} />}
       </Suspense>
-      <span className={site.status === "active" ? "max-sm:sr-only" : "shrink-0"}>
+      <span className={isVisible ? "max-sm:sr-only" : ""}>
         <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
       </span>
       {isVisible && (

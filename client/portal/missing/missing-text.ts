@@ -1,11 +1,13 @@
 import type { Missing } from "#contract/site-checklist.ts";
 import { useUnitName } from "../editors/unit-choice.tsx";
-import { useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../texts.ts";
 import { useDraft } from "../workspace/workspace.tsx";
 
 /** Returns a function that names a missing field in the user's language, with its unit or page if there are several. */
 export function useMissingText(): (missing: Missing) => string {
+  useTextGroup("portal/dashboard-later");
   const text = useWords("dashboard");
+  const later = useWords("dashboard-later");
   const shell = useWords("shell");
   const nameOfUnit = useUnitName();
   const { draft } = useDraft();
@@ -13,9 +15,9 @@ export function useMissingText(): (missing: Missing) => string {
     if ("pageId" in missing) {
       const page = draft.pages.find(({ id }) => id === missing.pageId);
       const name = page?.content[draft.defaultLocale]?.title.trim() || page?.slug;
-      return text(`needed.${missing.code}`, { name });
+      return later(`unfinished.${missing.code}`, { name });
     }
-    if ("locale" in missing) return text(`needed.${missing.code}`, { language: shell(`languages.${missing.locale}`) });
+    if ("locale" in missing) return later(`unfinished.${missing.code}`, { language: shell(`languages.${missing.locale}`) });
     const said = text(`needed.${missing.code}`);
     if (!("unitId" in missing) || draft.units.length === 1) return said;
     const index = draft.units.findIndex(({ id }) => id === missing.unitId);

@@ -13,6 +13,7 @@ import { Begin } from "./begin.tsx";
 import { Done } from "./done.tsx";
 import { siteToContinue } from "./site-to-continue.ts";
 import { findFirstOpen, findStep, stepPath } from "./steps.ts";
+import { missingPath } from "../missing/missing-path.ts";
 import { useMissing } from "../missing/use-missing.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -48,6 +49,9 @@ function CurrentStep() {
   useLive(site.id);
   useEffect(() => rememberSite(site.id), [site.id]);
   if (search.get("step") === "done" && site.publishedVersion !== null) return <Done site={site} />;
+  const answer = search.get("answer");
+  const asked = answer === null ? undefined : (missing.find(({ code }) => code === answer) ?? missing[0]);
+  if (asked) return <Redirect to={missingPath(asked, site, draft)} replace />;
   const step = findStep(search.get("step"));
   if (!step) return <Redirect to={stepPath(findFirstOpen(draft, missing), site.id)} replace />;
   return <Wizard step={step} />;

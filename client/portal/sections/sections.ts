@@ -1,11 +1,11 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
+import Calendar from "lucide-react/icons/calendar";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Globe from "lucide-react/icons/globe";
 import House from "lucide-react/icons/house";
+import ListTodo from "lucide-react/icons/list-todo";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
-import Sun from "lucide-react/icons/sun";
 import Tag from "lucide-react/icons/tag";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
@@ -30,9 +30,9 @@ export interface SectionInfo {
 
 /** Sections of the dashboard in the order of the menu; those of a job follow each other. */
 export const SECTIONS: readonly SectionInfo[] = [
-  { id: "overview", icon: Sun, permission: "calendar:read" },
+  { id: "overview", icon: ListTodo, permission: "calendar:read" },
   // Cleaners have the calendar as their overview.
-  { id: "booking-calendar", icon: CalendarDays, permission: "overview:read" },
+  { id: "booking-calendar", icon: Calendar, permission: "overview:read" },
   { id: "pricing", icon: Tag, permission: "operations:write" },
   { id: "content", icon: House, permission: "content:write" },
   { id: "reviews", icon: MessageSquareQuote, permission: "reviews:write" },

@@ -1,13 +1,10 @@
 import Check from "lucide-react/icons/check";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { Link } from "wouter";
 import { buttonClass } from "#client/portal/ui/button.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import { missingPath } from "../../missing/missing-path.ts";
-import { useMissing } from "../../missing/use-missing.ts";
+import { answerPath } from "../../missing/answer-path.ts";
 import { useWords } from "../../texts.ts";
-import { useSite } from "../../workspace/current-site.tsx";
-import { useDraft } from "../../workspace/workspace.tsx";
 import type { Overview } from "./overview.ts";
 
 /** Checklist of a new site, shown until all steps are done; each open step leads to its field. */
@@ -15,13 +12,6 @@ export function Checklist({ checklist: { steps, done, total } }: { checklist: Ov
   const text = useWords("overview");
   const dashboard = useWords("dashboard");
   const id = useId();
-  const site = useSite();
-  const { draft } = useDraft();
-  const missing = useMissing();
-  const pathOf = (code: (typeof steps)[number]["code"]) => {
-    const open = missing.find((each) => each.code === code);
-    return open && missingPath(open, site, draft);
-  };
   return (
     <section aria-labelledby={id} className="rounded-2xl bg-sun p-5 text-night sm:p-6">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
@@ -40,7 +30,13 @@ export function Checklist({ checklist: { steps, done, total } }: { checklist: Ov
             >
               {isDone && <Check className="size-3.5" />}
             </span>
-            <Step path={isDone ? undefined : pathOf(code)}>{dashboard(`needed.${code}`)}</Step>
+            {isDone ? (
+              dashboard(`needed.${code}`)
+            ) : (
+              <Link href={answerPath(code)} className="py-1 font-semibold underline">
+                {dashboard(`needed.${code}`)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -48,14 +44,5 @@ export function Checklist({ checklist: { steps, done, total } }: { checklist: Ov
         {text("continue")}
       </Link>
     </section>
-  );
-}
-
-function Step({ path, children }: { path: string | undefined; children: ReactNode }) {
-  if (path === undefined) return <span>{children}</span>;
-  return (
-    <Link href={path} className="py-1 font-semibold underline underline-offset-4">
-      {children}
-    </Link>
   );
 }
