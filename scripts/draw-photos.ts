@@ -6,13 +6,15 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { variantWidths } from "#domain/photo-sizes.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import type { PhotoManifest } from "#themes/demo/home.ts";
 import type { Scenes } from "../tools/scenes/drawing.ts";
 
 const QUALITY = 72;
+/** Where edges meet, a drawing is slightly transparent (0–255); below this a part of it is not painted. */
+const MIN_ALPHA = 128;
 const wanted = process.argv.slice(2);
 
 for (const theme of THEME_IDS) {
@@ -32,7 +34,7 @@ async function drawAll(home: string, scenes: Scenes): Promise<void> {
     const svg = draw();
     const key = createHash("sha256").update(svg).digest("hex").slice(0, 12);
     const old = before[name];
-    manifest[name] = await exportScene(svg, key, folder, old?.key === key ? old : undefined);
+    manifest[name] = await exportScene(name, svg, key, folder, old?.key === key ? old : undefined);
   }
   const kept = Object.values(manifest).flatMap(({ key, width }) => variantWidths(width).map((each) => `${key}-${each}.webp`));
   for (const file of await readdir(folder)) if (!kept.includes(file)) await rm(join(folder, file));
@@ -40,21 +42,30 @@ async function drawAll(home: string, scenes: Scenes): Promise<void> {
   console.log(`${home}: ${Object.keys(manifest).length} photos`);
 }
 
-/** Exports the variants that do not exist yet. */
+/** Exports the variants that do not exist yet, without transparency. */
 async function exportScene(
+  name: string,
   svg: string,
   key: string,
   folder: string,
   known?: PhotoManifest[string],
 ): Promise<PhotoManifest[string]> {
   const full = sharp(Buffer.from(svg));
-  const { width, height } = known ?? (await full.metadata());
-  for (const variant of variantWidths(width)) {
+  const photo = known ?? { key, ...(await measure(name, full)) };
+  for (const variant of variantWidths(photo.width)) {
     const file = join(folder, `${key}-${variant}.webp`);
-    if (!existsSync(file)) await full.clone().resize(variant).webp({ quality: QUALITY, effort: 5 }).toFile(file);
+    const opaque = full.clone().flatten({ background: photo.color });
+    if (!existsSync(file)) await opaque.resize(variant).webp({ quality: QUALITY, effort: 5 }).toFile(file);
   }
-  if (known) return known;
+  return photo;
+}
+
+/** Returns a drawing's size and mean colour. */
+async function measure(name: string, full: Sharp): Promise<Omit<PhotoManifest[string], "key">> {
+  const { width, height } = await full.metadata();
+  const [, , , alpha] = (await full.stats()).channels;
+  if (alpha && alpha.min < MIN_ALPHA) throw new Error(`scene ${name} does not paint its whole picture`);
   const { data } = await full.clone().resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const color = `#${[...data].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-  return { key, width, height, color };
+  return { width, height, color };
 }

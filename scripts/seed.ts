@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { insert as insertBlock } from "#store/blocks.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
@@ -16,7 +17,7 @@ function stableId(...words: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export const DEMO_OWNER = { id: stableId("demo owner"), email: "eigenaar@vrijhuis.example", name: "Demo-eigenaar" };
+export const DEMO_OWNER = { id: DEMO_OWNER_ID, email: "eigenaar@vrijhuis.example", name: "Demo-eigenaar" };
 
 const themes = join(import.meta.dirname, "../themes");
 
@@ -69,7 +70,6 @@ async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, { n
   const site = {
     ...demo,
     id: siteIdOf(home),
-    ownerId: DEMO_OWNER.id,
     units: demo.units.map((unit) => ({ ...unit, id: byOldId.get(unit.id) ?? "" })),
     photos: demo.photos.map((photo) => ({
       ...photo,

@@ -39,6 +39,8 @@ async function open(host: string, viewport: { width: number; height: number }, p
   await page.setViewportSize(viewport);
   const response = await page.goto(`http://${host}vrijhuis.localhost:${port}${path}`, { waitUntil: "networkidle" });
   if (response?.status() !== 200) throw new Error(`${host}${path} answered ${response?.status()}`);
+  // The ribbon of demos; captions say that the homes are invented.
+  await page.addStyleTag({ content: ".demo-ribbon { display: none }" });
   await page.evaluate("document.fonts.ready.then(() => null)");
 }
 

@@ -106,10 +106,10 @@ interface ThemeDefinition {
   /** Classes that no element of the home page has; rules for them are removed from its style sheet. */
   notOnHome: string[];
   /** The theme's texts, from `locales/{locale}/themes/{id}.json`; looked up as `theme.{key}`. */
-  words?: Record<Locale, Record<string, unknown>>;
+  words?: Record<Locale, () => Promise<{ default: Record<string, unknown> }>>;
   slots?: Partial<Slots>;
   /** Style sheets of the heroes other than the default, with other layouts of the same elements; they follow `css`. */
-  heroes: Record<string, string>;
+  heroes: Record<string, () => Promise<{ default: string }>>;
   /** Selectors of further elements with the owner's corner style, besides buttons, fields and gallery pictures. */
   cornered?: string;
   editable: Editable;

@@ -3,27 +3,20 @@ import type { GalleryData } from "#themes/base/gallery-grid.tsx";
 import type { IslandName } from "#themes/base/island.tsx";
 import type { CalendarData } from "#themes/base/stay-calendar.tsx";
 import { readCalendar } from "./read-calendar.ts";
-import { readGallery } from "./read-gallery.ts";
 
-interface Ready {
-  component: ComponentType<never>;
-  props: object;
-}
-
-const ISLANDS: Record<IslandName, (island: HTMLElement, data: unknown) => Promise<Ready>> = {
+const ISLANDS: Record<IslandName, (island: HTMLElement, data: unknown) => Promise<void>> = {
   calendar: async (island, data) => {
     const { StayCalendar } = await import("#themes/base/stay-calendar.tsx");
-    return { component: StayCalendar as ComponentType<never>, props: readCalendar(island, data as CalendarData) };
+    hydrate(createElement(StayCalendar as ComponentType<object>, readCalendar(island, data as CalendarData)), island);
   },
   gallery: async (island, data) => {
-    const { GalleryGrid } = await import("#themes/base/gallery-grid.tsx");
-    return { component: GalleryGrid as ComponentType<never>, props: readGallery(island, data as GalleryData) };
+    const { activateGallery } = await import("./gallery.ts");
+    activateGallery(island, data as GalleryData);
   },
 };
 
-/** Hydrates an island's HTML with its component. */
+/** Makes an island interactive: hydrates its HTML with its component, or adds behaviour to it. */
 export async function hydrateIsland(island: HTMLElement): Promise<void> {
   const { island: name, props: data = "{}" } = island.dataset;
-  const { component, props } = await ISLANDS[name as IslandName](island, JSON.parse(data));
-  hydrate(createElement(component as ComponentType<object>, props), island);
+  await ISLANDS[name as IslandName](island, JSON.parse(data));
 }

@@ -31,7 +31,7 @@ function wake(event: Event): HTMLElement | null {
 addEventListener(
   "click",
   (event: MouseEvent) => {
-    const held = (event.target as Element).closest<HTMLElement>("[data-island] :is(a, td)");
+    const held = (event.target as Element).closest<HTMLElement>("[data-island] :is(a, td, [type=button])");
     const island = wake(event);
     if (!held || !island || "awake" in island.dataset || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { firstNight, fromRunLengths } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/dates.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { CalendarData, StayCalendarProps } from "#themes/base/stay-calendar.tsx";
 
 /** Reads a calendar's props from its HTML and from data that the HTML does not contain. */
@@ -10,6 +11,7 @@ export function readCalendar(island: HTMLElement, { nights, labels, ...data }: C
   const monthNames = texts("caption");
   const [arrival = "", departure = ""] = texts("label span");
   const filled = (name: string) => (island.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "") as CalendarDate | "";
+  const [previous = "", next = ""] = all(".calendar-steps button").map((button) => button.ariaLabel ?? "");
   return {
     ...data,
     months: monthNames.length,
@@ -25,7 +27,9 @@ export function readCalendar(island: HTMLElement, { nights, labels, ...data }: C
       departure,
       ask: texts("[type=submit]").join(""),
       hint: texts(".stay-said").join(""),
-      locale: document.documentElement.lang,
+      previous,
+      next,
+      locale: document.documentElement.lang as Locale,
     },
   };
 }

@@ -1,13 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, dayInZone } from "#domain/dates.ts";
+import { addDays, date, dayInZone } from "#domain/dates.ts";
 import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { overflow, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const WIDTHS = [390, 768, 1440];
-const PAGES = ["/", "/fotos", "/praktisch", "/contact?arrival=2031-05-01&departure=2031-05-08", "/privacy"];
+const today = dayInZone(Date.now(), "Europe/Amsterdam");
+const ASKED = `arrival=${addDays(today, 120)}&departure=${addDays(today, 127)}`;
+const PAGES = ["/", "/fotos", "/praktisch", `/contact?${ASKED}`, "/privacy"];
 
 let worker: TestWorker;
 let browser: Browser;
@@ -53,7 +55,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
 
   test("no violations in dark mode, in Polish and on the narrowest phone", async () => {
     const { page, complaints } = await guest({ viewport: { width: 320, height: 640 }, colorScheme: "dark" });
-    for (const path of ["/pl", "/pl/kontakt", "/pl/informacje"]) {
+    for (const path of ["/pl", "/pl/kontakt", "/pl/informacje", "/", "/contact"]) {
       await page.goto(address(theme, path));
       expect([path, await violations(page)]).toEqual([path, []]);
       expect([path, await overflow(page)]).toEqual([path, 0]);
@@ -68,7 +70,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     for (const id of ["availability", "reviews"]) expect(await page.locator(`#${id}`).isVisible()).toBe(true);
     expect(await page.locator(".month").count()).toBeGreaterThanOrEqual(6);
     expect(await page.locator(".calendar").first().ariaSnapshot()).toMatch(/cell "\d+ bezet"/);
-    const today = dayInZone(Date.now(), "Europe/Amsterdam");
+    expect(await page.locator(".calendar-steps").first().isVisible()).toBe(false);
     const form = page.locator("form.stay-form").first();
     await form.locator('[name="arrival"]').fill(addDays(today, 120));
     await form.locator('[name="departure"]').fill(addDays(today, 127));
@@ -115,6 +117,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     const day = page.locator('[data-island="calendar"] .month >> nth=3 >> td:not(.taken):not(.arrives):not(:empty) >> nth=2');
     await day.tap();
     await expect.poll(() => page.locator("td.chosen").count()).toBe(1);
+    expect(await page.locator(".stay-said").first().textContent()).toMatch(/^Arriving \d+ \w+ \d{4}\. Now choose/);
     const picture = page.locator('[data-island="gallery"] a').first();
     await picture.tap();
     await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
@@ -122,21 +125,146 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await page.context().close();
   });
 
-  test("pictures open in a dialog that the keyboard moves through and closes", async () => {
-    const { page, complaints } = await guest({ viewport: { width: 1440, height: 900 } });
+  test("the date form is a sentence above fields of one height, in one row where there is room", async () => {
+    const { page } = await guest({ viewport: { width: 390, height: 900 } });
+    await page.goto(address(theme));
+    const form = page.locator("form.stay-form").first();
+    for (const width of [390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [said, ...controls] = await form.evaluate((element) =>
+        [...element.querySelectorAll(".stay-said, input[type=date], button")].map((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+      for (const box of controls) {
+        expect([width, box.top >= (said?.bottom ?? Infinity)]).toEqual([width, true]);
+        const beside = controls.filter(({ bottom, top }) => top < box.bottom && bottom > box.top);
+        expect([width, beside.map(({ bottom }) => Math.round(bottom))]).toEqual([
+          width,
+          beside.map(() => Math.round(box.bottom)),
+        ]);
+      }
+      const sorted = controls.toSorted((one, other) => one.top - other.top || one.left - other.left);
+      for (const [index, box] of sorted.entries()) {
+        const before = sorted[index - 1];
+        if (before && before.bottom > box.top) expect([width, box.left > before.right]).toEqual([width, true]);
+      }
+      if (width >= 1024) expect([width, new Set(controls.map(({ bottom }) => Math.round(bottom))).size]).toEqual([width, 1]);
+    }
+    await page.context().close();
+  });
+
+  test("the calendar goes by month, and its days by the keyboard", async () => {
+    const { page, complaints } = await guest({ viewport: { width: 390, height: 844 } });
     await page.goto(address(theme, "/en"));
-    const gallery = page.locator('[data-island="gallery"]').first();
-    await gallery.scrollIntoViewIfNeeded();
-    await gallery.locator("a").first().focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
-    const first = await page.locator("dialog img").getAttribute("src");
+    const calendar = page.locator('[data-island="calendar"]').first();
+    const [previous, next] = [
+      calendar.getByRole("button", { name: "Previous month" }),
+      calendar.getByRole("button", { name: "Next month" }),
+    ];
+    const left = (month: number) =>
+      calendar
+        .locator(".month")
+        .nth(month)
+        .evaluate((each) => Math.round(each.getBoundingClientRect().left));
+    const first = await left(0);
+    await next.click();
+    await expect.poll(() => left(1)).toBeLessThan(first + 8);
+    await next.click();
+    await expect.poll(() => left(2)).toBeLessThan(first + 8);
+    await previous.click();
+    await previous.click();
+    await expect.poll(() => left(0)).toBe(first);
+    await expect.poll(() => previous.getAttribute("aria-disabled")).toBe("true");
+
+    const days = calendar.locator(".calendar-months button");
+    expect(await days.evaluateAll((all) => all.filter((day) => day.tabIndex === 0).length)).toBe(1);
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLButtonElement).value);
+    await days.first().focus();
+    const start = await focused();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => page.locator("dialog img").getAttribute("src")).not.toBe(first);
+    const [second = ""] = (await days.evaluateAll((all) => all.map((day) => (day as HTMLButtonElement).value))).slice(1);
+    expect(await focused()).toBe(second);
+    await page.keyboard.press("PageDown");
+    expect((await focused()) > addDays(date(start), 27)).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await calendar.locator('[name="arrival"]').inputValue()).toBe(await focused());
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("all photos open in a dialog that the keyboard moves through and closes", async () => {
+    const { page, complaints } = await guest({ viewport: { width: 1440, height: 900 } });
+    await page.goto(address(theme, "/en/photos"));
+    const count = await page.locator(".photo-page img").count();
+    await page.goto(address(theme, "/en"));
+    const link = page.locator('[data-island="gallery"] a').first();
+    await link.scrollIntoViewIfNeeded();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.locator("dialog[open]");
+    const at = dialog.locator(".lightbox-controls span");
+    await expect.poll(() => at.textContent()).toMatch(new RegExp(`^\\d+ / ${count}$`));
+    const opened = Number((await at.textContent())?.split(" ")[0]);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => at.textContent()).toBe(`${opened + 1} / ${count}`);
+    expect(await dialog.locator(".lightbox-caption").textContent()).not.toBe("");
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    await dialog.waitFor({ state: "detached" });
+    expect(await link.evaluate((each) => each === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("a swipe shows the next photo, and Back closes the dialog without leaving the page", async () => {
+    const { page, complaints } = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.goto(address(theme, "/en"));
+    await page.locator('[data-island="gallery"] a').first().tap();
+    const at = page.locator("dialog[open] .lightbox-controls span");
+    await expect.poll(() => at.textContent()).toMatch(/\/ 1\d$/);
+    const opened = Number((await at.textContent())?.split(" ")[0]);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: number[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: 400 })) });
+    await touch("touchStart", 320);
+    for (let x = 310; x >= 60; x -= 25) await touch("touchMove", x);
+    await touch("touchEnd");
+    await expect.poll(async () => Number((await at.textContent())?.split(" ")[0])).toBe(opened + 1);
+    await page.goBack();
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/en");
+    expect(await page.locator("#gallery").isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("neither text nor footer ends under the booking bar", async () => {
+    const { page } = await guest({ viewport: { width: 390, height: 844 } });
+    for (const path of ["/", "/fotos", "/praktisch", "/privacy", "/weg"]) {
+      await page.goto(address(theme, path));
+      await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+      const bar = await page.locator(".booking-bar").boundingBox();
+      const ends = await page
+        .locator(".site-footer :is(p, a, li)")
+        .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().bottom));
+      expect([path, Math.max(...ends) <= (bar?.y ?? 0)]).toEqual([path, true]);
+    }
+    await page.context().close();
+  });
+
+  test("the open menu of a phone ends above the booking bar", async () => {
+    const { page } = await guest({ viewport: { width: 390, height: 844 } });
+    await page.goto(address(theme, "/pl"));
+    await page.locator("header summary").click();
+    const bar = await page.locator(".booking-bar").boundingBox();
+    const links = page.locator("header a:visible");
+    expect(await links.filter({ hasText: /^EN$/ }).count()).toBe(1);
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
     await page.context().close();
   });
 });

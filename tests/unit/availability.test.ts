@@ -49,6 +49,8 @@ describe("stays", () => {
     [stay("2026-06-10", "2026-06-09"), "DEPARTURE_NOT_AFTER_ARRIVAL"],
     [stay("2026-06-10", "2028-06-10"), "STAY_TOO_LONG"],
     [stay("2026-05-31", "2026-06-03"), "ARRIVAL_IN_THE_PAST"],
+    [stay("2027-11-24", "2027-12-01"), undefined],
+    [stay("2027-11-25", "2027-12-02"), "TOO_FAR_AHEAD"],
     [stay("2026-06-01", "2026-06-03"), undefined],
   ])("%o: %s", (requested, problem) => expect(stayProblem(requested, TODAY)).toBe(problem));
 });

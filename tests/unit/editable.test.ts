@@ -74,7 +74,7 @@ describe.each(THEME_IDS)("%s", (id) => {
       logo: { key: "a".repeat(64), width: 10, height: 10 },
     });
     expect(worn.css).toContain(`--paper:light-dark(#abcdef,${editable.colours.paper?.dark})`);
-    expect(worn.css).toContain(theme.heroes[hero ?? ""]);
+    expect(worn.css).toContain((await theme.heroes[hero ?? ""]?.())?.default);
     expect(worn.css).toContain("--section:calc(");
     expect(worn.preload).toEqual([(await loadFont("bricolage-grotesque")).face.latin]);
     expect(worn.bar.light).toBe(editable.bar.light === "paper" ? "#abcdef" : theme.themeColor.light);

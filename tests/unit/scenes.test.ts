@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { THEME_IDS } from "#domain/themes.ts";
@@ -17,4 +17,13 @@ test.each(THEME_IDS)("the photos of %s are exports of the current scenes", async
   const listing = join(import.meta.dirname, "../../themes", theme, "demo/photos.json");
   const exported = Object.entries(JSON.parse(readFileSync(listing, "utf8")) as PhotoManifest);
   expect(drawn).toEqual(exported.map(([name, { key }]) => [name, key]));
+});
+
+test.each(THEME_IDS)("no photo of %s is transparent anywhere", (theme) => {
+  const folder = join(import.meta.dirname, "../../themes", theme, "demo/photos");
+  const files = readdirSync(folder);
+  expect(files.length).toBeGreaterThan(20);
+  // A WebP begins with "RIFF", its length and "WEBP"; a first chunk "VP8 " is a picture without an alpha channel.
+  const formats = files.map((file) => [file, readFileSync(join(folder, file)).toString("latin1", 12, 16)]);
+  expect(formats).toEqual(files.map((file) => [file, "VP8 "]));
 });

@@ -15,7 +15,7 @@ const keysOf = (group: object): string[] =>
 describe.each(LOCALES)("texts in %s", (locale) => {
   test.each(THEME_IDS)("of %s are the same as with i18next", async (id) => {
     const theme = await loadTheme(id);
-    const words = theme.words?.[locale] ?? {};
+    const words = (await theme.words?.[locale]())?.default ?? {};
     const i18next = createInstance();
     await i18next.init({
       lng: locale,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
+import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
 import { draftOf } from "#contract/draft-of.ts";
 import { firstNight, toRunLengths } from "#domain/availability.ts";
 import { addDays, dayInZone, monthOf } from "#domain/dates.ts";
@@ -246,11 +247,12 @@ describe("is my stay free?", () => {
   });
 
   test.each([
-    [addDays(today, 14), `${addDays(today, 17)}&unit=weg`, "is free"],
-    [addDays(today, 14), addDays(today, 17), "is free"],
-    [addDays(today, 7), addDays(today, 10), "is free"],
-    [addDays(today, 9), addDays(today, 12), "is taken"],
-    [addDays(today, 14), addDays(today, 15), "shortest stay is 3 nights"],
+    [addDays(today, 14), `${addDays(today, 17)}&unit=weg`, "Yes, these dates are available"],
+    [addDays(today, 14), addDays(today, 17), "Yes, these dates are available"],
+    [addDays(today, 7), addDays(today, 10), "Yes, these dates are available"],
+    [addDays(today, 9), addDays(today, 12), "Sorry, these dates are not available"],
+    [addDays(today, 14), addDays(today, 15), "minimum stay is 3 nights"],
+    [addDays(today, 900), addDays(today, 905), "not open that far ahead"],
     [addDays(today, 17), addDays(today, 14), "must be after"],
     [addDays(today, -9), addDays(today, -2), "in the past"],
     ["2026-02-30", addDays(today, 2), "valid date"],
@@ -268,6 +270,55 @@ describe("is my stay free?", () => {
   test("the answer is private: it is not cached", async () => {
     const response = await worker.get(`${SITE}/contact?arrival=${addDays(today, 14)}&departure=${addDays(today, 20)}`);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await html("/contact")).not.toContain("is vrij");
+    expect(await html("/contact")).not.toContain("deze dagen zijn vrij");
   });
+
+  test("the other languages answer the same question", async () => {
+    const page = await ask(addDays(today, 14), addDays(today, 17));
+    const [, href = ""] = /<a href="([^"]*)" lang="pl"/.exec(page) ?? [];
+    const polish = await html(href.replaceAll("&amp;", "&"));
+    expect(polish).toContain("Tak, ten termin jest wolny");
+    expect(polish).toContain(`value="${addDays(today, 14)}"`);
+  });
+});
+
+test("reviews in the page's language come first, and the others say their language", async () => {
+  const reviews = [
+    reviewFixture("r-nl", { locale: "nl", text: "Fijn huis." }),
+    reviewFixture("r-de", { locale: "de", text: "Schönes Haus." }),
+    reviewFixture("r-en", { locale: "en", text: "Lovely house." }),
+  ];
+  await given(worker.store, siteFixture({ subdomain: "wielen" }), { reviews });
+  const page = await (await worker.get("http://wielen.vrijhuis.localhost/en")).text();
+  const found = [...page.matchAll(/<blockquote([^>]*)><p>(.*?)<\/p>.*?<figcaption>.*?<span>(.*?)<\/span>/gs)];
+  const written = found.map(([, lang, text, byline = ""]) => [lang, text, byline.split(" · ").at(-1)]);
+  expect(written[0]).toEqual(["", "Lovely house.", expect.not.stringMatching(/English/)]);
+  expect(written.slice(1)).toEqual(
+    expect.arrayContaining([
+      [' lang="nl"', "Fijn huis.", "Dutch"],
+      [' lang="de"', "Schönes Haus.", "German"],
+    ]),
+  );
+});
+
+test.each([
+  [4, "You will hear from the owner personally, usually within 4 hours."],
+  [null, "You will hear from the owner personally."],
+])("a host who said to reply within %s hours: %s", async (repliesWithin, words) => {
+  const subdomain = `antwoord-${repliesWithin}`;
+  await given(worker.store, siteFixture({ subdomain, host: { ...siteFixture().host, repliesWithin } }));
+  const page = await (await worker.get(`http://${subdomain}.vrijhuis.localhost/en/contact`)).text();
+  expect(page).toContain(`<p class="lead">${words}</p>`);
+});
+
+test.each([
+  ["owner-1", "echt", false],
+  [DEMO_OWNER_ID, "verzonnen", true],
+])("a site of %s is %s", async (ownerId, subdomain, isInvented) => {
+  await given(worker.store, siteFixture({ ownerId, subdomain }));
+  for (const path of ["/", "/contact", "/weg"]) {
+    const page = await (await worker.get(`http://${subdomain}.vrijhuis.localhost${path}`)).text();
+    expect([path, page.includes("Verzonnen huis")]).toEqual([path, isInvented]);
+    expect([path, page.includes("tel:+31851234567")]).toEqual([path, !isInvented && path !== "/weg"]);
+  }
 });

@@ -66,6 +66,30 @@ test.each(THEME_IDS)("the demo in %s is a whole site, kept out of search engines
   expect((await worker.get(`http://${theme}.vrijhuis.localhost/calendar.ics`)).status).toBe(404);
 });
 
+test.each(THEME_IDS)("every page of the demo in %s says that the home is invented", async (theme) => {
+  for (const path of [
+    "/",
+    "/en",
+    "/pl",
+    "/fotos",
+    "/contact",
+    "/privacy",
+    "/weg",
+    "/?name=Villa%20Echt",
+    "/en/contact?name=Villa",
+  ]) {
+    const page = await (await worker.get(`http://${theme}.vrijhuis.localhost${path}`)).text();
+    const ribbon = /<aside class="demo-ribbon".*?<\/aside>/s.exec(page)?.[0] ?? "";
+    expect([path, ribbon]).toEqual([path, expect.stringMatching(/Verzonnen huis|Made-up home|Zmyślony dom/)]);
+    expect(ribbon).toMatch(new RegExp(`href="${MAIN}(/en|/pl)?/onboarding\\?theme=${theme}(&amp;name=Villa[+\\w]*)?"`));
+    expect(ribbon).toMatch(new RegExp(`href="${MAIN}/(themas|en/themes|pl/motywy)"`));
+    expect(page).not.toMatch(/href="(?:tel:|https:\/\/wa\.me)|"telephone"|aggregateRating/);
+  }
+  const home = await (await worker.get(`http://${theme}.vrijhuis.localhost/en`)).text();
+  expect(home).toContain("These reviews are made up");
+  expect(home).not.toMatch(/copied from (?:Airbnb|Booking|Google)/);
+});
+
 describe("a demo under the visitor's own name", () => {
   const at = (theme: string, name: string, path = "/") =>
     worker.get(`http://${theme}.vrijhuis.localhost${path}?name=${encodeURIComponent(name)}`);

@@ -37,9 +37,9 @@ export async function applyDesign(theme: Theme, design: ThemeDesign): Promise<Ap
     const id: FontId | undefined = design.fonts?.[role];
     return id && id !== editable.fonts[role] ? loadFont(id) : Promise.resolve(undefined);
   };
-  const [display, text] = await Promise.all([chosen("display"), chosen("text")]);
+  const [hero, display, text] = await Promise.all([heroOf(theme, design), chosen("display"), chosen("text")]);
   return {
-    css: cssOf(theme, design, display, text),
+    css: cssOf(theme, design, hero, display, text),
     preload: preloads(theme, display, text),
     bar: {
       light: design.colours?.[editable.bar.light]?.light ?? theme.themeColor.light,
@@ -48,8 +48,20 @@ export async function applyDesign(theme: Theme, design: ThemeDesign): Promise<Ap
   };
 }
 
-function cssOf(theme: Theme, design: ThemeDesign, display: ChosenFont | undefined, text: ChosenFont | undefined): string {
-  const { editable, heroes, cornered } = theme;
+/** Loads the style sheet of the chosen hero; empty for the theme's own. */
+async function heroOf({ heroes }: Theme, { hero }: ThemeDesign): Promise<string> {
+  const chosen = hero !== undefined && Object.hasOwn(heroes, hero) ? await heroes[hero]?.() : undefined;
+  return chosen?.default ?? "";
+}
+
+function cssOf(
+  theme: Theme,
+  design: ThemeDesign,
+  hero: string,
+  display: ChosenFont | undefined,
+  text: ChosenFont | undefined,
+): string {
+  const { editable, cornered } = theme;
   const fonts = [...new Set([display, text].filter((font) => font !== undefined))];
   const variables = [
     ...colours(theme, design),
@@ -66,7 +78,6 @@ function cssOf(theme: Theme, design: ThemeDesign, display: ChosenFont | undefine
       : "",
     design.logo ? LOGO : "",
   ].join("");
-  const hero = (design.hero && Object.hasOwn(heroes, design.hero) && heroes[design.hero]) || "";
   return [fontFaces(fonts.map(({ face }) => face)), fonts.map(standIn).join(""), hero, rules && `@layer owner{${rules}}`].join(
     "",
   );

@@ -31,13 +31,15 @@ interface DocumentProps {
   scripts: string[];
   /** True for a page without header and footer, whose links would lead nowhere. */
   isBare?: boolean;
+  /** Shown above the header. */
+  ribbon?: ReactNode;
   children: ReactNode;
 }
 
 const OG_LOCALES = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" } as const;
 
 /** The HTML document of a site's page. */
-export function Document({ view, theme, head, appliedDesign, css, scripts, isBare = false, children }: DocumentProps) {
+export function Document({ view, theme, head, appliedDesign, css, scripts, ribbon, isBare = false, children }: DocumentProps) {
   return (
     <html lang={view.locale} className={theme.id}>
       <head>
@@ -78,6 +80,7 @@ export function Document({ view, theme, head, appliedDesign, css, scripts, isBar
         <a className="skip" href="#content">
           {view.t("nav.skip")}
         </a>
+        {ribbon}
         {isBare ? null : <theme.slots.Header view={view} />}
         <main id="content">{children}</main>
         {isBare ? null : <theme.slots.Footer view={view} />}

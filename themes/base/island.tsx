@@ -10,7 +10,7 @@ interface IslandProps<Data> {
 export type IslandName = "calendar" | "gallery";
 
 /**
- * HTML that works without JavaScript and that a component hydrates on the guest's first interaction with it.
+ * HTML that works without JavaScript and that becomes interactive on the guest's first interaction with it.
  * `client/islands/loader.ts` finds it by its attributes. `data` contains the component's data that is not in the HTML; it must be
  * JSON and is escaped by React.
  */

@@ -9,11 +9,7 @@ import { Hero } from "./slots/hero.tsx";
 import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
 import { Units } from "./slots/units.tsx";
-import { ContactPage } from "./pages/contact-page.tsx";
-import { PhotosPage } from "./pages/photos-page.tsx";
-import { PracticalPage } from "./pages/practical-page.tsx";
-import { PrivacyPage } from "./pages/privacy-page.tsx";
-import { TextPage } from "./pages/text-page.tsx";
+import { loadedPages } from "./pages/loaded-pages.tsx";
 import { UnitPage } from "./pages/unit-page.tsx";
 
 export const baseSlots: Slots = {
@@ -31,9 +27,5 @@ export const baseSlots: Slots = {
   Location,
   Contact,
   UnitPage,
-  PhotosPage,
-  PracticalPage,
-  ContactPage,
-  PrivacyPage,
-  TextPage,
+  ...loadedPages,
 };

@@ -1,7 +1,8 @@
-import { type CSSProperties, useLayoutEffect, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { type Day, type DayState, firstNight, isFree, monthsOf, toRunLengths } from "#domain/availability.ts";
-import { type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
-import { countNights, type Stay } from "#domain/stays.ts";
+import { addDays, addMonthsToDay, type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { countNights, lastDeparture, type Stay } from "#domain/stays.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 
 export interface StayCalendarProps {
@@ -26,28 +27,32 @@ interface CalendarLabels {
   departure: string;
   ask: string;
   hint: string;
+  previous: string;
+  next: string;
+  /** Text after the arrival was chosen; `{{arrival}}` is replaced by its date. */
+  arriving: string;
   /** Text for a chosen stay by plural category of the language; `{{nights}}` is replaced by its number of nights. */
   chosen: Partial<Record<Intl.LDMLPluralRule, string>>;
   tooShort: string;
   notFree: string;
-  locale: string;
+  locale: Locale;
 }
 
 /** The calendar's data that is not in the HTML, or is more compact here. */
 export interface CalendarData extends Pick<StayCalendarProps, "from" | "today" | "minimumNights"> {
   /** Lengths of alternating runs of free and taken nights, from {@link firstNight} on. */
   nights: number[];
-  labels: Pick<CalendarLabels, "states" | "chosen" | "tooShort" | "notFree">;
+  labels: Pick<CalendarLabels, "states" | "arriving" | "chosen" | "tooShort" | "notFree">;
 }
 
 export function calendarData({ from, today, minimumNights, taken, labels }: StayCalendarProps): CalendarData {
-  const { states, chosen, tooShort, notFree } = labels;
+  const { states, arriving, chosen, tooShort, notFree } = labels;
   return {
     from,
     today,
     minimumNights,
     nights: toRunLengths(taken, firstNight(from)),
-    labels: { states, chosen, tooShort, notFree },
+    labels: { states, arriving, chosen, tooShort, notFree },
   };
 }
 
@@ -56,20 +61,78 @@ interface Choice {
   departure: CalendarDate | "";
 }
 
+/** Pixels by which the months may be scrolled at their beginning and end, for their padding. */
+const SLACK = 8;
+
 const NOTHING: Choice = { arrival: "", departure: "" };
+
+/** The used part of HTMLElement, because this file is also compiled for the worker, without the DOM types. */
+interface Months {
+  scrollLeft: number;
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+  readonly children: Iterable<{ offsetLeft: number }>;
+  querySelectorAll(selector: "button"): Iterable<DayButton>;
+}
+interface DayButton {
+  /** The day. */
+  value: CalendarDate;
+  focus(): void;
+}
+
+/** The day that each key leads to from a day. */
+const KEYS: Partial<Record<string, (from: CalendarDate) => CalendarDate>> = {
+  ArrowLeft: (from) => addDays(from, -1),
+  ArrowRight: (from) => addDays(from, 1),
+  ArrowUp: (from) => addDays(from, -7),
+  ArrowDown: (from) => addDays(from, 7),
+  PageUp: (from) => addMonthsToDay(from, -1),
+  PageDown: (from) => addMonthsToDay(from, 1),
+};
+
+/** Focuses the day that the pressed key leads to, or the next one beyond it that can be chosen. */
+function moveFocus(event: KeyboardEvent, months: Months): void {
+  const from = (event.target as unknown as Partial<DayButton>).value;
+  const to = from && KEYS[event.key]?.(from);
+  if (!to) return;
+  event.preventDefault();
+  const days = [...months.querySelectorAll("button")];
+  const found = to > from ? days.find(({ value }) => value >= to) : days.findLast(({ value }) => value <= to);
+  found?.focus();
+}
 
 /**
  * The next months and a form for arrival and departure. Without JavaScript guests fill in the form; once hydrated, days are
- * buttons: the first click selects the arrival, the second the departure.
+ * buttons: the first click selects the arrival, the second the departure. Tab reaches one day, the arrow keys the others.
  */
 export function StayCalendar(props: StayCalendarProps) {
   const { labels } = props;
   const [live, setLive] = useState(false);
   const [choice, setChoice] = useState<Choice>(NOTHING);
-  useLayoutEffect(() => setLive(true), []);
+  const [focused, setFocused] = useState<CalendarDate>();
+  const [end, setEnd] = useState<"first" | "last">();
+  const scroller = useRef<HTMLDivElement & Months>(null);
+
+  const measure = () => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = scroller.current ?? {};
+    setEnd(scrollLeft < SLACK ? "first" : scrollLeft + clientWidth > scrollWidth - SLACK ? "last" : undefined);
+  };
+  const step = (by: number) => {
+    const { current } = scroller;
+    const [first, second] = current?.children ?? [];
+    if (!current || !first || !second) return;
+    const width = second.offsetLeft - first.offsetLeft;
+    current.scrollLeft = (Math.round(current.scrollLeft / width) + by) * width;
+  };
+  useLayoutEffect(() => {
+    setLive(true);
+    measure();
+  }, []);
 
   const taken = new Set<string>(props.taken);
+  const months = monthsOf(props.from, props.months, taken, props.today);
   const stay = choice.arrival && choice.departure ? (choice as Stay) : undefined;
+  const tabStop = focused ?? months.flatMap(({ days }) => days).find(canBeChosen)?.date;
 
   useLayoutEffect(() => {
     if (props.filled) setChoice(props.filled);
@@ -81,8 +144,25 @@ export function StayCalendar(props: StayCalendarProps) {
 
   return (
     <div className="calendar">
-      <div className="calendar-months" role="group" aria-label={labels.hint} tabIndex={0} style={dayLabels(labels.states)}>
-        {monthsOf(props.from, props.months, taken, props.today).map((month, index) => (
+      <div className="calendar-steps">
+        <button type="button" aria-label={labels.previous} aria-disabled={end === "first" || undefined} onClick={() => step(-1)}>
+          ‹
+        </button>
+        <button type="button" aria-label={labels.next} aria-disabled={end === "last" || undefined} onClick={() => step(1)}>
+          ›
+        </button>
+      </div>
+      <div
+        className="calendar-months"
+        role="group"
+        aria-label={labels.hint}
+        tabIndex={0}
+        style={dayLabels(labels.states)}
+        ref={scroller}
+        onScroll={measure}
+        onKeyDown={(event) => scroller.current && moveFocus(event, scroller.current)}
+      >
+        {months.map((month, index) => (
           <MonthTable
             key={month.month}
             days={month.days}
@@ -90,6 +170,8 @@ export function StayCalendar(props: StayCalendarProps) {
             weekdays={props.weekdays}
             states={labels.states}
             choice={choice}
+            tabStop={tabStop}
+            onFocus={setFocused}
             onChoose={live ? choose : undefined}
           />
         ))}
@@ -99,16 +181,17 @@ export function StayCalendar(props: StayCalendarProps) {
         <li className="taken">{labels.states.taken}</li>
       </ul>
       <form className="stay-form" action={props.action} method="get">
-        <p className="stay-said" role="status">
-          {live ? said(stay, taken, props) : labels.hint}
-        </p>
+        {/* Not a paragraph: its measure would leave room for the fields in the row of this sentence. */}
+        <div className="stay-said" role="status">
+          {live ? said(choice, stay, taken, props) : labels.hint}
+        </div>
         <CarriedFields action={props.action} />
         <input type="hidden" name="unit" value={props.unit} />
         <label>
           <span>{labels.arrival}</span>
           <DateInput
             name="arrival"
-            min={props.today}
+            today={props.today}
             value={live ? choice.arrival : undefined}
             onInput={(arrival) => setChoice({ ...choice, arrival })}
           />
@@ -117,7 +200,7 @@ export function StayCalendar(props: StayCalendarProps) {
           <span>{labels.departure}</span>
           <DateInput
             name="departure"
-            min={props.today}
+            today={props.today}
             value={live ? choice.departure : undefined}
             onInput={(departure) => setChoice({ ...choice, departure })}
           />
@@ -142,12 +225,12 @@ function dayLabels({ taken, arrives, departs }: Record<DayState, string>): CSSPr
 
 function DateInput({
   name,
-  min,
+  today,
   value,
   onInput,
 }: {
   name: string;
-  min: string;
+  today: CalendarDate;
   value: string | undefined;
   onInput: (value: CalendarDate) => void;
 }) {
@@ -156,7 +239,8 @@ function DateInput({
       type="date"
       name={name}
       required
-      min={min}
+      min={today}
+      max={lastDeparture(today)}
       value={value}
       onChange={
         value === undefined ? undefined : (event) => onInput((event.currentTarget as unknown as { value: CalendarDate }).value)
@@ -165,8 +249,13 @@ function DateInput({
   );
 }
 
-function said(stay: Stay | undefined, taken: ReadonlySet<string>, { labels, minimumNights }: StayCalendarProps): string {
-  if (!stay) return labels.hint;
+function said(
+  { arrival }: Choice,
+  stay: Stay | undefined,
+  taken: ReadonlySet<string>,
+  { labels, minimumNights }: StayCalendarProps,
+): string {
+  if (!stay) return arrival ? labels.arriving.replace("{{arrival}}", inWords(arrival, labels.locale)) : labels.hint;
   const nights = countNights(stay);
   if (!isFree(stay, taken)) return labels.notFree;
   if (nights < minimumNights) return labels.tooShort;
@@ -174,16 +263,27 @@ function said(stay: Stay | undefined, taken: ReadonlySet<string>, { labels, mini
   return (labels.chosen[rule] ?? labels.chosen.other ?? "").replace("{{nights}}", String(nights));
 }
 
+function inWords(day: CalendarDate, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
+  return format.format(Date.parse(day));
+}
+
+/** True if a stay can begin or end on the day. */
+const canBeChosen = ({ state }: Day): boolean => state !== "past" && state !== "taken";
+
 interface MonthTableProps {
   days: Day[];
   name: string;
   weekdays: { short: string; long: string }[];
   states: Record<DayState, string>;
   choice: Choice;
+  /** The day that Tab reaches. */
+  tabStop: CalendarDate | undefined;
+  onFocus: (day: CalendarDate) => void;
   onChoose: ((day: CalendarDate) => void) | undefined;
 }
 
-function MonthTable({ days, name, weekdays, states, choice, onChoose }: MonthTableProps) {
+function MonthTable({ days, name, weekdays, states, choice, tabStop, onFocus, onChoose }: MonthTableProps) {
   return (
     <table className="month">
       <caption>{name}</caption>
@@ -202,10 +302,13 @@ function MonthTable({ days, name, weekdays, states, choice, onChoose }: MonthTab
             {week.length < 7 && week[0] === days[0] ? <td colSpan={7 - week.length} /> : null}
             {week.map((day) => (
               <td key={day.date} className={classOf(day.date, day.state, choice)}>
-                {onChoose && day.state !== "past" && day.state !== "taken" ? (
+                {onChoose && canBeChosen(day) ? (
                   <button
                     type="button"
+                    value={day.date}
+                    tabIndex={day.date === tabStop ? 0 : -1}
                     aria-pressed={day.date === choice.arrival || day.date === choice.departure}
+                    onFocus={() => onFocus(day.date)}
                     onClick={() => onChoose(day.date)}
                   >
                     {Number(day.date.slice(8))}

@@ -7,9 +7,6 @@ import cormorantItalicPolish from "@fontsource-variable/cormorant-garamond/files
 import garamond from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url";
 import garamondExt from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2?url";
 import garamondPolish from "@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2?polish";
-import en from "#locales/en/themes/classic-elegant.json";
-import nl from "#locales/nl/themes/classic-elegant.json";
-import pl from "#locales/pl/themes/classic-elegant.json";
 import { defineTheme } from "../contract.ts";
 import { editable } from "./editable.ts";
 import { About, Welcome } from "./slots/about.tsx";
@@ -22,7 +19,6 @@ import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
-import frontispiece from "./heroes/frontispiece.css?inline";
 
 export const theme = defineTheme({
   id: "classic-elegant",
@@ -58,8 +54,12 @@ export const theme = defineTheme({
   css: [tokens, css],
   pageCss: [pages],
   notOnHome: ["facts", "hero-photo", "hero-text", "highlights", "beds", "rating", "unit-terms"],
-  heroes: { frontispiece },
+  heroes: { frontispiece: () => import("./heroes/frontispiece.css?inline") },
   editable,
-  words: { nl, en, pl },
+  words: {
+    nl: () => import("#locales/nl/themes/classic-elegant.json"),
+    en: () => import("#locales/en/themes/classic-elegant.json"),
+    pl: () => import("#locales/pl/themes/classic-elegant.json"),
+  },
   slots: { Header, Hero, Welcome, About, Gallery, Reviews, Location, Footer },
 });

@@ -1,3 +1,4 @@
+import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
 import {
   type HostContact,
   type PhotoText,
@@ -28,6 +29,9 @@ export interface DemoHome {
   booked: { unit: string; inDays: number; nights: number }[];
 }
 
+/** A number that nobody can have: after the country code, Dutch numbers do not begin with 0. */
+export const FICTIONAL_PHONE = "+31000000000";
+
 export interface DemoPhoto {
   /** Name of the scene in `tools/scenes/{theme}/scenes.ts`. */
   scene: string;
@@ -49,12 +53,12 @@ export function renamed(home: DemoHome, name: string): DemoHome {
   return { ...home, name, content: said(content), units: said(units), photos: said(photos), reviews: said(reviews) };
 }
 
-/** Returns the demo as a site without an owner, with ids derived from its names and version 1. */
+/** Returns the demo as a site of the demo owner, with ids derived from its names and version 1. */
 export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
   const ratings = home.reviews.map(({ rating }) => rating);
   return {
     id: `demo-${home.theme}`,
-    ownerId: "demo",
+    ownerId: DEMO_OWNER_ID,
     version: 1,
     theme: home.theme,
     name: home.name,

@@ -4,9 +4,6 @@ import outfitPolish from "@fontsource-variable/outfit/files/outfit-latin-ext-wgh
 import sourceSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import sourceSerifExt from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2?url";
 import sourceSerifPolish from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2?polish";
-import en from "#locales/en/themes/fresh-coastal.json";
-import nl from "#locales/nl/themes/fresh-coastal.json";
-import pl from "#locales/pl/themes/fresh-coastal.json";
 import { defineTheme } from "../contract.ts";
 import { editable } from "./editable.ts";
 import { About, Welcome } from "./slots/about.tsx";
@@ -21,7 +18,6 @@ import home from "./home.css?inline";
 import screens from "./screens.css?inline";
 import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
-import bay from "./heroes/bay.css?inline";
 
 export const theme = defineTheme({
   id: "fresh-coastal",
@@ -41,8 +37,12 @@ export const theme = defineTheme({
   css: [tokens, frame, home, screens],
   pageCss: [pages],
   notOnHome: ["hero-text", "amenity-lists", "button-small", "header-book", "unit-terms"],
-  heroes: { bay },
+  heroes: { bay: () => import("./heroes/bay.css?inline") },
   editable,
-  words: { nl, en, pl },
+  words: {
+    nl: () => import("#locales/nl/themes/fresh-coastal.json"),
+    en: () => import("#locales/en/themes/fresh-coastal.json"),
+    pl: () => import("#locales/pl/themes/fresh-coastal.json"),
+  },
   slots: { Header, Footer, BookingBar, Hero, About, Welcome, Gallery, Amenities, Reviews, Location },
 });

@@ -1,6 +1,3 @@
-import en from "#locales/en/themes/modern-minimal.json" with { type: "json" };
-import nl from "#locales/nl/themes/modern-minimal.json" with { type: "json" };
-import pl from "#locales/pl/themes/modern-minimal.json" with { type: "json" };
 import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import instrumentExt from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url";
 import instrumentPolish from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?polish";
@@ -22,7 +19,6 @@ import hero from "./css/hero.css?inline";
 import pages from "./css/pages.css?inline";
 import sections from "./css/sections.css?inline";
 import tokens from "./tokens.css?inline";
-import poster from "./heroes/poster.css?inline";
 
 /** A specification sheet: twelve columns, hairlines, square corners, one typeface and one vermilion. */
 export const theme = defineTheme({
@@ -56,8 +52,12 @@ export const theme = defineTheme({
     "unit-card",
     "unit-terms",
   ],
-  heroes: { poster },
+  heroes: { poster: () => import("./heroes/poster.css?inline") },
   editable,
-  words: { nl, en, pl },
+  words: {
+    nl: () => import("#locales/nl/themes/modern-minimal.json"),
+    en: () => import("#locales/en/themes/modern-minimal.json"),
+    pl: () => import("#locales/pl/themes/modern-minimal.json"),
+  },
   slots: { Header, Footer, Hero, About, Welcome, Gallery, Units, Amenities, Availability, Reviews, Location, Contact },
 });

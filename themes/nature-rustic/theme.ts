@@ -4,9 +4,6 @@ import vollkornPolish from "@fontsource-variable/vollkorn/files/vollkorn-latin-e
 import workSans from "@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url";
 import workSansExt from "@fontsource-variable/work-sans/files/work-sans-latin-ext-wght-normal.woff2?url";
 import workSansPolish from "@fontsource-variable/work-sans/files/work-sans-latin-ext-wght-normal.woff2?polish";
-import en from "#locales/en/themes/nature-rustic.json";
-import nl from "#locales/nl/themes/nature-rustic.json";
-import pl from "#locales/pl/themes/nature-rustic.json";
 import { defineTheme } from "../contract.ts";
 import { editable } from "./editable.ts";
 import { About } from "./slots/about.tsx";
@@ -23,7 +20,6 @@ import { Welcome } from "./slots/welcome.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
-import mapFold from "./heroes/map-fold.css?inline";
 
 /** A trail guide: contour lines, numbered waymarks, a signpost, field notes. */
 export const theme = defineTheme({
@@ -64,9 +60,13 @@ export const theme = defineTheme({
     "review-rating",
     "review-answer",
   ],
-  heroes: { "map-fold": mapFold },
+  heroes: { "map-fold": () => import("./heroes/map-fold.css?inline") },
   cornered: ".hero-card,.card,.note",
   editable,
-  words: { nl, en, pl },
+  words: {
+    nl: () => import("#locales/nl/themes/nature-rustic.json"),
+    en: () => import("#locales/en/themes/nature-rustic.json"),
+    pl: () => import("#locales/pl/themes/nature-rustic.json"),
+  },
   slots: { Header, Hero, Gallery, About, Welcome, Amenities, Reviews, Location, Contact, Footer, UnitPage },
 });

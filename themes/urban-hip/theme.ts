@@ -4,9 +4,6 @@ import archivo from "@fontsource-variable/archivo/files/archivo-latin-wdth-norma
 import groteskExt from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?url";
 import groteskPolish from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-ext-wght-normal.woff2?polish";
 import grotesk from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url";
-import en from "#locales/en/themes/urban-hip.json" with { type: "json" };
-import nl from "#locales/nl/themes/urban-hip.json" with { type: "json" };
-import pl from "#locales/pl/themes/urban-hip.json" with { type: "json" };
 import { defineTheme } from "../contract.ts";
 import { editable } from "./editable.ts";
 import { About, Welcome } from "./slots/about.tsx";
@@ -20,7 +17,6 @@ import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
 import tokens from "./tokens.css?inline";
-import poster from "./heroes/poster.css?inline";
 
 export const theme = defineTheme({
   id: "urban-hip",
@@ -48,8 +44,12 @@ export const theme = defineTheme({
   css: [tokens, css],
   pageCss: [pages],
   notOnHome: ["facts", "hero-photo", "beds", "amenity-lists", "distances", "button-small", "more", "unit-terms"],
-  heroes: { poster },
+  heroes: { poster: () => import("./heroes/poster.css?inline") },
   editable,
-  words: { nl, en, pl },
+  words: {
+    nl: () => import("#locales/nl/themes/urban-hip.json"),
+    en: () => import("#locales/en/themes/urban-hip.json"),
+    pl: () => import("#locales/pl/themes/urban-hip.json"),
+  },
   slots: { Header, Footer, BookingBar, Hero, Gallery, About, Welcome, Amenities, Location, Reviews, Contact },
 });

@@ -4,9 +4,6 @@ import frauncesPolish from "@fontsource-variable/fraunces/files/fraunces-latin-e
 import nunito from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
 import nunitoExt from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-ext-wght-normal.woff2?url";
 import nunitoPolish from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-ext-wght-normal.woff2?polish";
-import en from "#locales/en/themes/warm-cozy.json" with { type: "json" };
-import nl from "#locales/nl/themes/warm-cozy.json" with { type: "json" };
-import pl from "#locales/pl/themes/warm-cozy.json" with { type: "json" };
 import { defineTheme } from "../contract.ts";
 import { editable } from "./editable.ts";
 import book from "./css/book.css?inline";
@@ -31,7 +28,6 @@ import { UnitPage } from "./slots/unit-page.tsx";
 import { Units } from "./slots/units.tsx";
 import { Welcome } from "./slots/welcome.tsx";
 import tokens from "./tokens.css?inline";
-import window from "./heroes/window.css?inline";
 
 export const theme = defineTheme({
   id: "warm-cozy",
@@ -70,9 +66,13 @@ export const theme = defineTheme({
     "unit-price",
     "unit-terms",
   ],
-  heroes: { window },
+  heroes: { window: () => import("./heroes/window.css?inline") },
   cornered: ".letter,.room-card,.pantry,.room-terms",
   editable,
-  words: { nl, en, pl },
+  words: {
+    nl: () => import("#locales/nl/themes/warm-cozy.json"),
+    en: () => import("#locales/en/themes/warm-cozy.json"),
+    pl: () => import("#locales/pl/themes/warm-cozy.json"),
+  },
   slots: { Header, Hero, Welcome, About, Units, Gallery, Amenities, Reviews, Location, Footer, UnitPage },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AMENITY_GROUPS, type AmenityCode } from "#domain/amenities.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
-import { THEME_IDS } from "#domain/themes.ts";
+import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
 import { EMPTY_CONTENT } from "./empty-content.ts";
 import { multiLine, singleLine } from "./fields.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
@@ -164,7 +164,7 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
       phone: z.union([z.literal(""), z.string().regex(/^\+[1-9]\d{6,14}$/, "phone")]),
       whatsapp: z.boolean(),
       speaks: many(z.string().regex(/^[a-z]{2,3}$/, "choice"), 12),
-      repliesWithin: whole(1, 72),
+      repliesWithin: whole(1, 72).nullable(),
       street: singleLine(120),
       postalCode: singleLine(16),
       town: singleLine(80),
@@ -206,14 +206,15 @@ interface Beginning {
   unitId: string;
   locale: Locale;
   name: string;
+  theme?: ThemeId | undefined;
   /** The account's name and address, as defaults for the host. */
   host: { name: string; email: string };
 }
 
 /** Returns the draft of a new site. */
-export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft {
+export function emptyDraft({ unitId, locale, name, theme = "fresh-coastal", host }: Beginning): SiteDraft {
   return {
-    theme: "fresh-coastal",
+    theme,
     name,
     homeKind: null,
     defaultLocale: locale,
@@ -232,7 +233,7 @@ export function emptyDraft({ unitId, locale, name, host }: Beginning): SiteDraft
       phone: "",
       whatsapp: false,
       speaks: [locale],
-      repliesWithin: 24,
+      repliesWithin: null,
       street: "",
       postalCode: "",
       town: "",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "#domain/locale.ts";
+import { THEME_IDS } from "#domain/themes.ts";
 import { multiLine, optionalLines, requiredText, singleLine, trimmedLine } from "./fields.ts";
 import { versionText } from "./version-input.ts";
 
@@ -7,6 +8,7 @@ import { versionText } from "./version-input.ts";
 export const newSiteInput = z.strictObject({
   name: trimmedLine(80),
   locale: z.enum(LOCALES, "choice"),
+  theme: z.enum(THEME_IDS, "choice").optional(),
 });
 
 export const subdomainInput = z.strictObject({ subdomain: requiredText(63).transform((name) => name.toLowerCase()) });

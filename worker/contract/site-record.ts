@@ -104,8 +104,8 @@ export interface HostContact {
   whatsapp: boolean;
   /** Languages the host speaks, BCP 47. */
   speaks: string[];
-  /** Number of hours within which the host replies. */
-  repliesWithin: number;
+  /** Number of hours within which the host says to reply; null if they said nothing. */
+  repliesWithin: number | null;
   street: string;
   postalCode: string;
   town: string;

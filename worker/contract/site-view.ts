@@ -70,6 +70,8 @@ export interface UnitView extends UnitContent {
 /** The input of a theme: one page of one site in one language. All texts are already in that language. */
 export interface SiteView {
   theme: ThemeId;
+  /** True if the home is invented, which its pages must say. */
+  demo: boolean;
   locale: Locale;
   name: string;
   /** Shown in the header instead of the name. */
@@ -148,6 +150,8 @@ export interface Formatters {
   date(day: CalendarDate): string;
   /** `oktober 2026`. */
   month(month: string): string;
+  /** The name of the language with this ISO 639 code: `Engels`. */
+  language(code: string): string;
   /** Monday first. */
   weekdays: { short: string; long: string }[];
 }

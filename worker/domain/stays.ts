@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from "./dates.ts";
+import { addDays, addMonthsToDay, type CalendarDate, daysBetween } from "./dates.ts";
 
 /** A stay, half-open: nights from `arrival` up to but not including `departure`. */
 export interface Stay {
@@ -9,7 +9,10 @@ export interface Stay {
 /** Maximum length of a stay; it limits the rows of one write. */
 export const MAX_NIGHTS = 365;
 
-export type StayProblem = "DEPARTURE_NOT_AFTER_ARRIVAL" | "STAY_TOO_LONG" | "ARRIVAL_IN_THE_PAST";
+/** How far ahead guests can ask for a stay. Owners rarely fill in later dates, so that a free calendar says nothing about them. */
+const MAX_MONTHS_AHEAD = 18;
+
+export type StayProblem = "DEPARTURE_NOT_AFTER_ARRIVAL" | "STAY_TOO_LONG" | "ARRIVAL_IN_THE_PAST" | "TOO_FAR_AHEAD";
 
 export function countNights(stay: Stay): number {
   return daysBetween(stay.arrival, stay.departure);
@@ -20,9 +23,15 @@ export function listNights(stay: Stay): CalendarDate[] {
   return Array.from({ length: Math.max(0, countNights(stay)) }, (_, i) => addDays(stay.arrival, i));
 }
 
+/** The last day on which a stay that guests ask for can end. */
+export function lastDeparture(today: CalendarDate): CalendarDate {
+  return addMonthsToDay(today, MAX_MONTHS_AHEAD);
+}
+
 export function stayProblem(stay: Stay, today: CalendarDate): StayProblem | undefined {
   if (stay.departure <= stay.arrival) return "DEPARTURE_NOT_AFTER_ARRIVAL";
   if (countNights(stay) > MAX_NIGHTS) return "STAY_TOO_LONG";
   if (stay.arrival < today) return "ARRIVAL_IN_THE_PAST";
+  if (stay.departure > lastDeparture(today)) return "TOO_FAR_AHEAD";
   return undefined;
 }

@@ -6,16 +6,27 @@ import type { SiteSource } from "./site-source.ts";
 
 /** Query values are cut to this length. */
 const MAX_VALUE_LENGTH = 64;
+const NAMES = ["unit", "arrival", "departure"] as const;
 
 /** True if a page's query asks about a stay. */
 export function isStayQuery(query: URLSearchParams): boolean {
   return query.has("arrival") || query.has("departure");
 }
 
+function valueOf(query: URLSearchParams, name: (typeof NAMES)[number]): string {
+  return (query.get(name) ?? "").slice(0, MAX_VALUE_LENGTH);
+}
+
+/** Returns the part of a query that asks about a stay, for links to the same question. */
+export function stayQuery(query: URLSearchParams): string {
+  const asked = new URLSearchParams();
+  for (const name of NAMES) asked.set(name, valueOf(query, name));
+  return asked.toString();
+}
+
 /** Answers a guest's question about a stay in a unit, from the query `unit`, `arrival`, `departure`. */
 export async function answerStay(query: URLSearchParams, view: SiteView, source: SiteSource): Promise<StayAnswer> {
-  const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_VALUE_LENGTH);
-  const [asked, from, until] = [given("unit"), given("arrival"), given("departure")];
+  const [asked, from, until] = [valueOf(query, "unit"), valueOf(query, "arrival"), valueOf(query, "departure")];
   const problem = (code: (StayAnswer & { state: "problem" })["problem"], minimumNights?: number): StayAnswer => ({
     state: "problem",
     problem: code,

@@ -35,10 +35,12 @@ function createFormatters(tag: string): Formatters {
     return Array.from({ length: 7 }, (_, i) => format.format(instant(addDays(MONDAY, i))));
   };
   const long = week("long");
+  let languages: Intl.DisplayNames | undefined;
   return {
     money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
     number: (value, digits = 0) => numbers(digits).format(value),
     date: (day: CalendarDate) => days.format(instant(day)),
+    language: memoise((code: string) => (languages ??= new Intl.DisplayNames(tag, { type: "language" })).of(code) ?? code),
     month: memoise((month: string) => months.format(instant(`${month}-01`))),
     weekdays: week("short").map((short, i) => ({ short, long: long[i] ?? short })),
   };

@@ -75,9 +75,9 @@ function vacationRental(record: SiteRecord, view: SiteView, origin: string): obj
       addressRegion: place.region,
       addressCountry: place.country,
     },
-    ...(view.host.phone ? { telephone: view.host.phone } : {}),
+    ...(view.host.phone && !view.demo ? { telephone: view.host.phone } : {}),
     knowsLanguage: view.host.speaks,
-    ...(view.rating
+    ...(view.rating && !view.demo
       ? {
           aggregateRating: {
             "@type": "AggregateRating",

@@ -9,13 +9,14 @@ import { Document, type Head } from "#themes/base/document.tsx";
 import markdownCss from "#themes/base/markdown.css?inline";
 import { hasMarkdown, loadMarkdown } from "#themes/base/markdown.tsx";
 import { type Part, partsOf } from "#themes/base/page.tsx";
+import { loadPage } from "#themes/base/pages/loaded-pages.tsx";
 import { ContactWays } from "#themes/base/slots/contact.tsx";
 import { PageHead } from "#themes/base/slots/frame.tsx";
 import { loadTheme } from "#themes/registry.ts";
 import type { Theme } from "#themes/contract.ts";
 import { headOf } from "./head.ts";
 import type { PageState } from "./kept-pages.ts";
-import type { SiteSource } from "./site-source.ts";
+import type { InventedHome, SiteSource } from "./site-source.ts";
 import { siteView } from "./site-view.ts";
 import { PARTS_MARK, splitDocument } from "./stream-page.ts";
 import { styleOf } from "./styles.ts";
@@ -30,18 +31,28 @@ export interface PreparedPage {
   headers: Record<string, string>;
 }
 
+/** The page to render. */
+export interface RequestedPage {
+  locale: Locale;
+  page: PageRef;
+  today: CalendarDate;
+  /** The query about a stay, which the links to the other languages keep. */
+  asked?: string | undefined;
+}
+
 type Answer = (view: SiteView) => Promise<ContactState>;
 
 /** Renders a page's document and selects its parts. Errors here occur before the first byte is sent. */
 export async function preparePage(
   source: SiteSource,
-  at: { locale: Locale; page: PageRef; today: CalendarDate },
+  { locale, page, today, asked }: RequestedPage,
   frameAncestors: string,
   answer?: Answer,
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
-  const view = await siteView(source.site, theme, at.locale, at.page, at.today, source.carried);
+  const view = await siteView(source.site, theme, locale, page, today, { carried: source.carried, asked });
   if (hasMarkdown(view)) await loadMarkdown();
+  await loadPage(page.kind);
   const noindex = source.noindex || answer !== undefined;
   const parts = partsOf(view, theme, answer ? await answer(view) : NO_CONTACT);
   return prepare(source, theme, view, parts, noindex, frameAncestors);
@@ -54,7 +65,7 @@ export async function prepareNotFound(
   frameAncestors: string,
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
-  const view = await siteView(source.site, theme, at.locale, { kind: "not-found" }, at.today, source.carried);
+  const view = await siteView(source.site, theme, at.locale, { kind: "not-found" }, at.today, { carried: source.carried });
   const { t } = view;
   const body = (
     <div className="not-found">
@@ -119,11 +130,12 @@ async function prepare(
   bare?: Pick<Head, "title" | "description">,
 ): Promise<PreparedPage> {
   const { design } = source.site;
-  const [{ css, hash }, applied] = await Promise.all([
+  const [{ css, hash }, applied, demo] = await Promise.all([
     styleOf(theme, view.page.kind, view.units.length),
     applyDesign(theme, design),
+    source.invented && ribbonOf(view, source.invented),
   ]);
-  const own = (hasMarkdown(view) ? markdownCss : "") + applied.css;
+  const own = (hasMarkdown(view) ? markdownCss : "") + (demo?.css ?? "") + applied.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = { ...headOf(source.site, view, source.origin, noindex), ...bare };
   const split = splitDocument(
@@ -135,6 +147,7 @@ async function prepare(
       css={css}
       scripts={source.framed ? [loader, previewFrame] : [loader]}
       isBare={bare !== undefined}
+      ribbon={demo?.ribbon}
     >
       {createMark()}
     </Document>,
@@ -149,6 +162,12 @@ async function prepare(
       "Content-Security-Policy": contentSecurityPolicy({ styles: `'self' ${sources}`, ancestors: frameAncestors }),
     },
   };
+}
+
+/** Loads the ribbon, which owners' sites do not need, and creates it. */
+async function ribbonOf(view: SiteView, home: InventedHome) {
+  const { demoRibbon } = await import("./demo-ribbon.tsx");
+  return demoRibbon(view, home);
 }
 
 const createMark = () => {

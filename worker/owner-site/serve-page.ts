@@ -1,16 +1,15 @@
-import { type ContactState, NO_CONTACT, type PageRef, type SiteView } from "#contract/site-view.ts";
-import { type CalendarDate, dayInZone } from "#domain/dates.ts";
-import type { Locale } from "#domain/locale.ts";
+import { type ContactState, NO_CONTACT, type SiteView } from "#contract/site-view.ts";
+import { dayInZone } from "#domain/dates.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
 import { sendCached } from "#http/cached-response.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { countView, type SeenPage } from "#worker/analytics/collect-views.ts";
-import { answerStay, isStayQuery } from "./answer-stay.ts";
+import { answerStay, isStayQuery, stayQuery } from "./answer-stay.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { keepPage, keptPage, type PageState } from "./kept-pages.ts";
-import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage } from "./render-page.tsx";
+import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage, type RequestedPage } from "./render-page.tsx";
 import { hasCalendar, loadLate, type SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
@@ -40,8 +39,9 @@ export async function servePage(request: Request, context: RequestContext, sourc
     countView(request, search ? { ...seen, search } : seen, context);
   };
   if (match.page.kind === "contact" && (isStayQuery(searchParams) || searchParams.has(SENT))) {
-    return serveContactPage(context, source, at, async (view) => {
-      if (!isStayQuery(searchParams)) return { ...NO_CONTACT, question: { state: "sent" } };
+    const asked = isStayQuery(searchParams) ? stayQuery(searchParams) : undefined;
+    return serveContactPage(context, source, { ...at, asked }, async (view) => {
+      if (asked === undefined) return { ...NO_CONTACT, question: { state: "sent" } };
       const stay = await answerStay(searchParams, view, source);
       if (stay.state !== "none") note(stay.state);
       return { ...NO_CONTACT, stay };
@@ -85,7 +85,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
 export async function serveContactPage(
   context: RequestContext,
   source: SiteSource,
-  at: { locale: Locale; page: PageRef; today: CalendarDate },
+  at: RequestedPage,
   answer: (view: SiteView) => Promise<ContactState>,
   status = 200,
 ): Promise<Response> {

@@ -1,3 +1,4 @@
+import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { AvailabilityView, PageRef, ReviewsView } from "#contract/site-view.ts";
 import { firstNight } from "#domain/availability.ts";
@@ -7,6 +8,13 @@ import type { RequestContext } from "#http/request-context.ts";
 import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-snapshot.ts";
 import { cachedCalendar, loadCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Late } from "./stream-page.ts";
+
+/** What the pages of an invented home say about it and link to. */
+export interface InventedHome {
+  mainOrigin: string;
+  /** The name that the visitor entered for their own home. */
+  name?: string | undefined;
+}
 
 interface TakenNight {
   unitId: string;
@@ -42,6 +50,8 @@ export interface SiteSource {
   reviews(): Promise<ReviewsView>;
   /** True if its visitors are guests, whose views are counted. */
   counted: boolean;
+  /** Set if the home is invented, which every page says. */
+  invented?: InventedHome;
   /** Query to add to the site's links, for a view of the site that one visitor requested. Its pages are not cached. */
   carried?: string;
   /** True if it is shown in the portal, which tells it when to reload. */
@@ -52,12 +62,13 @@ export interface SiteSource {
 const MONTHS_SHOWN = 6;
 
 export function storedSite(site: SiteRecord, origin: string, context: RequestContext): SiteSource {
-  const { openStore } = context;
+  const { openStore, config } = context;
   return {
     site,
     origin,
     noindex: false,
     counted: true,
+    ...(site.ownerId === DEMO_OWNER_ID ? { invented: { mainOrigin: config.mainOrigin } } : {}),
     nights: async (unitIds, from, until) => {
       const [{ findNights }, store] = await Promise.all([import("#store/blocks.ts"), openStore()]);
       return findNights(store, unitIds, from, until);
@@ -97,8 +108,14 @@ export function loadLate(
     ...(calendar
       ? { availability: withoutUnhandledRejection(calendar.then((its) => availabilityOf(source, its, locale, today, slug))) }
       : {}),
-    ...(withReviews ? { reviews: withoutUnhandledRejection(source.reviews()) } : {}),
+    ...(withReviews ? { reviews: withoutUnhandledRejection(source.reviews().then((its) => ownLanguageFirst(its, locale))) } : {}),
   };
+}
+
+/** Moves reviews in the page's language to the front; otherwise the order stays. */
+function ownLanguageFirst({ reviews }: ReviewsView, locale: Locale): ReviewsView {
+  const isForeign = (review: { locale: string }): number => (review.locale === locale ? 0 : 1);
+  return { reviews: reviews.toSorted((one, other) => isForeign(one) - isForeign(other)) };
 }
 
 /** Prevents an unhandled rejection if the page fails before it awaits this promise. */

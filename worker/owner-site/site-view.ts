@@ -1,3 +1,4 @@
+import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
 import { EMPTY_CONTENT } from "#contract/empty-content.ts";
 import type { PhotoRecord, Place, SiteRecord, UnitRecord } from "#contract/site-record.ts";
 import { type AmenityList, LEGAL_KINDS, type PageRef, type Picture } from "#contract/site-view.ts";
@@ -15,18 +16,25 @@ import { translatorFor } from "./translate.ts";
 
 type Path = (to: PageRef, language?: Locale) => string;
 
-/** Creates a theme's input: the record in one language for one page, with final addresses. Links get the query `carried`. */
+interface ViewQueries {
+  /** Query to add to all links. */
+  carried?: string | undefined;
+  /** Query to add to the links to this page in other languages: the dates that a guest asked about. */
+  asked?: string | undefined;
+}
+
+/** Creates a theme's input: the record in one language for one page, with final addresses. */
 export async function siteView(
   record: SiteRecord,
   theme: Theme,
   locale: Locale,
   page: PageRef,
   today: CalendarDate,
-  carried?: string,
+  { carried, asked }: ViewQueries = {},
 ): Promise<SiteView> {
   const t = await translatorFor(locale, theme);
   const pictures = record.photos.map((photo) => picture(photo, record, locale));
-  const path: Path = (to, language = locale) => sitePath(to, language, record) + (carried === undefined ? "" : `?${carried}`);
+  const path: Path = (to, language = locale) => withQuery(sitePath(to, language, record), carried);
   const units = record.units.map((unit) => unitView(unit, record, locale, pictures, path, t));
   const home = path({ kind: "home" });
   const { place, design } = record;
@@ -35,6 +43,7 @@ export async function siteView(
   const pages = ownPages(record, locale, path);
   const view: SiteView = {
     theme: record.theme,
+    demo: record.ownerId === DEMO_OWNER_ID,
     locale,
     name,
     logo: design.logo ? { ...design.logo, src: photoPath(design.logo.key, Math.min(480, design.logo.width)) } : null,
@@ -72,7 +81,7 @@ export async function siteView(
     languages: record.locales.map((each) => ({
       locale: each,
       label: LANGUAGE_NAMES[each],
-      href: path(page, each),
+      href: withQuery(sitePath(page, each, record), asked, carried),
       current: each === locale,
     })),
     today,
@@ -92,6 +101,11 @@ function mapHref(place: Place): string | null {
   if (town === "") return null;
   const address = [street, `${postalCode} ${town}`.trim(), country].filter(Boolean).join(", ");
   return `${map}search?query=${encodeURIComponent(address)}`;
+}
+
+function withQuery(path: string, ...queries: (string | undefined)[]): string {
+  const query = queries.filter(Boolean).join("&");
+  return query === "" ? path : `${path}?${query}`;
 }
 
 /** Returns the pages a site has besides those of every site. Units have pages only if there are several. */

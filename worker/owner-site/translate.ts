@@ -26,9 +26,8 @@ export async function translatorFor(locale: Locale, theme?: { id: ThemeId; words
   const key = `${locale}/${theme?.id ?? ""}`;
   let translate = translators.get(key);
   if (!translate) {
-    const words = (theme?.words?.[locale] ?? {}) as Texts;
-    const { texts } = await TEXTS[locale]();
-    translate = makeTranslator(locale, { ...texts, theme: words });
+    const [{ texts }, words] = await Promise.all([TEXTS[locale](), theme?.words?.[locale]()]);
+    translate = makeTranslator(locale, { ...texts, theme: (words?.default ?? {}) as Texts });
     translators.set(key, translate);
   }
   return translate;

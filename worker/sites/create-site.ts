@@ -2,6 +2,7 @@ import { emptyDraft, recordOf } from "#contract/site-draft.ts";
 import { initialOperations } from "#contract/site-operations.ts";
 import type { Outcome } from "#contract/errors.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { ThemeId } from "#domain/themes.ts";
 import { failedGuard } from "#store/guards.ts";
 import { countOwned, insert, requireFewerThan } from "#store/sites.ts";
 import { isForeignKeyViolation, type Store } from "#store/store.ts";
@@ -16,6 +17,8 @@ interface Creation {
   ownerId: string;
   locale: Locale;
   name: string;
+  /** The theme to begin with, if the owner has seen one that they liked. */
+  theme?: ThemeId | undefined;
   now: number;
 }
 
@@ -24,11 +27,11 @@ export async function createSite(
   store: Store,
   creation: Creation,
 ): Promise<Outcome<{ id: string }, "TOO_MANY_SITES" | "NOT_FOUND">> {
-  const { id, unitId, ownerId, locale, name, now } = creation;
+  const { id, unitId, ownerId, locale, name, theme, now } = creation;
   const account = await findAccount(store, ownerId);
   if (!account) return { ok: false, code: "NOT_FOUND" };
   if ((await countOwned(store, ownerId)) >= MAX_SITE_COUNT) return { ok: false, code: "TOO_MANY_SITES" };
-  const draft = emptyDraft({ unitId, locale, name, host: { name: account.name, email: account.email } });
+  const draft = emptyDraft({ unitId, locale, name, theme, host: { name: account.name, email: account.email } });
   const site = {
     id,
     ownerId,

@@ -36,6 +36,7 @@ export async function demoSource(
     origin: originUnder(mainOrigin, theme),
     noindex: true,
     counted: false,
+    invented: { mainOrigin, name },
     ...(name === undefined ? {} : { carried: new URLSearchParams({ name }).toString() }),
     nights: async (...args) => nights(...args),
     calendar: () => ({ quick: async () => calendar, load: async () => calendar }),

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearchParams } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { TextField } from "#client/ui/field.tsx";
+import { findTheme, type ThemeId } from "#domain/themes.ts";
 import { useEditorWords } from "../editors/words.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
@@ -13,12 +14,16 @@ import { ImportFields, type Listing } from "./import-fields.tsx";
 import { importListing } from "./import-listing.ts";
 import { stepPath } from "./steps.ts";
 
-/** The first question. Its answer creates the site; nothing is stored before. */
+/**
+ * The first question. Its answer creates the site; nothing is stored before. `?theme=` and `?name=` come from a demo that the owner
+ * has seen under their own name.
+ */
 export function Begin() {
   const text = useWords("onboarding");
   const editors = useEditorWords();
   const { t } = useLanguage();
-  const [name, setName] = useState("");
+  const [search] = useSearchParams();
+  const [name, setName] = useState(search.get("name") ?? "");
   const [isAsked, setIsAsked] = useState(false);
   const [listing, setListing] = useState<Listing>({ description: "", calendar: "" });
   const begin = useBegin();
@@ -30,7 +35,7 @@ export function Begin() {
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
-        if (name.trim() !== "") begin.mutate({ name: name.trim(), listing });
+        if (name.trim() !== "") begin.mutate({ name: name.trim(), theme: findTheme(search.get("theme") ?? ""), listing });
       }}
     >
       <div>
@@ -63,8 +68,8 @@ function useBegin() {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: async ({ name, listing }: { name: string; listing: Listing }) => {
-      const { id } = await unwrap(api.sites.$post({ json: { name, locale } }));
+    mutationFn: async ({ name, theme, listing }: { name: string; theme: ThemeId | undefined; listing: Listing }) => {
+      const { id } = await unwrap(api.sites.$post({ json: { name, locale, theme } }));
       await importListing(id, listing, t);
       return id;
     },

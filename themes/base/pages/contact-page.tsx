@@ -1,17 +1,18 @@
 import type { SiteView, StayAnswer } from "#contract/site-view.ts";
 import { parseDate } from "#domain/dates.ts";
+import { lastDeparture } from "#domain/stays.ts";
 import type { ContactPageProps } from "../../contract.ts";
 import { CarriedFields } from "../carried-fields.tsx";
 import { QuestionForm } from "../question-form.tsx";
-import { ContactWays } from "../slots/contact.tsx";
+import { contactLead, ContactWays } from "../slots/contact.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
 /** Returns the message to start with: about the stay that was asked about if it is free, otherwise empty. */
-function draftMessage({ t, host, format }: SiteView, answer: StayAnswer): string {
+function draftMessage({ t, host, name, units, format }: SiteView, answer: StayAnswer): string {
   if (answer.state !== "free") return "";
   return t("ask.body", {
     host: host.name,
-    unit: answer.unit.name,
+    place: units.length > 1 ? `${name} (${answer.unit.name})` : name,
     arrival: format.date(answer.stay.arrival),
     departure: format.date(answer.stay.departure),
   });
@@ -21,6 +22,7 @@ function StayForm({ view, answer }: Pick<ContactPageProps, "view" | "answer">) {
   const { t } = view;
   const asked = answer.state === "problem" ? answer : answer.state === "none" ? undefined : answer.stay;
   const [only] = view.units;
+  const last = lastDeparture(view.today);
   return (
     <form className="stay-form" action={view.paths.contact} method="get">
       <CarriedFields action={view.paths.contact} />
@@ -40,11 +42,18 @@ function StayForm({ view, answer }: Pick<ContactPageProps, "view" | "answer">) {
       )}
       <label>
         <span>{t("calendar.arrival")}</span>
-        <input type="date" name="arrival" required min={view.today} defaultValue={parseDate(asked?.arrival ?? "")} />
+        <input type="date" name="arrival" required min={view.today} max={last} defaultValue={parseDate(asked?.arrival ?? "")} />
       </label>
       <label>
         <span>{t("calendar.departure")}</span>
-        <input type="date" name="departure" required min={view.today} defaultValue={parseDate(asked?.departure ?? "")} />
+        <input
+          type="date"
+          name="departure"
+          required
+          min={view.today}
+          max={last}
+          defaultValue={parseDate(asked?.departure ?? "")}
+        />
       </label>
       <button type="submit" className="button">
         {t("calendar.ask")}
@@ -59,18 +68,22 @@ function Answer({ view, answer }: Pick<ContactPageProps, "view" | "answer">) {
   if (answer.state === "problem") {
     return (
       <p className="answer answer-problem" role="alert">
-        {t(`ask.problem.${answer.problem}`, { count: answer.minimumNights ?? 0 })}
+        {t(`ask.problem.${answer.problem}`, {
+          count: answer.minimumNights ?? 0,
+          until: format.date(lastDeparture(view.today)),
+        })}
       </p>
     );
   }
   const period = t("ask.period", {
     count: answer.nights,
+    place: view.units.length > 1 ? answer.unit.name : view.name,
     arrival: format.date(answer.stay.arrival),
     departure: format.date(answer.stay.departure),
   });
   return (
     <div className={`answer answer-${answer.state}`} role="status">
-      <h2>{t(answer.state === "free" ? "ask.free" : "ask.taken", { unit: answer.unit.name })}</h2>
+      <h2>{t(answer.state === "free" ? "ask.free" : "ask.taken")}</h2>
       <p>{period}</p>
       {answer.state === "free" ? (
         <>
@@ -104,11 +117,7 @@ export function ContactPage({ view, answer, question }: ContactPageProps) {
   const { t, host, place } = view;
   return (
     <>
-      <PageHead
-        view={view}
-        title={t("contact.title", { name: host.name })}
-        lead={t("contact.lead", { count: host.repliesWithin })}
-      />
+      <PageHead view={view} title={t("contact.title", { name: host.name })} lead={contactLead(view)} />
       <div className="contact-page wrap">
         <div>
           <Answer view={view} answer={answer} />

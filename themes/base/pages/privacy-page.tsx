@@ -2,14 +2,14 @@ import { RETENTION_DAYS } from "#domain/retention.ts";
 import type { SlotProps } from "../../contract.ts";
 import { PageHead } from "../slots/frame.tsx";
 
-const hostAddress = ({ street, postalCode, town }: SlotProps["view"]["host"]): string =>
-  [street, `${postalCode} ${town}`.trim()].filter(Boolean).join(", ");
+const hostDetails = ({ name, street, postalCode, town, email }: SlotProps["view"]["host"]): string =>
+  [name, street, `${postalCode} ${town}`.trim(), email].filter(Boolean).join(", ");
 
 const POINTS = ["who", "what", "cookies", "contact", "rights"] as const;
 
 export function PrivacyPage({ view }: SlotProps) {
   const { t, host } = view;
-  const values = { name: host.name, email: host.email, address: hostAddress(host), days: RETENTION_DAYS.messages };
+  const values = { name: host.name, email: host.email, host: hostDetails(host), days: RETENTION_DAYS.messages };
   return (
     <>
       <PageHead view={view} title={t("privacy.title")} lead={t("privacy.lead")} />

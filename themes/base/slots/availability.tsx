@@ -41,6 +41,9 @@ function calendarProps(view: SiteView, availability: AvailabilityView, unit: Uni
       departure: t("calendar.departure"),
       ask: t("calendar.ask"),
       hint: t("calendar.hint"),
+      previous: t("calendar.previous"),
+      next: t("calendar.next"),
+      arriving: t("calendar.arriving", { arrival: "{{arrival}}" }),
       chosen: Object.fromEntries(
         pluralCategories(view.locale).map((rule) => [rule, t(`calendar.chosen_${rule}`, { nights: "{{nights}}" })]),
       ),

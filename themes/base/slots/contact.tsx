@@ -1,15 +1,16 @@
 import type { SlotProps } from "../../contract.ts";
 import { formatPhone } from "#domain/phone.ts";
 
-/** Links to all ways to contact the host. */
+/** Links to all ways to contact the host. The invented number of a demo cannot be called. */
 export function ContactWays({ view }: SlotProps) {
-  const { host, t } = view;
+  const { host, demo, t } = view;
   if (!host.phone && !host.email) return null;
+  const phone = formatPhone(host.phone);
   return (
     <ul className="contact-ways">
       {host.phone ? (
         <li>
-          <span>{t("contact.phone")}</span> <a href={`tel:${host.phone}`}>{formatPhone(host.phone)}</a>
+          <span>{t("contact.phone")}</span> {demo ? phone : <a href={`tel:${host.phone}`}>{phone}</a>}
         </li>
       ) : null}
       {host.email ? (
@@ -17,7 +18,7 @@ export function ContactWays({ view }: SlotProps) {
           <span>{t("contact.email")}</span> <a href={`mailto:${host.email}`}>{host.email}</a>
         </li>
       ) : null}
-      {host.whatsapp && host.phone ? (
+      {host.whatsapp && host.phone && !demo ? (
         <li>
           <span>WhatsApp</span>{" "}
           <a href={`https://wa.me/${host.phone.replace(/\D/g, "")}`} rel="noreferrer">
@@ -29,12 +30,17 @@ export function ContactWays({ view }: SlotProps) {
   );
 }
 
+/** Says who replies, and how soon if the host said so. */
+export function contactLead({ host: { repliesWithin }, t }: SlotProps["view"]): string {
+  return repliesWithin === null ? t("contact.personal") : t("contact.lead", { count: repliesWithin });
+}
+
 export function Contact({ view }: SlotProps) {
   const { host, t } = view;
   return (
     <section className="contact wrap" aria-labelledby="contact">
       <h2 id="contact">{t("contact.title", { name: host.name })}</h2>
-      <p>{t("contact.lead", { count: host.repliesWithin })}</p>
+      <p>{contactLead(view)}</p>
       <ContactWays view={view} />
       <p>
         <a className="button" href={view.paths.availability}>

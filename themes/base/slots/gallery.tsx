@@ -4,11 +4,13 @@ import { Island } from "../island.tsx";
 import { galleryData, GalleryGrid, type GalleryProps } from "../gallery-grid.tsx";
 
 /** Creates a gallery's props: the pictures and its labels in the guest's language. */
-export function galleryProps({ t, paths }: SlotProps["view"], pictures: Picture[], sizes: string): GalleryProps {
+export function galleryProps({ t, page, paths }: SlotProps["view"], pictures: Picture[], sizes: string): GalleryProps {
   return {
     sizes,
     photosHref: paths.photos,
     pictures,
+    // A unit's page shows all pictures of the unit, and not those of the others.
+    all: page.kind !== "unit",
     labels: {
       open: t("gallery.open"),
       close: t("gallery.close"),
@@ -18,7 +20,7 @@ export function galleryProps({ t, paths }: SlotProps["view"], pictures: Picture[
   };
 }
 
-/** The pictures, which open in a dialog once hydrated. */
+/** The pictures, which open in a dialog once activated. */
 export function GalleryIsland({ className, ...props }: GalleryProps & { className?: string }) {
   return (
     <Island name="gallery" data={galleryData(props)} className={className}>

@@ -1,10 +1,12 @@
 import type { ReviewRecord } from "#contract/site-record.ts";
 import type { SiteView } from "#contract/site-view.ts";
-import type { ReviewsProps } from "../../contract.ts";
+import type { ReviewsProps, SlotProps } from "../../contract.ts";
 
-/** Returns a review's author, their place of residence, the month of the stay and the review's source. */
-function reviewByline({ t, format }: SiteView, review: ReviewRecord): string {
-  return [review.from, format.month(review.stayed), t(`reviews.source.${review.source}`)].filter(Boolean).join(" · ");
+/** Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also that. */
+export function reviewByline({ t, format, locale, demo }: SiteView, review: ReviewRecord, month?: string): string {
+  const source = t(`reviews.source.${demo ? "invented" : review.source}`);
+  const language = review.locale === locale ? undefined : format.language(review.locale);
+  return [review.from, month, source, language].filter(Boolean).join(" · ");
 }
 
 function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
@@ -20,7 +22,7 @@ function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
       </blockquote>
       <figcaption>
         <strong>{review.author}</strong>
-        <span>{reviewByline(view, review)}</span>
+        <span>{reviewByline(view, review, format.month(review.stayed))}</span>
       </figcaption>
       {review.answer ? (
         <div className="review-answer">
@@ -35,8 +37,8 @@ function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
 }
 
 /** States who added the reviews and if they were verified (directive 2005/29/EC, article 7(6), amended by 2019/2161). */
-export function ReviewOrigin({ t }: { t: SiteView["t"] }) {
-  return <p className="review-origin">{t("reviews.origin")}</p>;
+export function ReviewOrigin({ view: { t, demo } }: SlotProps) {
+  return <p className="review-origin">{t(demo ? "reviews.invented" : "reviews.origin")}</p>;
 }
 
 /** The first reviews, and the others in a `details` element. */
@@ -60,7 +62,7 @@ export function ReviewList({ view, reviews: { reviews }, first = 6 }: ReviewsPro
           {list(rest)}
         </details>
       ) : null}
-      <ReviewOrigin t={view.t} />
+      <ReviewOrigin view={view} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { DemoHome } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import { photos } from "./photos.ts";
 import { reviews } from "./reviews.ts";
 import * as en from "./words/en.ts";
@@ -23,7 +23,7 @@ export const home: DemoHome = {
   host: {
     name: "Agnes Roerdink",
     email: "agnes@huizelindenhof.example",
-    phone: "+31857480148",
+    phone: FICTIONAL_PHONE,
     whatsapp: true,
     speaks: ["nl", "en", "pl"],
     repliesWithin: 4,

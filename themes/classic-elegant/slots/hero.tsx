@@ -33,16 +33,24 @@ export function Hero({ view }: SlotProps) {
   const price: Fact[] = view.nightlyFrom
     ? [{ label: t("price.from"), value: format.money(view.nightlyFrom), note: t("price.perNight") }]
     : [];
-  const rating: Fact = view.rating
-    ? {
-        label: t("reviews.count", { count: view.rating.count }),
-        value: format.number(view.rating.average, 1),
-        note: t("theme.ofTen"),
-      }
-    : {
-        label: view.host.phone ? t("contact.phone") : t("contact.email"),
-        value: t("theme.replies", { count: view.host.repliesWithin }),
-      };
+  const { repliesWithin } = view.host;
+  const trust: Fact[] = view.rating
+    ? [
+        {
+          label: t("reviews.count", { count: view.rating.count }),
+          value: format.number(view.rating.average, 1),
+          note: t("theme.ofTen"),
+        },
+      ]
+    : repliesWithin === null
+      ? []
+      : [
+          {
+            label: view.host.phone ? t("contact.phone") : t("contact.email"),
+            value: t("theme.replies", { count: repliesWithin }),
+          },
+        ];
+  const offer = [...price, ...trust];
   return (
     <section className="hero wrap">
       {place.town ? (
@@ -60,7 +68,7 @@ export function Hero({ view }: SlotProps) {
           </figure>
         ) : null}
         {size.length > 0 ? <Column facts={size} /> : null}
-        <Column facts={[...price, rating]} />
+        {offer.length > 0 ? <Column facts={offer} /> : null}
       </div>
       {content.intro ? <p className="lead">{content.intro}</p> : null}
       <p className="hero-book">

@@ -1,4 +1,4 @@
-import type { DemoHome } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import { bookedStays, photos, reviews } from "./guests.ts";
 import { en } from "./words/en.ts";
 import { nl } from "./words/nl.ts";
@@ -22,7 +22,7 @@ export const home: DemoHome = {
   host: {
     name: "Marleen & Joost Wisse",
     email: "hallo@zeezicht-domburg.example",
-    phone: "+31857140362",
+    phone: FICTIONAL_PHONE,
     whatsapp: true,
     speaks: ["nl", "en", "de"],
     repliesWithin: 3,

@@ -63,10 +63,10 @@ function Facts({ view }: SlotProps) {
       ) : null}
       {view.nightlyFrom ? (
         <div>
-          <dt>
-            {t("price.from")}, {t("price.perNight")}
-          </dt>
-          <dd>{format.money(view.nightlyFrom)}</dd>
+          <dt>{t("price.perNight")}</dt>
+          <dd>
+            <small>{t("price.from").toLowerCase()}</small> {format.money(view.nightlyFrom)}
+          </dd>
         </div>
       ) : null}
     </dl>

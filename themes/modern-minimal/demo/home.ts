@@ -1,4 +1,4 @@
-import type { DemoHome } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import * as en from "./en.ts";
 import * as nl from "./nl.ts";
 import * as pl from "./pl.ts";
@@ -38,7 +38,7 @@ export const home: DemoHome = {
   host: {
     name: "Marte & Hidde Reitsma",
     email: "huis@reitsma-architecten.example",
-    phone: "+31850014270",
+    phone: FICTIONAL_PHONE,
     whatsapp: true,
     speaks: ["nl", "fy", "en"],
     repliesWithin: 4,

@@ -1,4 +1,4 @@
-import { ContactWays } from "../../base/slots/contact.tsx";
+import { contactLead, ContactWays } from "../../base/slots/contact.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";
 
@@ -6,7 +6,7 @@ export function Contact({ view }: SlotProps) {
   const { host, t } = view;
   return (
     <Rail id="contact" title={t("contact.title", { name: host.name })}>
-      <p className="opening">{t("contact.lead", { count: host.repliesWithin })}</p>
+      <p className="opening">{contactLead(view)}</p>
       <ContactWays view={view} />
       <p>
         <a className="button" href={view.paths.availability}>

@@ -1,4 +1,4 @@
-import type { DemoHome } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import * as en from "./content/en.ts";
 import * as nl from "./content/nl.ts";
 import { photos } from "./content/photos.ts";
@@ -24,7 +24,7 @@ export const home: DemoHome = {
   host: {
     name: "Harm Oosting",
     email: "harm@devossenhut.example",
-    phone: "+31855550142",
+    phone: FICTIONAL_PHONE,
     whatsapp: true,
     speaks: ["nl", "en", "de"],
     repliesWithin: 2,

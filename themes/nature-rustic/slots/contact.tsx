@@ -1,4 +1,4 @@
-import { ContactWays } from "../../base/slots/contact.tsx";
+import { contactLead, ContactWays } from "../../base/slots/contact.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 /** The host's contact details, at the end of the route. */
@@ -9,7 +9,7 @@ export function Contact({ view }: SlotProps) {
       <div className="wrap">
         <h2 id="contact">{t("contact.title", { name: host.name })}</h2>
         <div>
-          <p className="lead">{t("contact.lead", { count: host.repliesWithin })}</p>
+          <p className="lead">{contactLead(view)}</p>
           <a className="button" href={paths.availability}>
             {t("book.check")}
           </a>

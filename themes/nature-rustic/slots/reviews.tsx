@@ -1,6 +1,6 @@
 import type { ReviewRecord } from "#contract/site-record.ts";
 import type { SiteView } from "#contract/site-view.ts";
-import { ReviewOrigin } from "../../base/slots/reviews.tsx";
+import { reviewByline, ReviewOrigin } from "../../base/slots/reviews.tsx";
 import type { ReviewsProps } from "../../contract.ts";
 
 const FIRST = 6;
@@ -23,7 +23,7 @@ function Card({ view, review }: { view: SiteView; review: ReviewRecord }) {
       </blockquote>
       <figcaption>
         <strong>{review.author}</strong>
-        <span>{[review.from, t(`reviews.source.${review.source}`)].filter(Boolean).join(" · ")}</span>
+        <span>{reviewByline(view, review)}</span>
       </figcaption>
       {review.answer ? (
         <p className="card-answer">
@@ -61,7 +61,7 @@ export function Reviews({ view, reviews: { reviews } }: ReviewsProps) {
             {cards(rest)}
           </details>
         ) : null}
-        <ReviewOrigin t={t} />
+        <ReviewOrigin view={view} />
       </div>
     </section>
   );

@@ -24,6 +24,7 @@ interface Waymark {
 /** Returns the home page's sections in the theme's order. The headings are numbered in CSS (see `h2` in theme.css). */
 function waymarks(view: SiteView): Waymark[] {
   const { t, format, content, rating, units, pictures, amenities } = view;
+  const { repliesWithin } = view.host;
   const things = amenities.reduce((sum, { amenities: some }) => sum + some.length, 0);
   const nearest = content.distances.reduce<number | undefined>(
     (least, { km }) => (least === undefined || km < least ? km : least),
@@ -41,7 +42,7 @@ function waymarks(view: SiteView): Waymark[] {
         }
       : undefined,
     units.length > 1 ? { id: "units", sign: format.number(units.length) } : undefined,
-    things > 0 ? { id: "amenities", sign: t("theme.things", { count: things }) } : undefined,
+    things > 0 ? { id: "amenities", sign: format.number(things) } : undefined,
     { id: "availability", sign: t("theme.calendar") },
     rating ? { id: "reviews", sign: `${format.number(rating.average, 1)} ${t("theme.outOf")}` } : undefined,
     hasLocation(view)
@@ -51,7 +52,7 @@ function waymarks(view: SiteView): Waymark[] {
             nearest === undefined ? view.place.town : t("theme.nearest", { km: format.number(nearest, nearest < 10 ? 1 : 0) }),
         }
       : undefined,
-    { id: "contact", sign: t("theme.replies", { count: view.host.repliesWithin }) },
+    { id: "contact", sign: repliesWithin === null ? view.host.name : t("theme.replies", { count: repliesWithin }) },
   ];
   const found = marks.filter((mark) => mark !== undefined);
   return view.sections.flatMap((section) => {

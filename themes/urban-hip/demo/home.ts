@@ -1,4 +1,4 @@
-import type { DemoHome } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import { content, loft } from "./words.ts";
 import { photos } from "./captions.ts";
 import { reviews } from "./reviews.ts";
@@ -20,7 +20,7 @@ export const home: DemoHome = {
   host: {
     name: "Noor Vermeulen",
     email: "noor@maasenkade.example",
-    phone: "+31850601742",
+    phone: FICTIONAL_PHONE,
     whatsapp: true,
     speaks: ["nl", "en"],
     repliesWithin: 2,

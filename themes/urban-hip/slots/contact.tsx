@@ -1,4 +1,4 @@
-import { ContactWays } from "../../base/slots/contact.tsx";
+import { contactLead, ContactWays } from "../../base/slots/contact.tsx";
 import type { SlotProps } from "../../contract.ts";
 
 export function Contact({ view }: SlotProps) {
@@ -9,7 +9,7 @@ export function Contact({ view }: SlotProps) {
         <h2 id="contact">{t("contact.title", { name: host.name })}</h2>
         <div className="split">
           <div>
-            <p className="lead">{t("contact.lead", { count: host.repliesWithin })}</p>
+            <p className="lead">{contactLead(view)}</p>
             <p>
               <a className="button" href={view.paths.availability}>
                 {t("book.check")}

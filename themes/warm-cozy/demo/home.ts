@@ -1,5 +1,5 @@
 import type { AmenityCode } from "#domain/amenities.ts";
-import type { DemoHome } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import { en } from "./content/en.ts";
 import { nl } from "./content/nl.ts";
 import { pl } from "./content/pl.ts";
@@ -53,7 +53,7 @@ export const home: DemoHome = {
   host: {
     name: "Riet & Gerard",
     email: "riet@erve-hulsbeek.example",
-    phone: "+31850217364",
+    phone: FICTIONAL_PHONE,
     whatsapp: true,
     speaks: ["nl", "en", "de"],
     repliesWithin: 3,

@@ -11,7 +11,7 @@ export function terrace(): string {
   const horizon = 470;
   const view = camera({ at: [0.2, 1.6, -0.6], focal: 1050, x: 780, horizon });
   const air = sky(["#a9d3e3", "#d4e9ea", "#fbf3e0"], horizon);
-  const water = sea(horizon, 536, ["#5c9dab", "#7fbbb8", "#b9dcd0"], 9);
+  const water = sea(horizon, 562, ["#5c9dab", "#7fbbb8", "#b9dcd0"], 9);
   const far = dune({ seed: 48, y: 540, amplitude: 20, swell: 190, lit: "#f0e6c8", shade: "#bcbd8b", id: "far", bottom: 900 });
   const floor = surface(view, [-4, 0, 0.3], [1, 0, 0], [0, 0, 1]);
   const wall = surface(view, [2.3, 0, 0.3], [0, 0, 1], [0, 1, 0]);
@@ -205,7 +205,7 @@ export function outdoorShower(): string {
   const horizon = 545;
   const view = camera({ at: [0, 1.35, -1.85], focal: 1080, x: 740, horizon });
   const air = sky(["#aed6e3", "#d9ebea", "#fbf3e2"], horizon);
-  const water = sea(horizon, 592, ["#5c9dab", "#7fbbb8", "#b9dcd0"], 9);
+  const water = sea(horizon, 640, ["#5c9dab", "#7fbbb8", "#b9dcd0"], 9);
   const far = dune({ seed: 52, y: 610, amplitude: 26, swell: 150, lit: "#f1e7ca", shade: "#bcbd8b", id: "far", bottom: 1067 });
   const wall = surface(view, [-0.75, 0, 2.2], [1, 0, 0], [0, 1, 0]);
   const base = surface(view, [-0.2, 0.1, 1.15], [1, 0, 0], [0, 0, 1]);

@@ -77,7 +77,7 @@ function pole(x: number, y: number, height: number, width: number, seed: number)
 export function beach(): string {
   const horizon = 430;
   const air = sky(["#9ccbdf", "#cfe6e9", "#fbf0dc"], horizon);
-  const water = sea(horizon, 640, ["#5596a6", "#79b8b6", "#bfe0d4"], 14);
+  const water = sea(horizon, 662, ["#5596a6", "#79b8b6", "#bfe0d4"], 14);
   const row = (from: Point, to: Point, count: number, height: number, seed: number) =>
     Array.from({ length: count }, (_, i) => {
       const t = 1 - (1 - i / (count - 1)) ** 2.1;
@@ -301,7 +301,7 @@ export function dikePath(): string {
   const horizon = 560;
   const air = sky(["#a7d2e2", "#d5e9ea", "#fbf3e2"], horizon);
   const far = dune({ seed: 81, y: 566, amplitude: 8, swell: 260, lit: "#c9cf9f", shade: "#9fb07c", id: "far", bottom: 800 });
-  const water = sea(horizon, 640, ["#5c9dab", "#7fbbb8", "#b7dccf"], 7);
+  const water = sea(horizon, 790, ["#5c9dab", "#7fbbb8", "#b7dccf"], 7);
   const next = random(66);
   const cows = Array.from({ length: 6 }, () => {
     const [cx, cy] = [1130 + next() * 380, 634 + next() * 50];
@@ -353,7 +353,7 @@ export function dikePath(): string {
         [
           [640, horizon],
           [1600, 552],
-          [1600, 820],
+          [1600, 880],
           [560, 720],
         ],
         "url(#polder)",

@@ -45,7 +45,7 @@ export function sky(colors: [string, string, string], horizon: number): { defs: 
   };
 }
 
-/** Sea from the horizon down, with glints and two lines of breakers. */
+/** Sea from the horizon down to `bottom`, which must lie under the land, with glints and lines of breakers. */
 export function sea(
   horizon: number,
   bottom: number,

@@ -1,0 +1,43 @@
+import type { FC } from "react";
+import type { PageRef } from "#contract/site-view.ts";
+
+interface LoadedPage<Props extends object> {
+  /** Renders nothing until the page is loaded. */
+  Page: FC<Props>;
+  load(): Promise<void>;
+}
+
+function loaded<Props extends object>(importPage: () => Promise<FC<Props>>): LoadedPage<Props> {
+  let Loaded: FC<Props> | undefined;
+  return {
+    Page: (props) => (Loaded ? <Loaded {...props} /> : null),
+    load: async () => {
+      Loaded ??= await importPage();
+    },
+  };
+}
+
+const contact = loaded(async () => (await import("./contact-page.tsx")).ContactPage);
+const photos = loaded(async () => (await import("./photos-page.tsx")).PhotosPage);
+const practical = loaded(async () => (await import("./practical-page.tsx")).PracticalPage);
+const privacy = loaded(async () => (await import("./privacy-page.tsx")).PrivacyPage);
+const text = loaded(async () => (await import("./text-page.tsx")).TextPage);
+
+/** The default pages that the home page does not need; see {@link loadPage}. */
+export const loadedPages = {
+  ContactPage: contact.Page,
+  PhotosPage: photos.Page,
+  PracticalPage: practical.Page,
+  PrivacyPage: privacy.Page,
+  TextPage: text.Page,
+};
+
+const PAGES: Partial<Record<PageRef["kind"], { load(): Promise<void> }>> = {
+  ...{ contact, photos, practical, privacy },
+  ...{ own: text, imprint: text, terms: text },
+};
+
+/** Loads the default component of a page, which must happen before it is rendered. */
+export async function loadPage(kind: PageRef["kind"]): Promise<void> {
+  await PAGES[kind]?.load();
+}
