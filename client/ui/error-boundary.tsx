@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import type { Locale } from "#domain/locale.ts";
 import en from "#locales/en/errorPage.json";
 import nl from "#locales/nl/errorPage.json";
-import { pathOf } from "#locales/paths.ts";
+import { homePath } from "#locales/home-path.ts";
 import pl from "#locales/pl/errorPage.json";
 import { ButtonLink } from "./button-link.tsx";
 import { requestId } from "#client/lib/request-id.ts";
@@ -47,7 +47,7 @@ function ErrorPage({ locale }: { locale: Locale }) {
       <h1 className="title-l max-w-[14ch]">Unexpected Application Error!</h1>
       <p className="max-w-[52ch] text-xl">{texts.text}</p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink href={pathOf("home", locale)}>{texts.home}</ButtonLink>
+        <ButtonLink href={homePath(locale)}>{texts.home}</ButtonLink>
         <button
           type="button"
           onClick={() => location.reload()}

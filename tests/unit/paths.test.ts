@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
+import { homePath } from "#locales/home-path.ts";
 import { matchPath, PAGES, pathOf } from "#locales/paths.ts";
 
 describe("paths of the marketing site", () => {
+  test.each(LOCALES)("the home page in %s has one path", (locale) => expect(homePath(locale)).toBe(pathOf("home", locale)));
+
   test.each([
     ["home", "/", "/en", "/pl"],
     ["contact", "/contact", "/en/contact", "/pl/kontakt"],

@@ -10,7 +10,7 @@ import { useSignOut } from "../shell/use-sign-out.ts";
 import { useTextGroup, useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { FEATURES } from "./features.ts";
-import { sectionPath, sectionsFor } from "./navigation.tsx";
+import { sectionPath, sectionsFor } from "./section-list.tsx";
 import { searchScore } from "./search-score.ts";
 
 interface Props {

@@ -1,14 +1,15 @@
-import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import Search from "lucide-react/icons/search";
-import { Fragment, type ReactNode, useState } from "react";
-import { Link, useLocation } from "wouter";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { hasPermission } from "#domain/roles.ts";
-import { screenPath } from "#locales/portal-paths.ts";
+import { Suspense, useState } from "react";
+import { Link } from "wouter";
+import { fetched } from "#client/lib/fetched.tsx";
+import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
-import { type Section, type SectionInfo, SECTIONS } from "../sections/sections.ts";
+import type { Section } from "../sections/sections.ts";
 import { useWords } from "../texts.ts";
+import { SectionList, sectionPath, sectionsFor } from "./section-list.tsx";
+
+const MoreSections = fetched(async () => (await import("./more-sections.tsx")).MoreSections);
+onFirstInteraction(MoreSections.preload);
 
 interface NavigationProps {
   /** The current section; undefined at an address that has none. */
@@ -16,19 +17,13 @@ interface NavigationProps {
   site: SiteSummary;
 }
 
-/** Path of a section, without the language. */
-export const sectionPath = (section: Section): string => screenPath("dashboard", section === "overview" ? undefined : section);
-
-/** Sections that the user's role on the site allows. */
-export const sectionsFor = ({ role }: SiteSummary) => SECTIONS.filter(({ permission }) => hasPermission(role, permission));
-
 /** Menu on large screens. */
 export function SideNavigation({ section, site }: NavigationProps) {
   const text = useWords("dashboard");
   return (
     <nav aria-label={text("navigation")} className="max-lg:hidden">
       <div className="sticky top-20">
-        <Grouped sections={sectionsFor(site)}>
+        <SectionList sections={sectionsFor(site)}>
           {({ id, icon: Icon }) => (
             <Link
               href={sectionPath(id)}
@@ -39,29 +34,9 @@ export function SideNavigation({ section, site }: NavigationProps) {
               {text(`sections.${id}`)}
             </Link>
           )}
-        </Grouped>
+        </SectionList>
       </div>
     </nav>
-  );
-}
-
-/** Lists sections one below the other; those of a job under its name. */
-function Grouped({ sections, children }: { sections: readonly SectionInfo[]; children: (section: SectionInfo) => ReactNode }) {
-  const text = useWords("dashboard");
-  return (
-    <ul className="grid gap-1">
-      {sections.map((section, index) => {
-        const isNewGroup = sections[index - 1]?.job !== section.job;
-        return (
-          <Fragment key={section.id}>
-            {isNewGroup && section.job && (
-              <li className="px-3 pt-3 text-sm font-semibold text-soft">{text(`jobs.${section.job}`)}</li>
-            )}
-            <li className={isNewGroup && !section.job ? "mt-2 border-t border-ink/15 pt-2" : ""}>{children(section)}</li>
-          </Fragment>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -71,13 +46,7 @@ const MAX_BUTTON_COUNT = 4;
 /** Menu at the bottom of small screens; its last button opens a dialog with the search and the remaining sections. */
 export function BottomNavigation({ section, site, onSearch }: NavigationProps & { onSearch: () => void }) {
   const text = useWords("dashboard");
-  const shell = useWords("shell");
-  const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
-  const closeAnd = (action: () => void) => () => {
-    setOpen(false);
-    action();
-  };
   const sections = sectionsFor(site);
   const shown = sections.length > MAX_BUTTON_COUNT + 1 ? sections.slice(0, MAX_BUTTON_COUNT) : sections;
   const remaining = sections.slice(shown.length);
@@ -113,31 +82,9 @@ export function BottomNavigation({ section, site, onSearch }: NavigationProps & 
           </li>
         )}
       </ul>
-      <Dialog open={open} onOpenChange={setOpen} title={text("more")} closeLabel={shell("close")}>
-        <MoreButton icon={Search} onClick={closeAnd(onSearch)}>
-          {text("search")}
-        </MoreButton>
-        <Grouped sections={remaining}>
-          {({ id, icon }) => (
-            <MoreButton icon={icon} onClick={closeAnd(() => navigate(sectionPath(id)))}>
-              {text(`sections.${id}`)}
-            </MoreButton>
-          )}
-        </Grouped>
-      </Dialog>
+      <Suspense fallback={null}>
+        {open && <MoreSections sections={remaining} onClose={() => setOpen(false)} onSearch={onSearch} />}
+      </Suspense>
     </nav>
-  );
-}
-
-function MoreButton({ icon: Icon, onClick, children }: { icon: LucideIcon; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-xl px-3 text-left font-medium hover:bg-ink/5"
-    >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {children}
-    </button>
   );
 }

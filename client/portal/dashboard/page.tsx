@@ -12,7 +12,7 @@ import { CurrentSite } from "../workspace/current-site.tsx";
 import { lastSite, useSites } from "../workspace/sites.ts";
 import { WorkspaceProvider } from "../workspace/workspace.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
-import { sectionsFor } from "./navigation.tsx";
+import { sectionsFor } from "./section-list.tsx";
 
 const NoSection = fetched(async () => (await import("./no-section.tsx")).NoSection);
 

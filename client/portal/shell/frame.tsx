@@ -6,7 +6,7 @@ import { LanguageList } from "#client/ui/language-list.tsx";
 import { Mark } from "#client/ui/mark.tsx";
 import { Toaster } from "#client/portal/ui/toast.tsx";
 import { brand } from "#locales/brand.ts";
-import { pathOf } from "#locales/paths.ts";
+import { homePath } from "#locales/home-path.ts";
 import { type PortalMatch, portalPathIn, screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -30,7 +30,7 @@ export function Frame({ match, children }: { match: PortalMatch; children: React
           {session.status === "signed-in" ? (
             <Link href={screenPath("dashboard")} aria-label={text("home")} {...home} />
           ) : (
-            <a href={pathOf("home", locale)} aria-label={text("site")} {...home} />
+            <a href={homePath(locale)} aria-label={text("site")} {...home} />
           )}
           <LanguageList
             current={locale}
