@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { textChanges } from "#client/portal/sections/content/history/text-changes.ts";
 import { menuIds } from "#client/portal/sections/content/menu-ids.ts";
 import { readKilometres, readMinutes, writeKilometres } from "#client/portal/sections/content/quantities.ts";
 import { countTexts, findMissingTexts, collectTexts } from "#client/portal/sections/content/texts-of.ts";
@@ -48,15 +47,6 @@ describe("texts of a draft", () => {
     ]);
     expect([...findMissingTexts(draft, "nl")]).toEqual(["texts/intro"]);
     expect(findMissingTexts({ ...draft, locales: ["nl"] }, "nl").size).toBe(0);
-  });
-
-  test("are compared with earlier texts in each language", () => {
-    const nl = { ...EMPTY_CONTENT, ...draft.content.nl, tagline: "Aan zee", about: [] };
-    expect(textChanges(draft, { ...draft, content: { ...draft.content, nl } })).toEqual([
-      { locale: "nl", path: "texts/tagline", before: "Achter de duinen", after: "Aan zee" },
-      { locale: "nl", path: "texts/about", before: "Een\n\nTwee", after: "" },
-    ]);
-    expect(textChanges(draft, structuredClone(draft))).toEqual([]);
   });
 });
 
