@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { menuIds } from "#client/portal/sections/content/menu-ids.ts";
 import { readKilometres, readMinutes, writeKilometres } from "#client/portal/sections/content/quantities.ts";
+import { shownPlace } from "#client/portal/sections/content/shown-place.ts";
 import { countTexts, findMissingTexts, collectTexts } from "#client/portal/sections/content/texts-of.ts";
 import { copyUnit, createUnit, createSlug, removeUnit } from "#client/portal/sections/content/units.ts";
 import { EMPTY_CONTENT } from "#contract/empty-content.ts";
@@ -97,3 +98,26 @@ test.each([
   ["1441", undefined],
   ["1,5", undefined],
 ])("%j minutes is %j", (typed, minutes) => expect(readMinutes(typed)).toBe(minutes));
+
+describe("the place that the preview shows", () => {
+  const nowhere = { field: "", locale: "nl", unit: undefined, page: undefined } as const;
+
+  test.each([
+    [{ part: "texts" }, "/", "hero"],
+    [{ part: "texts", field: "welcome" }, "/", "welcome"],
+    [{ part: "texts", field: "highlights-0-title" }, "/", "about"],
+    [{ part: "texts", locale: "pl" as const }, "/pl", "hero"],
+    [{ part: "surroundings" }, "/", "location"],
+    [{ part: "rules", locale: "pl" as const }, "/pl/informacje", undefined],
+    [{ part: "host" }, "/contact", undefined],
+    [{ part: "pages" }, "/wandelen", undefined],
+    [{ part: "homes" }, "/", "about"],
+  ])("for %o is %s, section %s", (edited, path, section) => {
+    expect(shownPlace({ ...nowhere, ...edited }, draft)).toEqual({ path, section });
+  });
+
+  test("is the page of the selected home if there are several", () => {
+    const { path } = shownPlace({ ...nowhere, part: "homes", unit: "u2" }, twoHomes);
+    expect(path).toBe(`/verblijf/${twoHomes.units[1]?.slug}`);
+  });
+});

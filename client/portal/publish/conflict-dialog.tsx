@@ -32,7 +32,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       <Suspense fallback={<Skeleton label={shell("loading")} lines={4} />}>
         {isDraft ? <DraftConflict /> : <OperationsConflict />}
       </Suspense>
-      <div className="sticky bottom-0 -mx-5 mt-2 -mb-5 flex flex-wrap items-center gap-3 bg-paper px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4">
+      <div className="sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap items-center gap-3 bg-paper px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4">
         <Button onClick={() => settle("mine")}>{text("conflict.keepMine")}</Button>
         <Button look="quiet" onClick={() => settle("theirs")}>
           {text("conflict.keepTheirs")}

@@ -23,8 +23,8 @@ const ICONS = {
   conflict: TriangleAlert,
 } satisfies Record<SaveState, unknown>;
 
-/** States that small screens show as an icon only. */
-const QUIET: readonly SaveState[] = ["saved", "waiting", "saving"];
+/** States that small screens show as an icon only; beside that of a conflict is the button to decide it. */
+const QUIET: readonly SaveState[] = ["saved", "waiting", "saving", "conflict"];
 
 /** Save state of the changes; `done` replaces it while everything is saved. */
 export function SaveStatus({ done }: { done?: string | undefined }) {

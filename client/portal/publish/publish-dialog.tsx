@@ -61,7 +61,7 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
         error && <Notice kind="error">{refusalText(error, t)}</Notice>
       )}
       {(state === "kept" || state === "refused") && <Notice kind="warning">{text(`publish.${state}`)}</Notice>}
-      <div className="sticky bottom-0 -mx-5 -mb-5 bg-paper px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-paper px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4">
         <Button busy={publish.isPending && text("publish.busy")} onClick={() => publish.mutate(undefined, { onSuccess: onDone })}>
           {text("publish.submit")}
         </Button>

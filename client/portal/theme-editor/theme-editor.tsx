@@ -57,7 +57,7 @@ export function ThemeEditor({ theme }: { theme: ThemeId }) {
   ];
   return (
     <div className="wrap flex grow flex-col gap-x-8 pb-24 lg:grid lg:grid-cols-[26rem_minmax(0,1fr)] lg:content-start lg:pb-6">
-      <div className="order-first flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 pb-2 lg:col-span-2">
+      <div className="order-first flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 pb-2 lg:sticky lg:top-15 lg:z-20 lg:col-span-2 lg:bg-paper">
         <Link
           href={screenPath("dashboard", "theme")}
           className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold hover:bg-ink/10"
