@@ -12,6 +12,14 @@ function setScheme(scheme: "light" | "dark", style: CSSStyleDeclaration): void {
   for (const each of ["light", "dark"]) style.setProperty(`--lightningcss-${each}`, each === scheme ? "initial" : " ");
 }
 
+/** Scrolls to a section unless it is in view. */
+function showSection(section: string): void {
+  const element = document.querySelector(`section.${section}`);
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top > innerHeight * 0.6 || bottom < innerHeight * 0.3) element.scrollIntoView({ behavior: "instant" });
+}
+
 if (parent !== self) {
   addEventListener("message", ({ source, data }: MessageEvent<PreviewOrder>) => {
     if (source !== parent) return;
@@ -19,6 +27,7 @@ if (parent !== self) {
     if (data.scheme) setScheme(data.scheme, style);
     for (const [role, value] of Object.entries(data.colours ?? {})) style.setProperty(`--${role}`, value);
     if (data.y !== undefined) scrollTo({ top: data.y, behavior: "instant" });
+    else if (data.section) showSection(data.section);
     report(true);
   });
   addEventListener("scroll", () => report(false), { passive: true });

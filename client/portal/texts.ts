@@ -1,5 +1,6 @@
 import type account from "#locales/nl/portal/account.json";
 import type bookingCalendar from "#locales/nl/portal/booking-calendar.json";
+import type changes from "#locales/nl/portal/changes.json";
 import type content from "#locales/nl/portal/content.json";
 import type analytics from "#locales/nl/portal/analytics.json";
 import type dashboard from "#locales/nl/portal/dashboard.json";
@@ -25,6 +26,7 @@ interface Groups {
   shell: typeof shell;
   login: typeof login;
   account: typeof account;
+  changes: typeof changes;
   content: typeof content;
   analytics: typeof analytics;
   dashboard: typeof dashboard;
@@ -70,6 +72,11 @@ export const { load: loadTexts } = keptLoads(
 
 /** Suspends until a group of texts is loaded that the screen may not have loaded with its own. */
 export function useTextGroup(group: string): void {
+  useTextGroups([group]);
+}
+
+/** Suspends until several groups of texts are loaded, all at once. */
+export function useTextGroups(groups: readonly string[]): void {
   const language = useLanguage();
-  use(loadTexts(group, language));
+  for (const loaded of groups.map((group) => loadTexts(group, language))) use(loaded);
 }

@@ -40,7 +40,7 @@ async function draftOf(who: TestOwner, siteId: string) {
   const { body } = await who.call("GET", `/sites/${siteId}/draft`);
   return body as unknown as {
     version: number;
-    draft: Pick<SiteDraft, "menu" | "units"> & { content: Record<string, Record<string, unknown>> };
+    draft: Pick<SiteDraft, "menu" | "photos" | "units"> & { content: Record<string, Record<string, unknown>> };
   };
 }
 
@@ -74,7 +74,7 @@ test("texts in two languages: missing ones are marked, Markdown becomes HTML, an
   await page.getByRole("toolbar", { name: "Opmaak: Het verhaal" }).getByRole("button", { name: "Vet" }).click();
   await story.press("End");
   await story.pressSequentially("\n\nz ogrodem");
-  await page.getByRole("toolbar", { name: "Opmaak: Het verhaal" }).getByRole("button", { name: "Voorbeeld" }).click();
+  await page.getByRole("toolbar", { name: "Opmaak: Het verhaal" }).getByRole("button", { name: "Voorbeeld" }).first().click();
   await page.locator(".prose strong", { hasText: "Duży dom" }).waitFor();
   expect(await page.getByText("Ontbreekt in het Pools").count()).toBe(0);
   await saved(page);
@@ -90,7 +90,10 @@ test("texts in two languages: missing ones are marked, Markdown becomes HTML, an
     .getByRole("button", { name: /^Vergelijken/ })
     .nth(1)
     .click();
-  await page.getByRole("region", { name: "Eén regel onder de naam, Pools" }).getByText("Za wydmami").waitFor();
+  await page
+    .getByRole("region", { name: "Teksten" })
+    .locator("ins", { hasText: /^Za wydmami$/ })
+    .waitFor();
   await page
     .getByRole("button", { name: /^Terugzetten/ })
     .nth(1)
@@ -215,6 +218,81 @@ test("a home with guests to come cannot be removed, nor the last one that guests
   await context.close();
 });
 
+test("the preview beside the fields follows the edited part, and the bar with publish covers no focused field", async () => {
+  const { who } = await publishedSite("ernaast");
+  const { page, complaints, context } = await portal.signedIn(who, WIDE);
+  await open(page, "texts");
+  const shown = page.frameLocator("iframe:not([inert])");
+  await shown.getByText("Achter de duinen").first().waitFor();
+  await page.getByLabel("Eén regel onder de naam").fill("Vlak achter de duinen");
+  await shown.getByText("Vlak achter de duinen").first().waitFor();
+  await page.getByRole("tab", { name: /^Praktisch/ }).click();
+  await shown.getByRole("heading", { name: "Huisregels" }).waitFor();
+  await page.getByRole("tab", { name: /^Pagina’s/ }).click();
+  await shown.getByText("Langs zee.").waitFor();
+  await page.getByRole("tab", { name: /^Ligging/ }).click();
+  await expect
+    .poll(() => shown.locator("section.location").evaluate((section) => section.getBoundingClientRect().top < innerHeight))
+    .toBe(true);
+
+  for (const viewport of [WIDE.viewport, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    await open(page, "texts");
+    await page.getByLabel("In het kort").waitFor();
+    const publish = page.getByRole("button", { name: "Publiceren" });
+    for (const key of [...Array<string>(18).fill("Tab"), ...Array<string>(18).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      const covered = await page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement?.matches("main input, main textarea")) return false;
+        const { left, top, width, height } = activeElement.getBoundingClientRect();
+        return [top + 2, Math.min(top + height, innerHeight) - 2].some(
+          (y) => !activeElement.contains(document.elementFromPoint(left + width / 2, y)),
+        );
+      });
+      expect(covered, await page.evaluate(() => document.activeElement?.id)).toBe(false);
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await publish.evaluate((button) => button.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    expect(await faultsAt(page, viewport.width)).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Voorbeeld" }).first().click();
+  await page.getByRole("dialog", { name: "Voorbeeld" }).waitFor();
+  await shown.getByText("Vlak achter de duinen").first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("before publishing, the owner reads what each text was and what it becomes", async () => {
+  const { who, siteId } = await publishedSite("verschil");
+  const { version, draft } = await draftOf(who, siteId);
+  const [photo] = draft.photos;
+  const walk = { id: "walk", slug: "wandelen", content: { nl: { title: "Wandelen", body: "Langs de zee." } } };
+  const bay = { id: "bay", slug: "baai", content: { nl: { title: "De baai", body: "Zwemmen." } } };
+  const changed = {
+    content: { nl: { tagline: "Achter de hoge duinen" } },
+    pages: [walk, bay],
+    photos: [photo, { ...photo, id: "again" }],
+  };
+  expect((await who.call("PATCH", `/sites/${siteId}/draft`, changed, at(version))).status).toBe(200);
+  const { page, complaints, context } = await portal.signedIn(who);
+  await page.goto(portalPath("dashboard", "nl"));
+  await page.getByRole("button", { name: "Publiceren" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publiceren" });
+  const texts = dialog.getByRole("region", { name: "Teksten" });
+  await texts.waitFor();
+  expect(await texts.locator("ins, del").allTextContents()).toEqual(["hoge "]);
+  expect(await dialog.getByRole("region", { name: "Pagina’s: Wandelen" }).locator("ins, del").allTextContents()).toEqual(["de "]);
+  expect(await dialog.getByRole("region", { name: "Pagina’s: De baai" }).textContent()).toContain("Nieuw");
+  expect(await dialog.getByRole("region", { name: "Foto’s" }).getByRole("img").count()).toBe(1);
+  expect(await faultsAt(page, 390)).toEqual([]);
+  await dialog.getByRole("button", { name: "Zet het online" }).click();
+  await page.getByText("Bewaard en gepubliceerd").waitFor();
+  expect(await guestReads("verschil")).toContain("Achter de hoge duinen");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("changes in two windows are merged; changes of the same field are a conflict to decide", async () => {
   const { who, siteId } = await publishedSite("vensters");
   const [one, other] = await Promise.all([portal.signedIn(who), portal.signedIn(who)]);
@@ -233,8 +311,21 @@ test("changes in two windows are merged; changes of the same field are a conflic
   await other.page.getByLabel("In het kort").fill("Weer van twee");
   await saved(other.page);
   await one.context.setOffline(false);
-  await one.page.getByRole("dialog", { name: "Ook elders gewijzigd" }).waitFor();
-  await one.page.getByRole("button", { name: "Wat ik hier schreef" }).click();
+  const dialog = one.page.getByRole("dialog", { name: "Ook elders gewijzigd" });
+  await dialog.getByText("Wat ik hier schreef", { exact: true }).waitFor();
+  expect(await dialog.locator("mark").allTextContents()).toEqual(["Toch van een", "Weer van twee"]);
+  expect(await faultsAt(one.page, 390)).toEqual([]);
+
+  // Neither closing the dialog nor closing the page decides anything.
+  await one.page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await one.page.getByLabel("In het kort").inputValue()).toBe("Toch van een");
+  await one.page.reload();
+  await dialog.waitFor();
+  await one.page.keyboard.press("Escape");
+  expect((await draftOf(who, siteId)).draft.content["nl"]?.["intro"]).toBe("Weer van twee");
+  await one.page.getByRole("button", { name: "Kies een versie" }).click();
+  await dialog.getByRole("button", { name: "Houd wat ik hier schreef" }).click();
   await saved(one.page);
   expect((await draftOf(who, siteId)).draft.content["nl"]?.["intro"]).toBe("Toch van een");
   await Promise.all([one.context.close(), other.context.close()]);

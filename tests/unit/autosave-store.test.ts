@@ -8,8 +8,10 @@ const host = { name: "Anna", email: "anna@duinhuis.example" };
 const EMPTY = emptyDraft({ unitId: "unit-1", locale: "nl", name: "Huis", host });
 
 /** A server with one draft, and a clock that the test advances. */
-function setUp(kept?: Patch, sent: Patch[] = []) {
-  const storage = new Map<string, string>(kept ? [["vrijhuis-draft:site-1", JSON.stringify({ patch: kept, sent })]] : []);
+function setUp(kept?: Patch, sent: Patch[] = [], isConflict = false) {
+  const storage = new Map<string, string>(
+    kept ? [["vrijhuis-draft:site-1", JSON.stringify({ patch: kept, sent, isConflict })]] : [],
+  );
   const server = { version: 1, draft: EMPTY, answers: [] as (() => SaveAnswer<SiteDraft>)[], received: [] as Patch[] };
   const clock: { now: number; timer: { at: number; work: () => void } | undefined } = { now: 0, timer: undefined };
   const save = async (patch: Patch, version: number): Promise<SaveAnswer<SiteDraft>> => {
@@ -115,6 +117,28 @@ describe("a draft as it is edited", () => {
     await pass(0);
     expect(store.view()).toMatchObject({ state: "saved", value: { name } });
     expect(server.draft.name).toBe(name);
+  });
+
+  test("shows both versions of a conflict until one is chosen, also after the page was closed", async () => {
+    const { store, server, storage, pass } = setUp();
+    server.draft = { ...EMPTY, name: "Ons huis" };
+    server.version = 2;
+    store.change({ name: "Mijn huis" });
+    await pass(700);
+    expect(store.view().conflict).toMatchObject({ mine: { name: "Mijn huis" }, theirs: { name: "Ons huis" } });
+    expect([...storage.values()].map((kept) => JSON.parse(kept) as unknown)).toMatchObject([{ isConflict: true }]);
+
+    const again = setUp({ name: "Mijn huis" }, [], true);
+    await again.pass(10_000);
+    expect(again.server.received).toEqual([]);
+    expect(again.store.view()).toMatchObject({
+      state: "conflict",
+      conflict: { mine: { name: "Mijn huis" }, theirs: { name: EMPTY.name } },
+    });
+    again.store.settle("theirs");
+    expect(again.store.view()).toMatchObject({ state: "saved", value: { name: EMPTY.name } });
+    expect(again.store.view().conflict).toBeUndefined();
+    expect(again.storage.size).toBe(0);
   });
 
   /** The server applies the next patch, but its response is lost. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { textChanges } from "#client/portal/sections/content/history/text-changes.ts";
 import { menuIds } from "#client/portal/sections/content/menu-ids.ts";
 import { readKilometres, readMinutes, writeKilometres } from "#client/portal/sections/content/quantities.ts";
+import { shownPlace } from "#client/portal/sections/content/shown-place.ts";
 import { countTexts, findMissingTexts, collectTexts } from "#client/portal/sections/content/texts-of.ts";
 import { copyUnit, createUnit, createSlug, removeUnit } from "#client/portal/sections/content/units.ts";
 import { EMPTY_CONTENT } from "#contract/empty-content.ts";
@@ -48,15 +48,6 @@ describe("texts of a draft", () => {
     ]);
     expect([...findMissingTexts(draft, "nl")]).toEqual(["texts/intro"]);
     expect(findMissingTexts({ ...draft, locales: ["nl"] }, "nl").size).toBe(0);
-  });
-
-  test("are compared with earlier texts in each language", () => {
-    const nl = { ...EMPTY_CONTENT, ...draft.content.nl, tagline: "Aan zee", about: [] };
-    expect(textChanges(draft, { ...draft, content: { ...draft.content, nl } })).toEqual([
-      { locale: "nl", path: "texts/tagline", before: "Achter de duinen", after: "Aan zee" },
-      { locale: "nl", path: "texts/about", before: "Een\n\nTwee", after: "" },
-    ]);
-    expect(textChanges(draft, structuredClone(draft))).toEqual([]);
   });
 });
 
@@ -107,3 +98,26 @@ test.each([
   ["1441", undefined],
   ["1,5", undefined],
 ])("%j minutes is %j", (typed, minutes) => expect(readMinutes(typed)).toBe(minutes));
+
+describe("the place that the preview shows", () => {
+  const nowhere = { field: "", locale: "nl", unit: undefined, page: undefined } as const;
+
+  test.each([
+    [{ part: "texts" }, "/", "hero"],
+    [{ part: "texts", field: "welcome" }, "/", "welcome"],
+    [{ part: "texts", field: "highlights-0-title" }, "/", "about"],
+    [{ part: "texts", locale: "pl" as const }, "/pl", "hero"],
+    [{ part: "surroundings" }, "/", "location"],
+    [{ part: "rules", locale: "pl" as const }, "/pl/informacje", undefined],
+    [{ part: "host" }, "/contact", undefined],
+    [{ part: "pages" }, "/wandelen", undefined],
+    [{ part: "homes" }, "/", "about"],
+  ])("for %o is %s, section %s", (edited, path, section) => {
+    expect(shownPlace({ ...nowhere, ...edited }, draft)).toEqual({ path, section });
+  });
+
+  test("is the page of the selected home if there are several", () => {
+    const { path } = shownPlace({ ...nowhere, part: "homes", unit: "u2" }, twoHomes);
+    expect(path).toBe(`/verblijf/${twoHomes.units[1]?.slug}`);
+  });
+});

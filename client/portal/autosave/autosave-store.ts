@@ -16,6 +16,8 @@ export interface AutosaveView<Value> {
   version: number;
   /** Path of a field → code of its validation error. */
   fields: Record<string, string>;
+  /** In the state `conflict`: the values to choose from. */
+  conflict?: { mine: Value; theirs: Value };
 }
 
 /** A value on the server, with its version. */
@@ -37,6 +39,8 @@ interface StoredChanges {
   patch: Patch;
   /** Patches sent without an answer: the server may have applied them. */
   sent: Patch[];
+  /** Whether the user still had to choose between these changes and those made elsewhere. */
+  isConflict?: boolean;
 }
 
 interface Tools<Value> {
@@ -90,8 +94,6 @@ export function createAutosaveStore<Value extends object>(
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
-  if (pending) schedule(0);
-
   function readStored(): StoredChanges | undefined {
     try {
       return (JSON.parse(storage.getItem(key) ?? "null") as StoredChanges | null) ?? undefined;
@@ -104,7 +106,8 @@ export function createAutosaveStore<Value extends object>(
   function storeUnsent(): void {
     const patch = unsent();
     try {
-      if (patch) storage.setItem(key, JSON.stringify({ patch, sent } satisfies StoredChanges));
+      if (patch)
+        storage.setItem(key, JSON.stringify({ patch, sent, ...(theirs && { isConflict: true }) } satisfies StoredChanges));
       else storage.removeItem(key);
     } catch {
       return;
@@ -164,20 +167,23 @@ export function createAutosaveStore<Value extends object>(
   /**
    * Adopts a newer value from the server and reapplies waiting changes, or reports a conflict if both changed the same fields.
    * Patches sent without an answer may have been applied (a lost answer, a closed page): those are not a conflict.
+   * `wasConflict`: the user had not decided when the page was closed; the value they started from is no longer known.
    */
-  function take(current: Versioned<Value>): void {
+  function take(current: Versioned<Value>, wasConflict = false): void {
     const mine = differences(current.value, merged(current.value, pending ?? {}));
     const before = [base.value, ...sent.map((patch) => merged(base.value, patch))];
-    if (before.every((was) => overlap(mine, differences(was, current.value)))) {
-      theirs = current;
-      return update("conflict");
-    }
+    const isConflict = wasConflict ? mine.length > 0 : before.every((was) => overlap(mine, differences(was, current.value)));
+    theirs = isConflict ? current : undefined;
+    if (isConflict) return update("conflict");
     base = current;
     sent = [];
     if (mine.length === 0) pending = undefined;
     update(pending ? "waiting" : "saved");
     if (pending && !running) schedule(PAUSE_MS);
   }
+
+  if (pending && storedChanges?.isConflict) take(loaded, true);
+  else if (pending) schedule(0);
 
   return {
     subscribe(listener) {
@@ -190,6 +196,7 @@ export function createAutosaveStore<Value extends object>(
         state,
         version: base.version,
         fields,
+        ...(theirs && { conflict: { mine: merged(theirs.value, unsent() ?? {}), theirs: theirs.value } }),
       }),
     change(patch) {
       pending = pending ? mergePatches(pending, patch) : patch;

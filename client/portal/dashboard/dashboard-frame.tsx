@@ -38,7 +38,7 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
   }, []);
   return (
     <div className="wrap grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-8 pb-28 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pb-12">
-      <div className="flex items-center gap-x-3 py-2 lg:col-span-2 lg:py-4">
+      <div className="sticky top-0 z-20 -mx-[clamp(1.25rem,4.5vw,4rem)] flex items-center gap-x-3 bg-paper px-[clamp(1.25rem,4.5vw,4rem)] py-2 lg:top-15 lg:col-span-2 lg:mx-0 lg:px-0 lg:py-3">
         <SiteSwitch site={site} sites={sites} />
         <Button look="quiet" className="max-lg:hidden" onClick={() => setPalette("open")}>
           <Search aria-hidden="true" className="size-4" />

@@ -22,7 +22,7 @@ export function SideNavigation({ section, site }: NavigationProps) {
   const text = useWords("dashboard");
   return (
     <nav aria-label={text("navigation")} className="max-lg:hidden">
-      <div className="sticky top-20">
+      <div className="sticky top-36">
         <SectionList sections={sectionsFor(site)}>
           {({ id, icon: Icon }) => (
             <Link

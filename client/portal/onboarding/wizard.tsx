@@ -37,6 +37,7 @@ export function Wizard({ step }: { step: Step }) {
         <div className="flex flex-wrap items-center gap-x-1.5 pt-3 xs:gap-x-3">
           <StepProgress step={step} missing={missing} />
           <SaveStatus />
+          <Conflict />
           {!isWide && (
             <Button look="quiet" aria-haspopup="dialog" className="ml-auto max-xs:px-3" onClick={() => setPreview(true)}>
               <Eye aria-hidden="true" className="size-5 max-xs:hidden" />
@@ -63,7 +64,6 @@ export function Wizard({ step }: { step: Step }) {
       ) : (
         <Suspense fallback={null}>{preview && <PreviewDialog open onOpenChange={setPreview} />}</Suspense>
       )}
-      <Conflict />
     </div>
   );
 }

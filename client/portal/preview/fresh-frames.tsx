@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { PreviewOrder, PreviewPlace } from "#client/preview-messages.ts";
 
 interface FreshFramesProps {
-  /** URL of the preview's first page, with its ticket. */
+  /** URL of a page of the preview, with its ticket. Another path is loaded at once; the visitor may follow links to others. */
   src: string;
   /** Version of the draft; a new one reloads the page. */
   version: number;
@@ -24,7 +24,7 @@ interface Frame {
 
 /**
  * Shows the preview of the current draft. A new version is loaded in a hidden frame, on the same page and at the same scroll
- * position, and replaces the shown one when it is ready.
+ * position, and replaces the shown one when it is ready. So does another page, from its top.
  */
 export function FreshFrames({ src, version, title, order, width, height, scale, left, onBusy }: FreshFramesProps) {
   const [frames, setFrames] = useState<Frame[]>([{ id: 0, src }]);
@@ -46,17 +46,18 @@ export function FreshFrames({ src, version, title, order, width, height, scale, 
   const onLoad = (id: number) => {
     // Error pages send no message: they are shown if no page is shown yet.
     if (shown === undefined) show(id);
-    send(id, id === shown ? order : { ...order, y: place.current?.y ?? 0 });
+    send(id, id === shown || !place.current ? order : { ...order, y: place.current.y });
   };
   const onMessage = useEffectEvent(({ origin: from, source, data }: MessageEvent<PreviewPlace>) => {
     if (from !== origin) return;
     const sender = frames.find(({ id }) => elements.current.get(id)?.contentWindow === source);
     if (!sender) return;
-    if (sender.id === shown) place.current = data;
+    if (sender.id === shown && sender === frames.at(-1)) place.current = data;
     else if (data.ready) show(sender.id);
   });
-  const loadNext = useEffectEvent(() => {
+  const loadNext = useEffectEvent((isOtherPage: boolean) => {
     const next = new URL(src);
+    if (isOtherPage) place.current = undefined;
     if (place.current) next.pathname = place.current.path;
     const id = (frames.at(-1)?.id ?? 0) + 1;
     setFrames((all) => [...all.filter((frame) => frame.id === shown), { id, src: next.href }]);
@@ -69,8 +70,9 @@ export function FreshFrames({ src, version, title, order, width, height, scale, 
   }, []);
   useEffect(() => {
     if (wanted.current.src === src && wanted.current.version === version) return;
+    const isOtherPage = new URL(wanted.current.src).pathname !== new URL(src).pathname;
     wanted.current = { src, version };
-    loadNext();
+    loadNext(isOtherPage);
   }, [src, version]);
   useEffect(() => {
     if (shown !== undefined) send(shown, order);

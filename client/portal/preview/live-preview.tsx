@@ -22,6 +22,8 @@ const NO_ORDER: PreviewOrder = {};
 interface LivePreviewProps {
   /** Shown theme; the site's own by default. */
   theme?: ThemeId;
+  /** Path of the shown page; the home page by default. */
+  path?: string | undefined;
   /** Message for the shown page. Must be the same object as long as nothing changes. */
   order?: PreviewOrder;
   /** Shown beside the choice of a device. */
@@ -29,7 +31,7 @@ interface LivePreviewProps {
 }
 
 /** Preview of the draft on a phone, tablet or desktop screen, reloaded after every save. */
-export function LivePreview({ theme, order = NO_ORDER, aside }: LivePreviewProps) {
+export function LivePreview({ theme, path = "/", order = NO_ORDER, aside }: LivePreviewProps) {
   const text = useEditorWords();
   const preview = usePreview();
   const { version } = useDraft();
@@ -60,7 +62,7 @@ export function LivePreview({ theme, order = NO_ORDER, aside }: LivePreviewProps
         {preview && width > 0 && (
           <FreshFrames
             key={preview.origin}
-            src={previewUrl(preview, theme)}
+            src={previewUrl(preview, path, theme)}
             version={version}
             title={text("preview.title")}
             order={order}

@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
+import type { PreviewOrder } from "#client/preview-messages.ts";
 import { useEditorWords } from "../editors/words.ts";
 import { useWords } from "../texts.ts";
 import { LivePreview } from "./live-preview.tsx";
@@ -7,10 +8,13 @@ import { LivePreview } from "./live-preview.tsx";
 interface PreviewDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** As of {@link LivePreview}. */
+  path?: string;
+  order?: PreviewOrder;
 }
 
 /** Full-screen preview on small screens. */
-export function PreviewDialog({ open, onOpenChange }: PreviewDialogProps) {
+export function PreviewDialog({ open, onOpenChange, ...shown }: PreviewDialogProps) {
   const text = useEditorWords();
   const shell = useWords("shell");
   return (
@@ -27,7 +31,7 @@ export function PreviewDialog({ open, onOpenChange }: PreviewDialogProps) {
           >
             <X aria-hidden="true" className="size-5" />
           </Radix.Close>
-          <LivePreview />
+          <LivePreview {...shown} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

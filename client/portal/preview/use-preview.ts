@@ -23,7 +23,7 @@ export function usePreview(): Preview | undefined {
   return data;
 }
 
-/** URL of the preview's first page, optionally in another theme. */
-export function previewUrl({ origin, ticket }: Preview, theme?: ThemeId): string {
-  return `${origin}/?${new URLSearchParams({ ticket, ...(theme ? { theme } : {}) })}`;
+/** URL of a page of the preview, optionally in another theme. */
+export function previewUrl({ origin, ticket }: Preview, path: string, theme?: ThemeId): string {
+  return `${origin}${path}?${new URLSearchParams({ ticket, ...(theme ? { theme } : {}) })}`;
 }

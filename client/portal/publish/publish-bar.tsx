@@ -5,13 +5,14 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Suspense, useState } from "react";
 import { fetched } from "#client/lib/fetched.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
 import type { SiteSummary } from "#contract/site-summary.ts";
-import type { AutosaveStore, SaveState } from "../autosave/autosave-store.ts";
+import type { SaveState } from "../autosave/autosave-store.ts";
 import { useWords } from "../texts.ts";
-import { useDraft, useOperations, useSaveState, useWorkspace } from "../workspace/workspace.tsx";
+import { useDraft, useSaveState } from "../workspace/workspace.tsx";
 
 const PublishDialog = fetched(async () => (await import("./publish-dialog.tsx")).PublishDialog);
+
+const ConflictDialog = fetched(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
 const ICONS = {
   saved: CloudCheck,
@@ -22,8 +23,8 @@ const ICONS = {
   conflict: TriangleAlert,
 } satisfies Record<SaveState, unknown>;
 
-/** States that small screens show as an icon only. */
-const QUIET: readonly SaveState[] = ["saved", "waiting", "saving"];
+/** States that small screens show as an icon only; beside that of a conflict is the button to decide it. */
+const QUIET: readonly SaveState[] = ["saved", "waiting", "saving", "conflict"];
 
 /** Save state of the changes; `done` replaces it while everything is saved. */
 export function SaveStatus({ done }: { done?: string | undefined }) {
@@ -39,48 +40,53 @@ export function SaveStatus({ done }: { done?: string | undefined }) {
   );
 }
 
-const preload = () => void PublishDialog.preload().catch(() => undefined);
-
 /** Bar with the save state and, if something is not online yet, the button that publishes the draft. */
 export function PublishBar({ site }: { site: SiteSummary }) {
   const text = useWords("dashboard");
   const { version, state } = useDraft();
-  const [open, setOpen] = useState(false);
   const isPublished = site.publishedVersion === version && state === "saved";
   return (
     <div className="flex items-center gap-x-2 sm:gap-x-4">
       <SaveStatus done={isPublished ? text("publish.done") : undefined} />
+      <PublishButton site={site} />
+    </div>
+  );
+}
+
+const preload = () => void PublishDialog.preload().catch(() => undefined);
+
+/** Button that publishes the draft; nothing if it is online, and the choice of a version after a conflict. */
+export function PublishButton({ site }: { site: SiteSummary }) {
+  const text = useWords("dashboard");
+  const { version, state } = useDraft();
+  const isConflict = useSaveState() === "conflict";
+  const [open, setOpen] = useState(false);
+  const isPublished = site.publishedVersion === version && state === "saved";
+  if (isConflict) return <Conflict />;
+  return (
+    <>
       {!isPublished && (
         <Button onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)} aria-haspopup="dialog">
           {text("publish.open")}
         </Button>
       )}
       <Suspense fallback={null}>{open && <PublishDialog open onOpenChange={setOpen} site={site} />}</Suspense>
-      <Conflict />
-    </div>
+    </>
   );
 }
 
-/** Dialog that asks which change to keep after a conflict. */
+/** After a conflict: the dialog to choose a version, and the button that opens it again. */
 export function Conflict() {
-  const { store, operations } = useWorkspace();
-  const isDraft = useDraft().state === "conflict";
-  const isOperations = useOperations().state === "conflict";
-  if (isDraft) return <ConflictDialog store={store} />;
-  return isOperations && <ConflictDialog store={operations} />;
-}
-
-function ConflictDialog({ store }: { store: Pick<AutosaveStore<object>, "settle"> }) {
   const text = useWords("dashboard");
-  const shell = useWords("shell");
+  const isConflict = useSaveState() === "conflict";
+  const [open, setOpen] = useState(true);
+  if (!isConflict) return null;
   return (
-    <Dialog open onOpenChange={() => {}} title={text("conflict.title")} text={text("conflict.text")} closeLabel={shell("close")}>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => store.settle("mine")}>{text("conflict.mine")}</Button>
-        <Button look="quiet" onClick={() => store.settle("theirs")}>
-          {text("conflict.theirs")}
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {text("conflict.choose")}
+      </Button>
+      <Suspense fallback={null}>{open && <ConflictDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { api, unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
@@ -10,14 +11,15 @@ import { showToast } from "#client/portal/ui/toast.tsx";
 import type { Missing } from "#contract/site-checklist.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
+import { ChangeList } from "../changes/change-list.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import { MissingList } from "../missing/missing-list.tsx";
 import { useWords } from "../texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { sitesQuery } from "../workspace/sites.ts";
+import { versionQuery } from "../workspace/version-query.ts";
 import { useDraft, useWorkspace } from "../workspace/workspace.tsx";
-import { changesBetween } from "./changes.ts";
 
 interface Props {
   open: boolean;
@@ -30,7 +32,7 @@ export function PublishDialog({ open, onOpenChange, site }: Props) {
   const text = useWords("dashboard");
   const shell = useWords("shell");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={text("publish.title")} closeLabel={shell("close")}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={text("publish.title")} isWide closeLabel={shell("close")}>
       <PublishForm site={site} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -59,7 +61,7 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
         error && <Notice kind="error">{refusalText(error, t)}</Notice>
       )}
       {(state === "kept" || state === "refused") && <Notice kind="warning">{text(`publish.${state}`)}</Notice>}
-      <div>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-paper px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4">
         <Button busy={publish.isPending && text("publish.busy")} onClick={() => publish.mutate(undefined, { onSuccess: onDone })}>
           {text("publish.submit")}
         </Button>
@@ -99,27 +101,18 @@ function Changes({ siteId, version }: { siteId: string; version: number }) {
   const text = useWords("dashboard");
   const shell = useWords("shell");
   const { draft } = useDraft();
-  const { data, isPending } = useQuery({
-    queryKey: ["sites", siteId, "versions", version],
-    queryFn: () => unwrap(api.sites[":siteId"].versions[":version"].$get({ param: { siteId, version: String(version) } })),
-    retry: false,
-  });
-  if (isPending) return <Skeleton label={shell("loading")} lines={2} />;
+  const { data, isPending } = useQuery(versionQuery(siteId, version));
+  const loading = <Skeleton label={shell("loading")} lines={4} />;
+  if (isPending) return loading;
   if (!data) return <p>{text("publish.again")}</p>;
-  const changes = changesBetween(data.draft as SiteDraft, draft);
-  if (changes.length === 0) return <p>{text("publish.nothing")}</p>;
   return (
-    <div>
-      <p>{text("publish.changes")}</p>
-      <ul className="mt-2 list-disc pl-5">
-        {changes.map((change) => (
-          <li key={"locale" in change ? change.locale : change.area}>
-            {"locale" in change
-              ? text("areas.texts", { language: shell(`languages.${change.locale}`) })
-              : text(`areas.${change.area}`)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Suspense fallback={loading}>
+      <ChangeList
+        before={data.draft as SiteDraft}
+        after={draft}
+        intro={<p>{text("publish.changes")}</p>}
+        none={<p>{text("publish.nothing")}</p>}
+      />
+    </Suspense>
   );
 }

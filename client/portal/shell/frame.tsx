@@ -25,7 +25,10 @@ export function Frame({ match, children }: { match: PortalMatch; children: React
       >
         {text("skip")}
       </a>
-      <header className="sticky top-0 z-30 border-b border-ink/15 bg-paper/95 backdrop-blur-sm">
+      <header
+        // Small screens keep the dashboard's own bar in view instead.
+        className={`${match.screen === "dashboard" ? "lg:sticky" : "sticky"} top-0 z-30 border-b border-ink/15 bg-paper/95 backdrop-blur-sm`}
+      >
         <div className="wrap flex min-h-15 items-center gap-2">
           {session.status === "signed-in" ? (
             <Link href={screenPath("dashboard")} aria-label={text("home")} {...home} />

@@ -1,24 +1,18 @@
 import Redo2 from "lucide-react/icons/redo-2";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useEffect, useEffectEvent, useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
+import { useEffect, useEffectEvent } from "react";
 import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
-import { PublishDialog } from "../publish/publish-dialog.tsx";
+import { PublishButton } from "../publish/publish-bar.tsx";
 import { useWords } from "../texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
-import { useDraft } from "../workspace/workspace.tsx";
 import type { DesignEditing } from "./use-design.ts";
 
-/** Buttons to undo, redo, reset and publish; at the bottom of small screens. */
+/** Buttons to undo, redo, reset and, if something is not online yet, publish; at the bottom of small screens. */
 export function ActionBar({ editing: { undo, redo, reset } }: { editing: DesignEditing }) {
   const text = useWords("theme-editor");
-  const dashboard = useWords("dashboard");
   const site = useSite();
-  const { version, state } = useDraft();
-  const [open, setOpen] = useState(false);
-  const isPublished = site.publishedVersion === version && state === "saved";
   useShortcuts(undo, redo);
   const resetDesign = () => {
     reset?.();
@@ -35,15 +29,9 @@ export function ActionBar({ editing: { undo, redo, reset } }: { editing: DesignE
         onClick={reset && resetDesign}
         className="aria-disabled:opacity-40"
       />
-      <Button
-        look={isPublished ? "quiet" : "primary"}
-        onClick={() => setOpen(true)}
-        aria-haspopup="dialog"
-        className="ml-auto lg:ml-2"
-      >
-        {dashboard(isPublished ? "publish.done" : "publish.open")}
-      </Button>
-      <PublishDialog open={open} onOpenChange={setOpen} site={site} />
+      <span className="ml-auto lg:ml-2">
+        <PublishButton site={site} />
+      </span>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function EditorPreview({ theme, order }: { theme: ThemeId; order: Preview
   return (
     <section
       aria-label={text("preview.label")}
-      className={`sticky top-15 z-20 -order-1 -mx-2 bg-paper p-2 lg:order-none lg:mx-0 lg:px-0 lg:h-[calc(100dvh-9rem)] lg:self-start ${isHidden ? "flex" : "h-[46dvh]"}`}
+      className={`sticky top-15 z-20 -order-1 -mx-2 bg-paper p-2 lg:order-none lg:mx-0 lg:px-0 lg:top-32 lg:h-[calc(100dvh-9rem)] lg:self-start ${isHidden ? "flex" : "h-[46dvh]"}`}
     >
       {isHidden ? toggle : <LivePreview theme={theme} order={order} aside={toggle} />}
     </section>

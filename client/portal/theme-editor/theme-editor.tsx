@@ -8,8 +8,9 @@ import { Tabs } from "#client/portal/ui/tabs.tsx";
 import type { ThemeId } from "#domain/themes.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { EDITABLE } from "#themes/editable.ts";
-import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";
+import { SaveStatus } from "../publish/publish-bar.tsx";
 import { useWords } from "../texts.ts";
+import { useSite } from "../workspace/current-site.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { cssColours, type Scheme } from "./colours.ts";
@@ -26,11 +27,14 @@ const SectionsPart = fetched(async () => (await import("./sections-part.tsx")).d
 export function ThemeEditor({ theme }: { theme: ThemeId }) {
   const text = useWords("theme-editor");
   const shell = useWords("shell");
+  const dashboard = useWords("dashboard");
   const { t } = useLanguage();
   const editing = useDesign(theme);
   const [part, setPart] = useState("colours");
   const [scheme, setScheme] = useState<Scheme>("light");
   const { design } = editing;
+  const { version, state } = useDraft();
+  const isPublished = useSite().publishedVersion === version && state === "saved";
   const order = useMemo(() => ({ scheme, colours: cssColours(EDITABLE[theme], design) }), [scheme, theme, design]);
   const tabs = [
     {
@@ -53,7 +57,7 @@ export function ThemeEditor({ theme }: { theme: ThemeId }) {
   ];
   return (
     <div className="wrap flex grow flex-col gap-x-8 pb-24 lg:grid lg:grid-cols-[26rem_minmax(0,1fr)] lg:content-start lg:pb-6">
-      <div className="order-first flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 pb-2 lg:col-span-2">
+      <div className="order-first flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 pb-2 lg:sticky lg:top-15 lg:z-20 lg:col-span-2 lg:bg-paper">
         <Link
           href={screenPath("dashboard", "theme")}
           className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold hover:bg-ink/10"
@@ -62,7 +66,7 @@ export function ThemeEditor({ theme }: { theme: ThemeId }) {
           {text("back")}
         </Link>
         <h1 className="title-s mr-auto">{text("title", { theme: t(`themes:${theme}.name`) })}</h1>
-        <SaveStatus />
+        <SaveStatus done={isPublished ? dashboard("publish.done") : undefined} />
         <ActionBar editing={editing} />
       </div>
       <div className="min-w-0 pt-3 lg:pt-0">
@@ -70,7 +74,6 @@ export function ThemeEditor({ theme }: { theme: ThemeId }) {
         <Tabs label={text("parts")} tabs={tabs} value={part} onChange={setPart} />
       </div>
       <EditorPreview theme={theme} order={order} />
-      <Conflict />
     </div>
   );
 }

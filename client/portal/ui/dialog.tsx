@@ -10,6 +10,8 @@ export interface DialogProps {
   onOpenChange?: (open: boolean) => void;
   title: string;
   text?: ReactNode;
+  /** For contents in two columns. */
+  isWide?: boolean;
   /** Label of the close button. Without it, only buttons of `children` close the dialog: neither Escape nor a click beside it. */
   closeLabel?: string;
   /** Element of `children` that gets the focus when the dialog opens; otherwise the close button does. */

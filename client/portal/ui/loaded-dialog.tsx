@@ -4,7 +4,16 @@ import X from "lucide-react/icons/x";
 import type { DialogProps } from "./dialog.tsx";
 
 /** The opened dialog: in the middle of a large screen, at the bottom of a phone's. */
-export default function LoadedDialog({ open, onOpenChange, title, text, closeLabel, initialFocus, children }: DialogProps) {
+export default function LoadedDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  isWide,
+  closeLabel,
+  initialFocus,
+  children,
+}: DialogProps) {
   const opener = useRef<HTMLElement>(null);
   return (
     <Radix.Root open={open} {...(closeLabel !== undefined && onOpenChange && { onOpenChange })}>
@@ -23,7 +32,7 @@ export default function LoadedDialog({ open, onOpenChange, title, text, closeLab
             event.preventDefault();
             if (document.activeElement === document.body) opener.current?.focus();
           }}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-2xl ring-1 ring-ink/25 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-7"
+          className={`fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-2xl ring-1 ring-ink/25 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-7 ${isWide ? "sm:w-[min(52rem,calc(100vw-3rem))]" : "sm:w-[min(34rem,calc(100vw-3rem))]"}`}
         >
           <div className="flex items-start gap-3">
             <Radix.Title className="title-s mt-2 mr-auto">{title}</Radix.Title>

@@ -6,10 +6,12 @@ interface TabsProps {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
   value: string;
   onChange: (value: string) => void;
+  /** Shown in a second column, beside the panel of each tab. */
+  aside?: ReactNode;
 }
 
 /** Tabs with their panels. On narrow screens the row of tabs scrolls to the selected one. */
-export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, aside }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = list;
@@ -17,11 +19,15 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     if (current && shown) current.scrollLeft = shown.offsetLeft - (current.clientWidth - shown.clientWidth) / 2;
   }, [value]);
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root
+      value={value}
+      onValueChange={onChange}
+      className={aside ? "grid grid-cols-[minmax(0,1fr)_24.625rem] gap-x-6" : ""}
+    >
       <Radix.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b lg:flex-wrap border-ink/20"
+        className="relative col-span-full flex gap-1 overflow-x-auto border-b lg:flex-wrap border-ink/20"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
@@ -34,10 +40,11 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+        <Radix.Content key={tab.value} value={tab.value} className="min-w-0 pt-5">
           {tab.content}
         </Radix.Content>
       ))}
+      {aside && <div className="col-start-2 pt-5">{aside}</div>}
     </Radix.Root>
   );
 }

@@ -3,11 +3,10 @@ import LanguagesIcon from "lucide-react/icons/languages";
 import { Suspense, useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { countTexts, findMissingTexts, type TextPart } from "./texts-of.ts";
-import { useWriting } from "./writing.tsx";
+import { type Beside, useWriting } from "./writing.tsx";
 
 const LanguagesEditor = fetched(async () => (await import("../../editors/languages/languages-editor.tsx")).LanguagesEditor);
 
@@ -36,23 +35,22 @@ export function LanguageBar({ part }: { part: TextPart }) {
           ))}
         </div>
       )}
-      {others.length > 0 && (
-        <label className="hidden items-center gap-2 text-[0.9375rem] xl:inline-flex">
-          {text("beside")}
-          <select
-            value={beside ?? ""}
-            onChange={({ target }) => show(target.value === "" ? undefined : (target.value as Locale))}
-            className="min-h-11 rounded-xl border-2 border-ink/30 bg-card px-3"
-          >
-            {others.map((each) => (
-              <option key={each} value={each}>
-                {shell(`languages.${each}`)}
-              </option>
-            ))}
-            <option value="">{text("besideNone")}</option>
-          </select>
-        </label>
-      )}
+      <label className="hidden items-center gap-2 text-[0.9375rem] xl:inline-flex">
+        {text("beside")}
+        <select
+          value={beside ?? ""}
+          onChange={({ target }) => show(target.value === "" ? undefined : (target.value as Beside))}
+          className="min-h-11 rounded-xl border-2 border-ink/30 bg-card px-3"
+        >
+          <option value="preview">{text("besidePreview")}</option>
+          {others.map((each) => (
+            <option key={each} value={each}>
+              {shell(`languages.${each}`)}
+            </option>
+          ))}
+          <option value="">{text("besideNone")}</option>
+        </select>
+      </label>
       <Languages />
     </div>
   );

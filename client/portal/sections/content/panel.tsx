@@ -1,12 +1,14 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
 import { fetched } from "#client/lib/fetched.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { UploadsProvider } from "../../editors/photos/uploads.tsx";
 import { FocusField } from "../../missing/focus-field.tsx";
+import { useMedia } from "../../preview/use-media.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
+import { ContentPreview, PreviewButton } from "./content-preview.tsx";
 import { LanguageBar, Missing } from "./language-bar.tsx";
 import { countTexts, findMissingTexts, TEXT_PARTS, type TextPart } from "./texts-of.ts";
 import { useWriting, WritingProvider } from "./writing.tsx";
@@ -45,15 +47,26 @@ function Parts() {
   const shell = useWords("shell");
   const [search, setSearch] = useSearchParams();
   const { draft } = useDraft();
+  const { beside } = useWriting();
+  const [field, setField] = useState("");
+  const hasRoom = useMedia("(min-width: 80rem)");
   const wanted = search.get("part");
   const chosen = PARTS.find(({ part }) => part === wanted) ?? PARTS[0];
   const show = (part: string) =>
     setSearch((before) => new URLSearchParams([...[...before].filter(([name]) => name !== "part"), ["part", part]]));
+  // Translations are written with the text of another language beside them, and old versions are not in the preview.
+  const isBesideText = isTextPart(chosen.part) && chosen.part !== "photos" && beside !== "preview";
+  const isBeside = hasRoom && !isBesideText;
+  const preview = chosen.part !== "history" && { part: chosen.part, field };
   const missing = draft.locales.flatMap((locale) => [...findMissingTexts(draft, locale)]);
   return (
     <>
-      <h1 className="title-m mb-4">{text("title")}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="title-m">{text("title")}</h1>
+        {preview && !isBeside && <PreviewButton {...preview} />}
+      </div>
       <Tabs
+        aside={preview && isBeside && <ContentPreview {...preview} />}
         label={text("title")}
         value={chosen.part}
         onChange={show}
@@ -70,7 +83,9 @@ function Parts() {
               {isTextPart(part) && part !== "photos" && <LanguageBar part={part} />}
               <Suspense fallback={<Skeleton label={shell("loading")} lines={5} />}>
                 <RemountForLanguage>
-                  <Content />
+                  <div onFocus={({ target }) => setField(target.id)}>
+                    <Content />
+                  </div>
                 </RemountForLanguage>
                 <FocusField />
               </Suspense>

@@ -72,7 +72,7 @@ export function EmptyList({ field, onTake }: { field: ListField; onTake: (items:
   const text = useWords("content");
   const { draft } = useDraft();
   const { locale, beside } = useWriting();
-  const from = [beside, draft.defaultLocale, ...draft.locales].find(
+  const from = [beside === "preview" ? undefined : beside, draft.defaultLocale, ...draft.locales].find(
     (each) => each !== undefined && each !== locale && (draft.content[each]?.[field].length ?? 0) > 0,
   );
   return (

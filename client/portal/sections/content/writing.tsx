@@ -10,27 +10,33 @@ interface Writing {
   /** The language that is edited. */
   locale: Locale;
   write: (locale: Locale) => void;
-  /** The language shown beside the edited one on wide screens. */
-  beside: Locale | undefined;
-  show: (locale: Locale | undefined) => void;
+  /** Shown beside the fields on wide screens: the texts of another language, the preview, or nothing. */
+  beside: Beside | undefined;
+  show: (beside: Beside | undefined) => void;
   /** Texts in the language `beside`, by path. */
   other: ReadonlyMap<string, string>;
   /** Paths of the texts that exist in another language, but not in the edited one. */
   missing: ReadonlySet<string>;
 }
 
+export type Beside = Locale | "preview";
+
 const WritingContext = createContext<Writing | undefined>(undefined);
 
-/** Provides the edited language (`?in=`) and the language shown beside it. */
+/** Provides the edited language (`?in=`) and what is shown beside it: for translations the default language, else the preview. */
 export function WritingProvider({ children }: { children: ReactNode }) {
   const { draft } = useDraft();
   const [search, setSearch] = useSearchParams();
-  const [wished, show] = useState<Locale | "none">();
+  const [wished, show] = useState<Beside | "none">();
   const locale = draft.locales.find((each) => each === search.get("in")) ?? draft.defaultLocale;
-  const others = [draft.defaultLocale, ...draft.locales].filter((each) => each !== locale);
-  const beside = wished === "none" ? undefined : (others.find((each) => each === wished) ?? others[0]);
+  const choices: Beside[] = ["preview", ...draft.locales.filter((each) => each !== locale)];
+  const usual = locale === draft.defaultLocale ? "preview" : draft.defaultLocale;
+  const beside = wished === "none" ? undefined : (choices.find((each) => each === wished) ?? usual);
   const texts = useMemo(
-    () => ({ other: beside ? collectTexts(draft, beside) : new Map<string, string>(), missing: findMissingTexts(draft, locale) }),
+    () => ({
+      other: beside && beside !== "preview" ? collectTexts(draft, beside) : new Map<string, string>(),
+      missing: findMissingTexts(draft, locale),
+    }),
     [draft, locale, beside],
   );
   const write = (next: Locale) =>
@@ -58,7 +64,8 @@ interface TranslatedProps {
 export function Translated({ path, children }: TranslatedProps) {
   const text = useWords("content");
   const shell = useWords("shell");
-  const { locale, beside, other, missing } = useWriting();
+  const { locale, beside: shown, other, missing } = useWriting();
+  const beside = shown === "preview" ? undefined : shown;
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-x-6 ${beside ? "xl:grid-cols-2" : ""}`}>
       <div>
