@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale, type Localized } from "#domain/locale.ts";
 import { menuIds } from "../sections/content/menu-ids.ts";
 import type { TextGroup, TextKey } from "../texts.ts";
-import { FONT_NAMES } from "../theme-editor/fonts.ts";
+import { FONT_NAMES } from "../theme-editor/font-names.ts";
 
 /** A text or setting of a draft or of operations, in the words of the portal. */
 export interface Field {

@@ -3,7 +3,8 @@ import { EDITABLE } from "#themes/editable.ts";
 import { useWords } from "../texts.ts";
 import { useDraft } from "../workspace/workspace.tsx";
 import { CardChoice } from "./card-choice.tsx";
-import { FONT_NAMES, useFamily } from "./fonts.ts";
+import { FONT_NAMES } from "./font-names.ts";
+import { useFamily } from "./fonts.ts";
 import type { DesignEditing } from "./use-design.ts";
 
 /** Choice of the typefaces for headings and body text, each name written in its typeface. */

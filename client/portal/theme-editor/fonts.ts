@@ -1,22 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FontId } from "#contract/theme-design.ts";
 import type { ChosenFont, FontFace as Face } from "#themes/contract.ts";
-
-/** Names of the typefaces, the same in every language. */
-export const FONT_NAMES: Record<FontId, string> = {
-  archivo: "Archivo",
-  "bricolage-grotesque": "Bricolage Grotesque",
-  "cormorant-garamond": "Cormorant Garamond",
-  "eb-garamond": "EB Garamond",
-  fraunces: "Fraunces",
-  "instrument-sans": "Instrument Sans",
-  "nunito-sans": "Nunito Sans",
-  outfit: "Outfit",
-  "source-serif-4": "Source Serif",
-  "space-grotesk": "Space Grotesk",
-  vollkorn: "Vollkorn",
-  "work-sans": "Work Sans",
-};
+import { FONT_NAMES } from "./font-names.ts";
 
 const MODULES = import.meta.glob<{ font: ChosenFont }>("/themes/fonts/*.ts");
 const POLISH = "U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C";
