@@ -33,8 +33,13 @@ export const loadedPages = {
 };
 
 const PAGES: Partial<Record<PageRef["kind"], { load(): Promise<void> }>> = {
-  ...{ contact, photos, practical, privacy },
-  ...{ own: text, imprint: text, terms: text },
+  contact,
+  photos,
+  practical,
+  privacy,
+  own: text,
+  imprint: text,
+  terms: text,
 };
 
 /** Loads the default component of a page, which must happen before it is rendered. */
