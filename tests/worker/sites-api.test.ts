@@ -70,6 +70,21 @@ test("a site is begun, answered, named and published, and the next request shows
   expect((await page(`duinhuis.${MAIN_DOMAIN}`, "/pagina")).status).toBe(404);
 });
 
+test("a site begins with the theme its owner liked, and says how soon they reply once they said it", async () => {
+  const anna = await owner(worker);
+  const { body } = await anna.call("POST", "/sites", { name: "Het Duinhuis", locale: "nl", theme: "urban-hip" });
+  const draft = async () => (await anna.call("GET", `/sites/${String(body.id)}/draft`)).body;
+  expect(await draft()).toMatchObject({ draft: { theme: "urban-hip", host: { repliesWithin: null } } });
+  for (const repliesWithin of [4, null]) {
+    const { version } = await draft();
+    expect(
+      (await anna.call("PATCH", `/sites/${String(body.id)}/draft`, { host: { repliesWithin } }, at(Number(version)))).status,
+    ).toBe(200);
+    expect(await draft()).toMatchObject({ draft: { host: { repliesWithin } } });
+  }
+  expect((await anna.call("POST", "/sites", { name: "x", locale: "nl", theme: "brutalist" })).status).toBe(422);
+});
+
 test("a lost update is refused with the current value", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);

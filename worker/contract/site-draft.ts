@@ -164,7 +164,7 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
       phone: z.union([z.literal(""), z.string().regex(/^\+[1-9]\d{6,14}$/, "phone")]),
       whatsapp: z.boolean(),
       speaks: many(z.string().regex(/^[a-z]{2,3}$/, "choice"), 12),
-      repliesWithin: whole(1, 72).nullable(),
+      repliesWithin: whole(1, 72).nullable().default(null),
       street: singleLine(120),
       postalCode: singleLine(16),
       town: singleLine(80),

@@ -1,6 +1,6 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { Chip } from "#client/portal/ui/chip.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { Select, TextField } from "#client/ui/field.tsx";
 import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { Switch } from "#client/portal/ui/switch.tsx";
 import type { HostContact } from "#contract/site-record.ts";
@@ -11,6 +11,8 @@ import { readPhone } from "./phone-number.ts";
 
 /** Languages to choose from (BCP 47). */
 const SPOKEN = ["nl", "en", "de", "pl", "fr", "es", "it", "da", "cs", "uk"];
+/** Hours within which a host can say to reply; as many as the draft has, if it is another number. */
+const REPLY_HOURS = [1, 2, 4, 8, 12, 24, 48];
 const readEmail = (typed: string) => (/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim()) ? typed.trim() : undefined);
 
 /** The host's name, contact details and languages. */
@@ -23,6 +25,7 @@ export function HostEditor() {
   const set = (changed: Partial<HostContact>) => change({ host: changed });
   const names = new Intl.DisplayNames(locale, { type: "language" });
   const speaks = (code: string) => host.speaks.includes(code);
+  const hours = new Set([...REPLY_HOURS, ...(host.repliesWithin ? [host.repliesWithin] : [])]);
   return (
     <div className="grid gap-5">
       <TextField
@@ -69,6 +72,22 @@ export function HostEditor() {
         checked={host.whatsapp}
         disabled={host.phone === ""}
         onChange={(whatsapp) => set({ whatsapp })}
+      />
+      <Select
+        name="repliesWithin"
+        label={text("host.repliesWithin")}
+        hint={text("host.repliesWithinHint")}
+        options={[
+          { value: "", label: text("host.repliesUnsaid") },
+          ...[...hours]
+            .sort((one, other) => one - other)
+            .map((count) => ({
+              value: String(count),
+              label: text("host.hours", { count }),
+            })),
+        ]}
+        value={String(host.repliesWithin ?? "")}
+        onChange={(chosen) => set({ repliesWithin: chosen === "" ? null : Number(chosen) })}
       />
       <fieldset>
         <legend className="font-semibold">{text("host.speaks")}</legend>
