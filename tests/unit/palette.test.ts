@@ -29,6 +29,7 @@ describe("the search finds features by the words people use", () => {
   test.each([
     ["nl", "prijs", "pricing"],
     ["nl", "agenda", "booking-calendar"],
+    ["nl", "airbnb", "data"],
     ["nl", "boeking", "booking-calendar"],
     ["nl", "wachtwoord", "account"],
     ["nl", "logo", "design"],

@@ -64,7 +64,7 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
       <Suspense fallback={null}>
         {isLeaving && <LeaveSite key={site.id} site={site} onClose={() => setLeaving(false)} />}
       </Suspense>
-      <span className={isVisible ? "max-sm:sr-only" : ""}>
+      <span className={`shrink-0 ${site.status === "paused" || site.status === "suspended" ? "" : "max-sm:sr-only"}`}>
         <Badge look={LOOKS[site.status]}>{text(`status.${site.status}`)}</Badge>
       </span>
       {isVisible && (

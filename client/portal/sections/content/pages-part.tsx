@@ -51,7 +51,9 @@ export default function PagesPart() {
     return (
       <div className="grid gap-5">
         <EmptyState title={text("pages.emptyTitle")} text={text("pages.empty")}>
-          <Button onClick={add}>{text("pages.add")}</Button>
+          <Button look="quiet" onClick={add}>
+            {text("pages.add")}
+          </Button>
         </EmptyState>
         <MenuOrder nameOf={nameOf} />
       </div>
