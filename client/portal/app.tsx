@@ -52,7 +52,11 @@ function Translated({ match }: { match: PortalMatch }) {
     <LanguageProvider value={language}>
       <Frame match={match}>
         <ScreenSuspense>
-          {isPublic ? <Screen match={match} /> : <SignedIn>{() => <Screen match={match} />}</SignedIn>}
+          {isPublic ? (
+            <Screen match={match} />
+          ) : (
+            <SignedIn loading={<LoadingScreen match={match} />}>{() => <Screen match={match} />}</SignedIn>
+          )}
         </ScreenSuspense>
       </Frame>
     </LanguageProvider>
@@ -62,6 +66,14 @@ function Translated({ match }: { match: PortalMatch }) {
 function ScreenSuspense({ children }: { children: ReactNode }) {
   const text = useWords("shell");
   return <Suspense fallback={<Spinner label={text("loading")} />}>{children}</Suspense>;
+}
+
+/** The screen's own frame, or a spinner, while the session is loading. */
+function LoadingScreen({ match: { screen, detail } }: { match: PortalMatch }) {
+  const language = useLanguage();
+  const text = useWords("shell");
+  const { Loading } = use(loadScreen(screen, language));
+  return Loading ? <Loading detail={detail} /> : <Spinner label={text("loading")} />;
 }
 
 function Screen({ match: { screen, detail } }: { match: PortalMatch }) {

@@ -1,30 +1,71 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Spinner } from "#client/ui/spinner.tsx";
-import type { Locale } from "#domain/locale.ts";
+import { Router } from "wouter";
 import { brand } from "#locales/brand.ts";
-import { onMissingText } from "#client/lib/i18n.ts";
+import { LanguageProvider, onMissingText } from "#client/lib/i18n.ts";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { LOCALES } from "#domain/locale.ts";
+import { homePath } from "#locales/home-path.ts";
+import { languagePrefix, type PortalMatch, portalPathIn } from "#locales/portal-paths.ts";
+import { DashboardSkeleton } from "./dashboard/dashboard-skeleton.tsx";
 import { loadLanguage } from "./languages.ts";
+import { Header } from "./shell/header.tsx";
+import { useWords } from "./texts.ts";
 
 /** URLs of the files that the client build made for the portal. */
 interface PortalAssets {
   script: string;
   styles: string[];
-  fonts: string[];
   /** Static imports of the entry script. */
   modules: string[];
 }
 
-/** Renders the portal's HTML document in each language; `file` is its path below `dist/client/pages`. */
+/** Documents by file name: the one of the dashboard contains its menu. */
+const DOCUMENTS = { portal: "login", dashboard: "dashboard" } as const;
+
+/** Renders the portal's HTML documents in each language; `file` is the path below `dist/client/pages`. */
 export async function prerenderPortal(assets: PortalAssets): Promise<{ file: string; html: string }[]> {
   onMissingText((key) => {
     throw new Error(`missing text: ${key}`);
   });
-  return Promise.all(LOCALES.map(async (locale) => ({ file: `${locale}/portal.html`, html: await documentIn(locale, assets) })));
+  return Promise.all(
+    LOCALES.flatMap((locale) =>
+      Object.entries(DOCUMENTS).map(async ([name, screen]) => {
+        return { file: `${locale}/${name}.html`, html: await documentIn({ locale, screen, detail: undefined }, assets) };
+      }),
+    ),
+  );
 }
 
-async function documentIn(locale: Locale, { script, styles, fonts, modules }: PortalAssets): Promise<string> {
-  const { t } = await loadLanguage(locale);
+/** The frame that a screen has while its code and data are loading. The app replaces it. */
+function LoadingFrame({ match }: { match: PortalMatch }) {
+  const text = useWords("shell");
+  const isDashboard = match.screen === "dashboard";
+  const home = isDashboard ? portalPathIn(match, match.locale) : homePath(match.locale);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header
+        match={match}
+        search=""
+        home={(props) => <a href={home} aria-label={text(isDashboard ? "home" : "site")} {...props} />}
+      />
+      <main className="flex grow flex-col">
+        {isDashboard ? (
+          <DashboardSkeleton section={undefined} />
+        ) : (
+          <div className="wrap py-10">
+            <Skeleton label={text("loading")} lines={5} />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+async function documentIn(match: PortalMatch, { script, styles, modules }: PortalAssets): Promise<string> {
+  const { locale } = match;
+  const language = await loadLanguage(locale);
+  await language.loadTexts("portal/dashboard");
+  const { t } = language;
   const document = (
     <html lang={locale}>
       <head>
@@ -32,15 +73,12 @@ async function documentIn(locale: Locale, { script, styles, fonts, modules }: Po
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{t("portal/shell:title")}</title>
         <meta name="robots" content="noindex" />
-        {fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
         {styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
+          <link key={style} rel="stylesheet" href={style} precedence="default" />
         ))}
         <script type="module" src={script} />
         {modules.map((module) => (
-          <link key={module} rel="modulepreload" href={module} />
+          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
         ))}
         <meta name="theme-color" content="#f7efe0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10211b" media="(prefers-color-scheme: dark)" />
@@ -51,9 +89,11 @@ async function documentIn(locale: Locale, { script, styles, fonts, modules }: Po
       </head>
       <body>
         <div id="root">
-          <main>
-            <Spinner label={t("portal/shell:loading")} />
-          </main>
+          <LanguageProvider value={language}>
+            <Router base={languagePrefix(locale)} ssrPath={portalPathIn(match, locale)}>
+              <LoadingFrame match={match} />
+            </Router>
+          </LanguageProvider>
         </div>
         <noscript>
           <p className="wrap pb-16 text-xl">

@@ -18,7 +18,7 @@ const TEXTS: Partial<Record<PortalScreen, string[]>> = {
   "theme-editor": ["portal/theme-editor", "portal/dashboard", "portal/editors", "themes"],
 };
 
-const MODULES = import.meta.glob<{ default: ScreenComponent }>("./*/page.tsx");
+const MODULES = import.meta.glob<{ default: ScreenComponent; Loading?: ScreenComponent }>("./*/page.tsx");
 
 export const { load: loadScreen } = keptLoads(
   (screen: PortalScreen, { locale }: Language) => `${locale} ${screen}`,
@@ -28,6 +28,6 @@ export const { load: loadScreen } = keptLoads(
       MODULES[`./${screen}/page.tsx`]?.(),
       ...groups.map((group) => loadTexts(group, language)),
     ]);
-    return { Content: module?.default };
+    return { Content: module?.default, Loading: module?.Loading };
   },
 );

@@ -1,6 +1,5 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
-import { Tooltip } from "./tooltip.tsx";
 
 interface LanguageListProps {
   current: Locale;
@@ -11,17 +10,18 @@ interface LanguageListProps {
   named?: boolean;
 }
 
-/** Links to the current page in each language. */
+/** Links to the current page in each language. Codes have a native tooltip: our own would be 20 KB of every first view. */
 export function LanguageList({ current, label, hrefOf, named = false }: LanguageListProps) {
   const { t } = useLanguage();
   return (
     <ul aria-label={label} className="flex flex-wrap">
-      {LOCALES.map((other) => {
-        const link = (
+      {LOCALES.map((other) => (
+        <li key={other}>
           <a
             href={hrefOf(other)}
             hrefLang={other}
             lang={other}
+            title={named ? undefined : t(other)}
             aria-current={other === current ? "true" : undefined}
             className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-2 text-sm font-semibold hover:bg-current/10 aria-[current]:underline aria-[current]:decoration-coral aria-[current]:decoration-3 aria-[current]:underline-offset-[6px]"
           >
@@ -36,9 +36,8 @@ export function LanguageList({ current, label, hrefOf, named = false }: Language
               </>
             )}
           </a>
-        );
-        return <li key={other}>{named ? link : <Tooltip text={t(other)}>{link}</Tooltip>}</li>;
-      })}
+        </li>
+      ))}
     </ul>
   );
 }

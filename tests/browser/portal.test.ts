@@ -62,6 +62,23 @@ test("a screen that cannot be fetched shows an error with the request id, and a 
   await context.close();
 });
 
+test.each(LOCALES)("%s: the document has the dashboard's frame before any script runs", async (locale) => {
+  const { page, context } = await portal.visitor({ javaScriptEnabled: false });
+  for (const [width, position] of [
+    [390, "fixed"],
+    [1280, "static"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(portalPath("dashboard", locale));
+    const link = page.getByRole("navigation").getByRole("link").nth(1);
+    expect(await link.getAttribute("href")).toBe(portalPath("dashboard", locale, "booking-calendar"));
+    expect(await link.evaluate((shown) => getComputedStyle(shown.closest("nav") ?? shown).position)).toBe(position);
+    expect(await page.locator("body").innerText()).not.toMatch(/portal\/|\b\w+:\w+\.\w+|\{\{/);
+    expect(await overflow(page)).toBe(0);
+  }
+  await context.close();
+});
+
 /** Gzipped scripts of the dashboard's first view (docs/decisions/0040). */
 const MAX_FIRST_VIEW_BYTES = 180 * 1024;
 

@@ -4,9 +4,10 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import { PublishBar } from "../publish/publish-bar.tsx";
-import type { Section } from "../sections/sections.ts";
+import type { Section } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 import { rememberSite } from "../workspace/sites.ts";
+import { FrameLayout } from "./frame-layout.tsx";
 import { BottomNavigation, SideNavigation } from "./navigation.tsx";
 import { useLive } from "../workspace/use-live.ts";
 import { SiteSwitch } from "./site-switch.tsx";
@@ -37,18 +38,21 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
     return () => removeEventListener("keydown", onKey);
   }, []);
   return (
-    <div className="wrap grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-8 pb-28 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pb-12">
-      <div className="sticky top-0 z-20 -mx-[clamp(1.25rem,4.5vw,4rem)] flex items-center gap-x-3 bg-paper px-[clamp(1.25rem,4.5vw,4rem)] py-2 lg:top-15 lg:col-span-2 lg:mx-0 lg:px-0 lg:py-3">
-        <SiteSwitch site={site} sites={sites} />
-        <Button look="quiet" className="max-lg:hidden" onClick={() => setPalette("open")}>
-          <Search aria-hidden="true" className="size-4" />
-          {text("search")}
-          <kbd className="rounded border border-ink/30 px-1.5 font-sans text-xs">Ctrl K</kbd>
-        </Button>
-        {site.role !== "cleaner" && <PublishBar site={site} />}
-      </div>
-      <SideNavigation section={section} site={site} />
-      <div className="min-w-0">{children}</div>
+    <FrameLayout
+      bar={
+        <>
+          <SiteSwitch site={site} sites={sites} />
+          <Button look="quiet" className="max-lg:hidden" onClick={() => setPalette("open")}>
+            <Search aria-hidden="true" className="size-4" />
+            {text("search")}
+            <kbd className="rounded border border-ink/30 px-1.5 font-sans text-xs">Ctrl K</kbd>
+          </Button>
+          {site.role !== "cleaner" && <PublishBar site={site} />}
+        </>
+      }
+      menu={<SideNavigation section={section} site={site} />}
+    >
+      {children}
       <BottomNavigation section={section} site={site} onSearch={() => setPalette("open")} />
       {palette !== "never" && (
         <Suspense fallback={null}>
@@ -60,6 +64,6 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
           />
         </Suspense>
       )}
-    </div>
+    </FrameLayout>
   );
 }

@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { SectionInfo } from "../sections/sections.ts";
+import type { SectionInfo } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 import { SectionList, sectionPath } from "./section-list.tsx";
 

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { fetched } from "#client/lib/fetched.tsx";
 import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
-import type { Section } from "../sections/sections.ts";
+import type { Section } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 import { SectionList, sectionPath, sectionsFor } from "./section-list.tsx";
 
@@ -14,7 +14,7 @@ onFirstInteraction(MoreSections.preload);
 interface NavigationProps {
   /** The current section; undefined at an address that has none. */
   section: Section | undefined;
-  site: SiteSummary;
+  site: Pick<SiteSummary, "role">;
 }
 
 /** Menu on large screens. */
@@ -43,8 +43,8 @@ export function SideNavigation({ section, site }: NavigationProps) {
 /** More buttons would be too small to tap. */
 const MAX_BUTTON_COUNT = 4;
 
-/** Menu at the bottom of small screens; its last button opens a dialog with the search and the remaining sections. */
-export function BottomNavigation({ section, site, onSearch }: NavigationProps & { onSearch: () => void }) {
+/** Menu at the bottom of small screens; its last button opens a dialog with the search and the remaining sections, once the site is loaded. */
+export function BottomNavigation({ section, site, onSearch }: NavigationProps & { onSearch?: () => void }) {
   const text = useWords("dashboard");
   const [open, setOpen] = useState(false);
   const sections = sectionsFor(site);
@@ -73,6 +73,7 @@ export function BottomNavigation({ section, site, onSearch }: NavigationProps & 
               type="button"
               aria-haspopup="dialog"
               aria-current={isRemainingCurrent ? "page" : undefined}
+              disabled={!onSearch}
               onClick={() => setOpen(true)}
               className={`${item} w-full cursor-pointer`}
             >
@@ -83,7 +84,7 @@ export function BottomNavigation({ section, site, onSearch }: NavigationProps & 
         )}
       </ul>
       <Suspense fallback={null}>
-        {open && <MoreSections sections={remaining} onClose={() => setOpen(false)} onSearch={onSearch} />}
+        {open && onSearch && <MoreSections sections={remaining} onClose={() => setOpen(false)} onSearch={onSearch} />}
       </Suspense>
     </nav>
   );

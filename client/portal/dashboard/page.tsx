@@ -5,13 +5,15 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { findSection, screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
-import { loadPanel, type Section } from "../sections/sections.ts";
+import type { Section } from "../sections/section-info.ts";
+import { loadPanel } from "../sections/sections.ts";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../texts.ts";
 import { CurrentSite } from "../workspace/current-site.tsx";
 import { lastSite, useSites } from "../workspace/sites.ts";
 import { WorkspaceProvider } from "../workspace/workspace.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
+import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { sectionsFor } from "./section-list.tsx";
 
 const NoSection = fetched(async () => (await import("./no-section.tsx")).NoSection);
@@ -22,10 +24,11 @@ export default function DashboardPage({ detail }: ScreenProps<"dashboard">) {
   const [search] = useSearchParams();
   const { data: sites, error } = useSites();
   if (error && !sites) throw error;
-  if (!sites) return <Loading label={shell("loading")} />;
+  const section: Section | undefined = detail === undefined ? "overview" : findSection(detail);
+  const loading = <DashboardSkeleton section={section} />;
+  if (!sites) return loading;
   const site = lastSite(sites, search.get("site"));
   if (!site) return <Redirect to={screenPath("onboarding")} replace />;
-  const section: Section | undefined = detail === undefined ? "overview" : findSection(detail);
   if (section && !sectionsFor(site).some(({ id }) => id === section)) return <Redirect to={screenPath("dashboard")} replace />;
   const panel = (
     <DashboardFrame section={section} site={site} sites={sites}>
@@ -36,7 +39,13 @@ export default function DashboardPage({ detail }: ScreenProps<"dashboard">) {
   );
   return (
     <CurrentSite value={site}>
-      {site.role === "cleaner" ? panel : <WorkspaceProvider siteId={site.id}>{panel}</WorkspaceProvider>}
+      {site.role === "cleaner" ? (
+        panel
+      ) : (
+        <WorkspaceProvider siteId={site.id} loading={loading}>
+          {panel}
+        </WorkspaceProvider>
+      )}
     </CurrentSite>
   );
 }
@@ -49,10 +58,7 @@ function Panel({ section }: { section: Section }) {
   return Content && <Content />;
 }
 
-function Loading({ label }: { label: string }) {
-  return (
-    <div className="wrap py-10">
-      <Skeleton label={label} lines={5} />
-    </div>
-  );
+/** Shown while the session is loading. */
+export function Loading({ detail }: ScreenProps<"dashboard">) {
+  return <DashboardSkeleton section={detail === undefined ? "overview" : findSection(detail)} />;
 }

@@ -2,14 +2,15 @@ import { Fragment, type ReactNode } from "react";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
-import { type Section, type SectionInfo, SECTIONS } from "../sections/sections.ts";
+import { type Section, type SectionInfo, SECTIONS } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 
 /** Path of a section, without the language. */
 export const sectionPath = (section: Section): string => screenPath("dashboard", section === "overview" ? undefined : section);
 
 /** Sections that the user's role on the site allows. */
-export const sectionsFor = ({ role }: SiteSummary) => SECTIONS.filter(({ permission }) => hasPermission(role, permission));
+export const sectionsFor = ({ role }: Pick<SiteSummary, "role">) =>
+  SECTIONS.filter(({ permission }) => hasPermission(role, permission));
 
 /** Lists sections one below the other; those of a job under its name. */
 export function SectionList({

@@ -6,7 +6,7 @@ interface TabsProps {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
   value: string;
   onChange: (value: string) => void;
-  /** Shown in a second column, beside the panel of each tab. */
+  /** Shown in a second column, beside the panel of each tab, on screens of at least 80rem. */
   aside?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, value, onChange, aside }: TabsProps) {
     <Radix.Root
       value={value}
       onValueChange={onChange}
-      className={aside ? "grid grid-cols-[minmax(0,1fr)_24.625rem] gap-x-6" : ""}
+      className={aside ? "grid grid-cols-[minmax(0,1fr)] gap-x-6 xl:grid-cols-[minmax(0,1fr)_24.625rem]" : ""}
     >
       <Radix.List
         ref={list}
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, value, onChange, aside }: TabsProps) {
           {tab.content}
         </Radix.Content>
       ))}
-      {aside && <div className="col-start-2 pt-5">{aside}</div>}
+      {aside && <div className="col-start-2 pt-5 max-xl:hidden">{aside}</div>}
     </Radix.Root>
   );
 }

@@ -37,14 +37,14 @@ const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 export const draftKey = (siteId: string) => ["sites", siteId, "draft"];
 const operationsKey = (siteId: string) => ["sites", siteId, "operations"];
 
-/** Loads the draft and the operations of a site and provides them to the screens inside. */
-export function WorkspaceProvider({ siteId, children }: { siteId: string; children: ReactNode }) {
+/** Loads the draft and the operations of a site and provides them to the screens inside; meanwhile shows `loading`. */
+export function WorkspaceProvider({ siteId, loading, children }: { siteId: string; loading?: ReactNode; children: ReactNode }) {
   const text = useWords("shell");
   const draft = useQuery({ queryKey: draftKey(siteId), queryFn: () => loadDraft(siteId) });
   const operations = useQuery({ queryKey: operationsKey(siteId), queryFn: () => loadOperations(siteId) });
   if (draft.error && !draft.data) throw draft.error;
   if (operations.error && !operations.data) throw operations.error;
-  if (!draft.data || !operations.data) return <Skeleton label={text("loading")} lines={6} />;
+  if (!draft.data || !operations.data) return loading ?? <Skeleton label={text("loading")} lines={6} />;
   return (
     <Loaded key={siteId} siteId={siteId} loaded={draft.data} loadedOperations={operations.data}>
       {children}

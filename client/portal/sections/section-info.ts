@@ -1,0 +1,39 @@
+import Calendar from "lucide-react/icons/calendar";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import Globe from "lucide-react/icons/globe";
+import House from "lucide-react/icons/house";
+import ListTodo from "lucide-react/icons/list-todo";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import Palette from "lucide-react/icons/palette";
+import Settings from "lucide-react/icons/settings";
+import Tag from "lucide-react/icons/tag";
+import type { LucideIcon } from "lucide-react";
+import type { Permission } from "#domain/roles.ts";
+import type { DashboardSection } from "#locales/portal-paths.ts";
+
+export type Section = DashboardSection | "overview";
+
+/** A job of the owner that has several sections; the menu shows its name above them. */
+type Job = "website";
+
+export interface SectionInfo {
+  id: Section;
+  icon: LucideIcon;
+  /** The permission to see it. */
+  permission: Permission;
+  job?: Job;
+}
+
+/** Sections of the dashboard in the order of the menu; those of a job follow each other. */
+export const SECTIONS: readonly SectionInfo[] = [
+  { id: "overview", icon: ListTodo, permission: "calendar:read" },
+  // Cleaners have the calendar as their overview.
+  { id: "booking-calendar", icon: Calendar, permission: "overview:read" },
+  { id: "pricing", icon: Tag, permission: "operations:write" },
+  { id: "content", icon: House, permission: "content:write" },
+  { id: "reviews", icon: MessageSquareQuote, permission: "reviews:write" },
+  { id: "theme", icon: Palette, permission: "content:write", job: "website" },
+  { id: "domeinen", icon: Globe, permission: "domains:write", job: "website" },
+  { id: "analytics", icon: ChartNoAxesColumn, permission: "analytics:read", job: "website" },
+  { id: "settings", icon: Settings, permission: "content:write" },
+];
