@@ -14,7 +14,12 @@ export async function servePortal(request: Request, context: RequestContext): Pr
     const headers = { Location: mainOrigin + pathname + search, "Cache-Control": "public, max-age=3600" };
     return new Response(null, { status: 301, headers });
   }
-  const document = await fetchPrerendered(request, context, `${match.locale}/${match.screen === "dashboard" ? "dashboard" : "portal"}`, conditionalHeaders(request));
+  const document = await fetchPrerendered(
+    request,
+    context,
+    `${match.locale}/${match.screen === "dashboard" ? "dashboard" : "portal"}`,
+    conditionalHeaders(request),
+  );
   if (!document) throw new Error(`the build has no portal in ${match.locale}`);
   const headers = new Headers(document.headers);
   headers.set("Cache-Control", "no-cache");
