@@ -38,7 +38,7 @@ const ROWS: Row[] = [
     from: CAPABILITY,
     to: [DOMAIN, CONTRACT, BASE, ENV, CAPABILITY, THEMES, LOCALES, BUILT, NPM, ...PLATFORM],
   },
-  { folder: "worker/*.ts", from: "^worker/[^/]+\\.ts$", to: ["^worker/", "^locales/", BUILT, NPM, ...PLATFORM] },
+  { folder: "worker/*.ts", from: "^worker/[^/]+\\.ts$", to: ["^worker/", LOCALES, BUILT, NPM, ...PLATFORM] },
   { folder: "themes", from: THEMES, to: [DOMAIN, CONTRACT, LOCALES, NPM] },
   { folder: "locales", from: LOCALES, to: [DOMAIN, CONTRACT] },
   { folder: "client/lib", from: "^client/lib/", to: [DOMAIN, CONTRACT, LOCALES, NPM, "^\\.types/worker/api\\.d\\.ts$"] },
