@@ -14,7 +14,7 @@ import { digest } from "#worker/accounts/digests.ts";
 import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
 import { enrolFactor } from "#worker/accounts/enrol-factor.ts";
 import { raiseSession } from "#worker/accounts/raise-session.ts";
-import { createRecoveryCodes, regenerateRecoveryCodes } from "#worker/accounts/recovery-codes.ts";
+import { createRecoveryCodes, regenerateRecoveryCodes, useRecoveryCode } from "#worker/accounts/recovery-codes.ts";
 import { refreshSession } from "#worker/accounts/refresh-session.ts";
 import { removeFactor } from "#worker/accounts/remove-factor.ts";
 import type { AccountSession } from "#worker/accounts/signed-in-account.ts";
@@ -225,6 +225,25 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
     expect((await levels())["thief"]).toBe("aal1 password");
     expect(await raise(authContextOn(store), kept)).toMatchObject({ session: { aal: "aal2", factorId: "kept" } });
     expect((await levels())["thief"]).toBe("aal2 totp password");
+  });
+
+  test("a recovery code that is replaced while it is used does not raise the session", async () => {
+    await add({ id: "app" });
+    const made = await createRecoveryCodes(authContextOn(store), await current());
+    if (isRefusal(made)) throw new Error(made.code);
+    const { db, tables: t } = store;
+    await sessions.insert(db, t, sessionFixture("ann", { id: "thief" }));
+    await refreshTokens.insert(db, t, { hash: "h", sessionId: "thief", parent: null, createdAt: NOW, revokedAt: null });
+    const thief = await sessions.findById(store, "thief");
+    if (!thief) throw new Error("no session");
+    const { account } = await current();
+    const [first = "", second = ""] = made.codes;
+    const replaced = async () => regenerateRecoveryCodes(authContextOn(store), await current());
+    expect(codeOf(await useRecoveryCode(after(replaced), { account, session: thief }, first))).toBe("mfa_verification_failed");
+    expect((await levels())["thief"]).toBe("aal1 password");
+    expect(codeOf(await useRecoveryCode(authContextOn(store), { account, session: thief }, second))).toBe(
+      "mfa_verification_failed",
+    );
   });
 
   test.each<[string, string, (auth: ReturnType<typeof after>) => Promise<unknown>]>([

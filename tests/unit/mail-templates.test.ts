@@ -79,7 +79,10 @@ async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]>
     stays: gave(true),
   };
   const guest = { name: "Eva Nowak", email: "eva@example.com", message: "Mag de hond mee?" };
-  const question = composeQuestionMail({ ...siteFixture({ defaultLocale: locale }), rating: null }, guest, "question 1");
+  const question = composeQuestionMail({ ...siteFixture({ defaultLocale: locale }), rating: null }, guest, {
+    key: "question 1",
+    recipient: "owner@example.com",
+  });
   const others = { ...team, question, confirmation, notice, request, consultation, receipt, paid };
   const domains = (["live", "broken", "restored", "stopped"] as const).map((event): [string, Written] => [
     `domain ${event}`,

@@ -24,6 +24,7 @@ describe.each([
     await store.db.delete(store.tables.attempts);
     for (const { name } of (await kv.list()).keys) await kv.delete(name);
     await given(store, siteFixture());
+    await store.db.update(store.tables.users).set({ emailConfirmedAt: 1 });
   });
 
   let networks = 0;
@@ -36,14 +37,16 @@ describe.each([
     );
   const mails = () => worker.store.db.select().from(worker.store.tables.outbox);
 
-  test("a question goes to the host, whose reply goes to the guest", async () => {
+  test("a question goes to the owner's confirmed address, never to the one that the site shows; the reply goes to the guest", async () => {
     const page = await (await worker.get(`${SITE}/contact`)).text();
     expect(page).toMatch(/<form[^>]*action="\/contact#question"[^>]*method="post"/);
     const answer = await send();
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact?sent=question#question"]);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ recipient: siteFixture().host.email, replyTo: "anna@example.com" });
+    const [ownerAccount] = await worker.store.db.select().from(worker.store.tables.users);
+    expect(mail).toMatchObject({ recipient: ownerAccount?.email, replyTo: "anna@example.com" });
+    expect(ownerAccount?.email).not.toBe(siteFixture().host.email);
     expect(mail?.text).toContain("Is er een kinderbed?");
 
     const sent = await worker.get(`${SITE}/contact?sent=question`);
@@ -104,6 +107,28 @@ describe.each([
     const answers = await Promise.all(Array.from({ length: 8 }, (_unused, i) => send({ message: `Vraag ${i}` })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
     expect(await mails()).toHaveLength(5);
+  });
+
+  test("one robot with one address, or in one network, does not use up the site's limit", async () => {
+    for (let i = 0; i < 7; i++) await send({ message: `Nog een ${i}` });
+    for (let i = 0; i < 25; i++)
+      await send({ message: "Hallo", email: `robot-${i}@example.com` }, { "CF-Connecting-IP": "192.0.2.7" });
+    // Sent again, an accepted question is accepted.
+    expect((await send({ message: "Nog een 1" })).status).toBe(303);
+    expect((await mails()).length).toBeLessThanOrEqual(25);
+    const [perSite] = await worker.store.db
+      .select()
+      .from(worker.store.tables.attempts)
+      .where(eq(worker.store.tables.attempts.key, "questions to site site-duinhuis"));
+    expect(perSite?.count).toBe((await mails()).length);
+  });
+
+  test("without a confirmed address of the owner the form says that nothing was sent", async () => {
+    await worker.store.db.update(worker.store.tables.users).set({ emailConfirmedAt: null });
+    const answer = await send();
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("Het versturen is niet gelukt.")]);
+    expect(await mails()).toEqual([]);
+    expect(await (await worker.get(`${SITE}/contact?sent=anything`)).text()).toContain('name="message"');
   });
 
   test("other pages, other sites and sites without a mail address take no forms", async () => {

@@ -7,6 +7,7 @@ import * as factors from "#store/factors.ts";
 import { enqueueSms } from "#store/sms-outbox.ts";
 import { isForeignKeyViolation } from "#store/store.ts";
 import { renderSmsCode } from "./account-mail.ts";
+import * as users from "#store/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { enforceRequestLimit } from "./request-limits.ts";
 import { enforceSmsLimit } from "./send-limits.ts";
@@ -72,6 +73,8 @@ export async function challengeFactor(
     verifiedAt: null,
   };
   const written = store.atomically((db) => [
+    // First, as in all writes about factors: a removal at the same time would otherwise be a deadlock on Postgres.
+    users.lock(db, t, account.id),
     factors.removeChallengesOfFactor(db, t, factor.id, now - CHALLENGE_MS),
     factors.insertChallenge(db, t, challenge),
     factors.update(db, t, factor.id, { lastChallengedAt: now }),

@@ -1,5 +1,6 @@
 import type { Factor } from "#contract/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
+import { failedGuard } from "#store/guards.ts";
 import * as recoveryCodes from "#store/recovery-codes.ts";
 import * as sessions from "#store/sessions.ts";
 import { isForeignKeyViolation } from "#store/store.ts";
@@ -133,15 +134,21 @@ export async function useRecoveryCode(
   if (isRefusal(guess)) return guess;
   const factor = findRecoveryFactor(current);
   const hash = await codeHash(auth, account.id, code);
-  if (!factor || !(await recoveryCodes.take(auth.store, factor.id, hash, auth.now))) {
-    return refuse("mfa_verification_failed", { message: "Invalid recovery code entered" });
-  }
+  if (!factor || !(await recoveryCodes.take(auth.store, factor.id, hash, auth.now))) return INVALID_CODE;
   await guess.markCorrect();
-  return raiseSession(auth, account, session, "mfa/recovery_code", factor, (db) => [
-    audit(auth, db, "recovery_code_used", { userId: account.id }),
-    ...(account.email === "" ? [] : [enqueueAccountMail(auth, db, account, "recoveryCodeUsed", `recovery-code ${hash}`)]),
-  ]);
+  try {
+    return await raiseSession(auth, account, session, "mfa/recovery_code", factor, (db) => [
+      recoveryCodes.requireExisting(db, auth.store.tables, factor.id, hash),
+      audit(auth, db, "recovery_code_used", { userId: account.id }),
+      ...(account.email === "" ? [] : [enqueueAccountMail(auth, db, account, "recoveryCodeUsed", `recovery-code ${hash}`)]),
+    ]);
+  } catch (error) {
+    if (failedGuard(error) === "recoveryCodeReplaced") return INVALID_CODE;
+    throw error;
+  }
 }
+
+const INVALID_CODE = refuse("mfa_verification_failed", { message: "Invalid recovery code entered" });
 
 /** Deletes all recovery codes of an account. */
 export async function removeRecoveryCodes(auth: AuthContext, current: AccountSession): Promise<{ id: string } | Refusal> {

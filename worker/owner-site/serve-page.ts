@@ -38,7 +38,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
     const seen = { siteId: site.id, host: context.url.hostname, day: today, path: pathname, locale: match.locale, named };
     countView(request, search ? { ...seen, search } : seen, context);
   };
-  if (match.page.kind === "contact" && (isStayQuery(searchParams) || searchParams.has(SENT))) {
+  if (match.page.kind === "contact" && (isStayQuery(searchParams) || searchParams.get(SENT) === "question")) {
     const asked = isStayQuery(searchParams) ? stayQuery(searchParams) : undefined;
     return serveContactPage(context, source, { ...at, asked }, async (view) => {
       if (asked === undefined) return { ...NO_CONTACT, question: { state: "sent" } };

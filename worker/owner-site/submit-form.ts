@@ -2,6 +2,7 @@ import { FORM_FIELD, NO_CONTACT, type QuestionState } from "#contract/site-view.
 import { ERRORS } from "#contract/errors.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { clientNetwork } from "#http/client-network.ts";
 import { isWithinFormLimit } from "#http/form-limit.ts";
 import { logError } from "#http/log.ts";
 import { methodNotAllowed } from "#http/notice-pages.ts";
@@ -16,7 +17,7 @@ import { sitePages } from "./site-view.ts";
 /** Status that nginx logs if the client closed the connection; not registered at IANA. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-type Receive = (values: FormValues, site: SiteRecord, context: RequestContext) => Promise<QuestionState>;
+type Receive = (values: FormValues, site: SiteRecord, context: RequestContext, network: string) => Promise<QuestionState>;
 
 /** The forms of owners' sites by their name, which a form sends in {@link FORM_FIELD}. Their schemas are loaded on first use. */
 const FORMS: Record<string, Receive> = {
@@ -25,7 +26,7 @@ const FORMS: Record<string, Receive> = {
 
 /**
  * Handles a form sent to a page of an owner's site. The browser is redirected (303), or gets the page again with the guest's
- * values and the errors. A demo or a preview (not `stored`) accepts every form and sends nothing.
+ * values and the errors. A preview (not `stored`) or an invented home accepts every form and sends nothing.
  */
 export async function submitForm(
   request: Request,
@@ -51,10 +52,10 @@ export async function submitForm(
   const name = String(values[FORM_FIELD]);
   const receive = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   if (!receive) return refuse("INVALID_FORM", "failed", values);
-  if (!stored) return show({ state: "unsent" }, 200);
-  if (!(await isWithinFormLimit(request, context, `${site.id} ${name}`))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
+  if (!stored || source.invented) return show({ state: "unsent" }, 200);
+  if (!(await isWithinFormLimit(request, context, name))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
   try {
-    const question = await receive(values, site, context);
+    const question = await receive(values, site, context, clientNetwork(request));
     if (question.state !== "refused") return redirectAfterPost(context, `${SENT}=${name}#${name}`);
     return await show(question, question.errors[""] === "tooMany" ? ERRORS.TOO_MANY_REQUESTS : ERRORS.INVALID_FORM);
   } catch (error) {

@@ -4,8 +4,12 @@ import type { SiteRecord } from "#contract/site-record.ts";
 import { renderLetter } from "#worker/mail/letter.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 
-/** Composes the mail that brings a guest's question to the host, in the site's first language. */
-export function composeQuestionMail(site: SiteRecord, { name, email, message }: Question, key: string): Mail {
+/** Composes the mail that brings a guest's question to the site's owner, in the site's first language. */
+export function composeQuestionMail(
+  site: SiteRecord,
+  { name, email, message }: Question,
+  { key, recipient }: Pick<Mail, "key" | "recipient">,
+): Mail {
   const locale = site.defaultLocale;
   const t = mailTexts(locale);
   const subject = t("questions:subject", { name, site: site.name });
@@ -22,7 +26,7 @@ export function composeQuestionMail(site: SiteRecord, { name, email, message }: 
   return {
     ...renderLetter({ locale, title: subject, preview: message, parts }),
     key,
-    recipient: site.host.email,
+    recipient,
     replyTo: email,
     subject,
     attachments: [],

@@ -8,14 +8,19 @@ import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { sendQuestion } from "./send-question.ts";
 
 /** Handles the form `question` of a site. A filled honeypot field is answered like a success, but nothing is sent. */
-export async function receiveQuestion(values: FormValues, site: SiteRecord, context: RequestContext): Promise<QuestionState> {
+export async function receiveQuestion(
+  values: FormValues,
+  site: SiteRecord,
+  context: RequestContext,
+  network: string,
+): Promise<QuestionState> {
   const form = questionForm.safeParse(values);
   const refused = (errors: Record<string, string>): QuestionState => ({ state: "refused", values, errors });
   if (!form.success) return refused(fieldErrors(form.error));
   const { fax, ...question } = form.data;
   if (fax) return { state: "sent" };
-  const sent = await sendQuestion(await context.openStore(), site, question, context.now);
-  if (!sent.ok) return refused({ "": "tooMany" });
+  const sent = await sendQuestion(await context.openStore(), site, question, { network, now: context.now });
+  if (!sent.ok) return refused({ "": sent.code === "TOO_MANY_REQUESTS" ? "tooMany" : "failed" });
   deliverSoon(context);
   return { state: "sent" };
 }

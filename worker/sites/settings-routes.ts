@@ -10,7 +10,7 @@ import { deleteSite } from "./delete-site.ts";
 import { setSiteStatus } from "./set-status.ts";
 import { siteToolsOf } from "./site-tools.ts";
 
-const SMALL = 4096;
+const SMALL = 8192;
 
 /** Routes of a site's settings that only its owner can change. */
 export const siteSettingsRoutes = new Hono<SiteEnv>()

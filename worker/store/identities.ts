@@ -27,7 +27,7 @@ export function requireUnchanged(db: Database, t: Tables, { id, identities }: Pi
     guard(db, t, "identitiesChanged", sql`(select count(*) from ${t.identities} where ${condition}) <> ${count}`);
   return [
     differs(identities.length, ofUser),
-    ...chunkRows(identities, 1).map((some) =>
+    ...chunkRows(identities, 2).map((some) =>
       differs(
         some.length,
         and(

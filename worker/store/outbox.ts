@@ -28,6 +28,11 @@ export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail
     .onConflictDoNothing();
 }
 
+/** True if a message with this key was ever added. */
+export async function hasKey({ db, tables: { outbox: t } }: Store, key: string): Promise<boolean> {
+  return (await db.select({ id: t.id }).from(t).where(eq(t.key, key)).limit(1)).length > 0;
+}
+
 /** Removes messages of the same batch by their keys, if a condition holds. */
 export function removeIf(db: Database, { outbox: t }: Store["tables"], keys: string[], condition: SQL): Query {
   return db.delete(t).where(and(inArray(t.key, keys), condition));

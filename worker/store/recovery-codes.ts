@@ -1,4 +1,5 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, notExists } from "drizzle-orm";
+import { guard } from "./guards.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -20,6 +21,16 @@ export async function take({ db, tables: t }: Store, factorId: string, hash: str
     .where(and(eq(c.hash, hash), eq(c.factorId, factorId), isNull(c.usedAt)))
     .returning({ hash: c.hash });
   return rows.length > 0;
+}
+
+/** Makes the batch fail (guard `recoveryCodeReplaced`) if the code no longer exists. Lock the account's row earlier in the batch. */
+export function requireExisting(db: Database, t: Tables, factorId: string, hash: string): Query {
+  const { recoveryCodes: c } = t;
+  const code = db
+    .select({ hash: c.hash })
+    .from(c)
+    .where(and(eq(c.hash, hash), eq(c.factorId, factorId)));
+  return guard(db, t, "recoveryCodeReplaced", notExists(code));
 }
 
 /** Counts all recovery codes of a factor and those not used yet. */

@@ -26,6 +26,8 @@ export function defineGuards({ table, int }: Kit) {
       factorExists: guard("factor_exists"),
       /** Recovery codes are added to an account that has no other verified factor. */
       onlyRecoveryCodes: guard("only_recovery_codes"),
+      /** A session is raised with a recovery code that has been replaced. */
+      recoveryCodeReplaced: guard("recovery_code_replaced"),
       /** A unit is archived that has upcoming stays. */
       unitHasStays: guard("unit_has_stays"),
       /** Nights are claimed for a unit that does not exist or is archived. */

@@ -76,7 +76,9 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
   const locales = LOCALES.filter((locale) => draft.locales.includes(locale));
   const form = useForm(pauseForm, async ({ status: next, ...words }) => {
     try {
-      await unwrap(route.$put({ param: { siteId }, header: ifMatch(status), json: { status: next, text: words } }));
+      await unwrap(
+        route.$put({ param: { siteId }, header: ifMatch(status), json: { status: next, text: { ...data?.text, ...words } } }),
+      );
       showToast(text(`pause.said.${next}`));
       onClose();
     } finally {

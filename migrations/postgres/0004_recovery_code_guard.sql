@@ -1,0 +1,1 @@
+ALTER TABLE "guards" ADD COLUMN "recovery_code_replaced" integer DEFAULT 0 NOT NULL;
