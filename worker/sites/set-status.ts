@@ -19,7 +19,8 @@ export type StatusSet =
 
 /**
  * Takes a site offline for guests, closes it or brings it online again if its status is `expected`, effective in the next request;
- * its calendar feeds continue. `text` replaces the words of the closed page. NOT_READY if it was never published, NOT_ALLOWED if it was suspended by us.
+ * its calendar feeds continue. `text` replaces the words of the closed page. NOT_READY if it was never published, NOT_ALLOWED if it
+ * was suspended by us.
  */
 export async function setSiteStatus(
   tools: SiteTools,
