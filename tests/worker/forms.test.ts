@@ -183,9 +183,11 @@ describe("a request that no visitor sends is refused with a code", () => {
     expect(await readRefusal(answer)).toEqual([405, "METHOD_NOT_ALLOWED"]);
   });
 
-  test("a form sent to an owner's host or an unknown host", async () => {
-    expect((await worker.post("http://fresh-coastal.vrijhuis.localhost/contact", CONTACT)).status).toBe(405);
+  test("our form sent to an owner's host or an unknown host", async () => {
+    expect((await worker.post("http://fresh-coastal.vrijhuis.localhost/contact", CONTACT)).status).toBe(422);
+    expect((await worker.post("http://fresh-coastal.vrijhuis.localhost/", CONTACT)).status).toBe(405);
     expect((await worker.post("http://unknown.example/contact", CONTACT)).status).toBe(405);
+    expect(await forms.leads()).toEqual([]);
   });
 
   test("too often from one address: 429 with Retry-After, and the page keeps the values", async () => {
