@@ -4,6 +4,9 @@ import { questionForm } from "#contract/question.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { FormValues } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
+import { logError } from "#http/log.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { authConfigOf } from "#worker/accounts/settings.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { sendQuestion } from "./send-question.ts";
 
@@ -19,8 +22,14 @@ export async function receiveQuestion(
   if (!form.success) return refused(fieldErrors(form.error));
   const { fax, ...question } = form.data;
   if (fax) return { state: "sent" };
-  const sent = await sendQuestion(await context.openStore(), site, question, { network, now: context.now });
-  if (!sent.ok) return refused({ "": sent.code === "TOO_MANY_REQUESTS" ? "tooMany" : "failed" });
+  const { env, now, requestId } = context;
+  const secrets = secretsOf(authConfigOf(env).secret);
+  const sent = await sendQuestion(await context.openStore(), site, question, { network, secrets, now });
+  if (!sent.ok && sent.code === "NOT_FOUND") {
+    logError("question not sent", "the owner has no confirmed address", { requestId, site: site.id });
+    return refused({ "": "failed" });
+  }
+  if (!sent.ok) return refused({ "": "tooMany" });
   deliverSoon(context);
   return { state: "sent" };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { draftOf } from "#contract/draft-of.ts";
 import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
@@ -299,6 +299,19 @@ export async function findAddresses({ db, tables: { userSites: t } }: Store, id:
     .from(t)
     .where(eq(t.id, id));
   return row && { ...row, status: row.status as SiteStatus };
+}
+
+/** Finds the owner of an active site, if the account has a confirmed address. */
+export async function findReachableOwner(
+  { db, tables: { userSites: t, users } }: Store,
+  siteId: string,
+): Promise<{ id: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(t)
+    .innerJoin(users, eq(users.id, t.userId))
+    .where(and(eq(t.id, siteId), eq(t.status, "active"), ne(users.email, ""), isNotNull(users.emailConfirmedAt)));
+  return row;
 }
 
 /** True if there are no sites. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "#contract/account.ts";
 import { guard } from "./guards.ts";
 import type { Query, Store, Database } from "./store.ts";
@@ -41,15 +41,6 @@ export const findByIdentity = (store: Store, provider: string, providerId: strin
     .where(and(eq(i.provider, provider), eq(i.providerId, providerId)));
   return findOne(store, inArray(users.id, owner));
 };
-
-/** Finds the confirmed address of an account; undefined for accounts without one. */
-export async function findConfirmedEmail({ db, tables: { users: t } }: Store, id: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: t.email })
-    .from(t)
-    .where(and(eq(t.id, id), ne(t.email, ""), isNotNull(t.emailConfirmedAt)));
-  return row?.email;
-}
 
 export const findByEmailChange = (store: Store, email: string): Promise<Account | undefined> =>
   findOne(store, eq(store.tables.users.emailChange, email));
