@@ -41,9 +41,9 @@ test("the next request shows a review, its source and its author, in each langua
   const imported = await anna.call("POST", `/sites/${id}/reviews/import`, { reviews: all });
   expect([imported.status, (imported.body.ids as string[]).length]).toEqual([201, REVIEW_SOURCES.length]);
   for (const [path, airbnb, origin] of [
-    ["/", "overgenomen van Airbnb", "De eigenaar heeft deze beoordelingen zelf gekozen"],
-    ["/en", "copied from Airbnb", "The owner chose these reviews"],
-    ["/pl", "przepisane z\u00a0Airbnb", "Te opinie wybrał"],
+    ["/", "overgenomen van Airbnb", "Deze beoordelingen komen uit het gastenboek"],
+    ["/en", "copied from Airbnb", "These reviews come from the guest book"],
+    ["/pl", "przepisane z\u00a0Airbnb", "Te opinie pochodzą"],
   ] as const) {
     const html = await home(path);
     for (const shown of [airbnb, origin, 'lang="de"']) expect(html).toContain(shown);
