@@ -118,6 +118,8 @@ test("decisions made elsewhere in the meantime are shown, and can be made again"
   await page.getByRole("button", { name: "Pause this site" }).waitFor();
   await anna.call("PUT", `/sites/${site}/status`, { status: "paused" }, at("active"));
   await page.getByRole("button", { name: "Pause this site" }).click();
+  await page.getByLabel("The website of Vrijhuis").check();
+  await page.getByRole("button", { name: "Pause the site" }).click();
   await page.getByText("Your site was paused already.").waitFor();
   await page.getByRole("button", { name: "Put it online again" }).click();
   await page.getByText("Your site is online again.").waitFor();

@@ -81,6 +81,11 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
       );
       showToast(text(`pause.said.${next}`));
       onClose();
+    } catch (refusal) {
+      const current = currentFromConflict<{ status: SiteStatus }>(refusal)?.status;
+      if (!isOwnStatus(current)) throw refusal;
+      showToast(text(`pause.already.${current}`));
+      onClose();
     } finally {
       await queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
     }
