@@ -25,7 +25,7 @@ export function ThemeChoice({ more }: { more?: (theme: ThemeId) => ReactNode }) 
           >
             <label className="grid cursor-pointer content-start">
               <ScaledFrame
-                src={preview && previewUrl(preview, theme)}
+                src={preview && previewUrl(preview, "/", theme)}
                 title={text("theme.preview", { theme: t(`themes:${theme}.name`) })}
                 loadingLabel={text("preview.loading")}
                 width={1100}
