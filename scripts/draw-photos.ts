@@ -13,7 +13,7 @@ import type { PhotoManifest } from "#themes/demo/home.ts";
 import type { Scenes } from "../tools/scenes/drawing.ts";
 
 const QUALITY = 72;
-/** Where edges meet, a drawing is slightly transparent (0–255); below this a part of it is not painted. */
+/** Minimum opacity (0–255) of a painted pixel. Drawings are slightly transparent along the edges of their shapes. */
 const MIN_ALPHA = 128;
 const wanted = process.argv.slice(2);
 

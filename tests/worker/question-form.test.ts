@@ -116,7 +116,7 @@ describe.each([
     // Sent again, an accepted question is accepted.
     expect((await send({ message: "Nog een 1" })).status).toBe(303);
     expect((await mails()).length).toBeLessThanOrEqual(25);
-    // What the network's limit refused did not use up the limit of an address.
+    // A question that the network's limit refuses is not counted for its address.
     expect((await send({ message: "Echt", email: "robot-24@example.com" })).status).toBe(303);
     const [perSite] = await worker.store.db
       .select()

@@ -51,7 +51,7 @@ test("a site is begun, answered, named and published, and the next request shows
   await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 2));
   expect((await page(`duinhuis.${MAIN_DOMAIN}`)).text).toContain("Een huis achter de duinen.");
 
-  // What guests could not use does not go online: a page without a text, terms with an example's blanks.
+  // Pages without a text, and legal texts with blanks of an example, must not go online.
   const unfinished = {
     pages: [{ id: "p-1", slug: "pagina", content: {} }],
     legal: { nl: { imprint: "", terms: "[x]% vooraf" } },

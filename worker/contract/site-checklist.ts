@@ -58,7 +58,7 @@ export function missingFor(draft: SiteDraft, operations: SiteOperations, subdoma
 const isSaid = (text: string | undefined): boolean => text !== undefined && text.trim() !== "";
 
 function missingInPage({ id: pageId, content }: SiteDraft["pages"][number], { defaultLocale }: SiteDraft): Missing[] {
-  // What guests read: blanks of a language are filled from the default language.
+  // As guests read it: blanks of a language are filled from the default language.
   const shown = localize(content, defaultLocale, defaultLocale);
   if (!isSaid(shown?.title)) return [{ code: "pageTitle", pageId }];
   return isSaid(shown?.body) ? [] : [{ code: "pageText", pageId }];

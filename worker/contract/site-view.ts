@@ -190,7 +190,7 @@ export type QuestionState =
   /** `errors`: error codes by field, "" for the whole form. */
   | { state: "refused"; values: Record<string, string | string[]>; errors: Record<string, string> };
 
-/** What the contact page tells one guest. */
+/** The state of the contact page for one guest. */
 export interface ContactState {
   stay: StayAnswer;
   question: QuestionState;

@@ -9,7 +9,7 @@ import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-s
 import { cachedCalendar, loadCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Late } from "./stream-page.ts";
 
-/** What the pages of an invented home say about it and link to. */
+/** Data for the ribbon on the pages of an invented home. */
 export interface InventedHome {
   mainOrigin: string;
   /** The name that the visitor entered for their own home. */

@@ -132,7 +132,7 @@ export function define(kit: Kit) {
     "orders",
     {
       id: text("id").primaryKey(),
-      /** What people call the order by. */
+      /** The order's number, short enough to say. */
       number: text("number").notNull(),
       plan: text("plan").notNull(),
       locale: text("locale").notNull(),

@@ -39,7 +39,7 @@ interface StoredChanges {
   patch: Patch;
   /** Patches sent without an answer: the server may have applied them. */
   sent: Patch[];
-  /** Whether the user still had to choose between these changes and those made elsewhere. */
+  /** True if the user still has to choose between these changes and those made elsewhere. */
   isConflict?: boolean;
 }
 
@@ -167,7 +167,7 @@ export function createAutosaveStore<Value extends object>(
   /**
    * Adopts a newer value from the server and reapplies waiting changes, or reports a conflict if both changed the same fields.
    * Patches sent without an answer may have been applied (a lost answer, a closed page): those are not a conflict.
-   * `wasConflict`: the user had not decided when the page was closed; the value they started from is no longer known.
+   * `wasConflict`: the page was closed before the user decided; the value they started from is no longer known.
    */
   function take(current: Versioned<Value>, wasConflict = false): void {
     const mine = differences(current.value, merged(current.value, pending ?? {}));

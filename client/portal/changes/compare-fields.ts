@@ -11,7 +11,7 @@ export interface FieldChange {
 
 export interface ChangeGroup {
   heading: string;
-  /** Whether the whole unit or page was added or removed. */
+  /** True if the whole unit or page was added or removed. */
   state: "changed" | "added" | "removed";
   changes: FieldChange[];
 }

@@ -35,7 +35,7 @@ const settingsPart = (id: Feature["id"], permission: Permission, part: string = 
   path: () => `${screenPath("dashboard", "settings")}?part=${part}`,
 });
 
-/** What owners search for inside the sections; `portal/dashboard-later` has their names and the words people use for them. */
+/** Features inside the sections that the search finds. `portal/dashboard-later` has their names and the words people use. */
 export const FEATURES: readonly Feature[] = [
   ...(["photos", "amenities", "place", "host", "homes", "rules", "surroundings", "pages", "history"] as const).map(contentPart),
   { id: "design", permission: "content:write", path: ({ theme }) => screenPath("theme-editor", theme) },

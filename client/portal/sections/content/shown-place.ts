@@ -4,7 +4,7 @@ import type { PageRef } from "#contract/site-view.ts";
 import type { Locale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
 
-/** Where guests see what is being edited. */
+/** The part of the site that is being edited. */
 interface ShownPlace {
   path: string;
   section: PreviewSection | undefined;
