@@ -8,6 +8,9 @@ export const MAX_FORM_BYTES = 64 * 1024;
 const MAX_FIELDS = 64;
 const MAX_NAME_LENGTH = 64;
 
+/** Status that nginx logs if the client closed the connection; not registered at IANA. */
+export const CLIENT_CLOSED_REQUEST = 499;
+
 export type FormValues = Record<string, string | string[]>;
 
 /**

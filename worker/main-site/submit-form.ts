@@ -5,7 +5,7 @@ import { refusalPage } from "#http/notice-pages.ts";
 import { clientNetwork } from "#http/client-network.ts";
 import { isWithinFormLimit } from "#http/form-limit.ts";
 import { isFromOwnOrigin } from "#http/own-origin.ts";
-import { type FormValues, readForm } from "#http/read-form.ts";
+import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { REFUSALS } from "#locales/refusals.ts";
@@ -14,9 +14,6 @@ import { DYNAMIC_PAGES, type FormOutcome } from "./dynamic-pages.ts";
 import { renderDynamicPage, seeOther } from "./serve-marketing.ts";
 
 type UnreadCode = "FORBIDDEN_ORIGIN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_FORM";
-
-/** Status that nginx logs if the client closed the connection; not registered at IANA. */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Handles the form of a marketing page, sent by a browser or by the page's script. A browser is redirected (303) or gets the page

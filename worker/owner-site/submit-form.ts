@@ -7,15 +7,12 @@ import { isWithinFormLimit } from "#http/form-limit.ts";
 import { logError } from "#http/log.ts";
 import { methodNotAllowed } from "#http/notice-pages.ts";
 import { isFromOwnOrigin } from "#http/own-origin.ts";
-import { type FormValues, readForm } from "#http/read-form.ts";
+import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { SENT, serveContactPage } from "./serve-page.ts";
 import type { SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
-
-/** Status that nginx logs if the client closed the connection; not registered at IANA. */
-const CLIENT_CLOSED_REQUEST = 499;
 
 type Receive = (values: FormValues, site: SiteRecord, context: RequestContext, network: string) => Promise<QuestionState>;
 
