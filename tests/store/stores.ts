@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { Miniflare } from "miniflare";
 import { createPostgresStore } from "#store/postgres.ts";
 import { schema } from "#store/schema.postgres.ts";
 import { openD1, type Store } from "#store/store.ts";
 import { migrate } from "#scripts/migrate.ts";
+import { connectD1, d1WorkerOptions } from "../support/d1.ts";
 
 export interface OpenStore {
   store: Store;
@@ -17,26 +18,12 @@ export interface OpenStore {
   close: () => Promise<void>;
 }
 
-/** Starts a workerd with an empty D1 and an empty KV. */
-function workerd(): Miniflare {
-  return new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: "export default {}",
-      compatibilityDate: "2026-11-17",
-      d1Databases: ["DB"],
-      kvNamespaces: ["SITES"],
-      cf: false,
-    }),
-  );
-}
-
 const kvOf = async (miniflare: Miniflare) => (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace;
 
 /** Opens an empty, migrated D1. */
 async function d1(): Promise<OpenStore> {
-  const miniflare = workerd();
-  const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
+  const miniflare = new Miniflare(d1WorkerOptions());
+  const db = await connectD1(miniflare);
   await migrate(db);
   let queries = 0;
   const counted = new Proxy(db, {
@@ -56,7 +43,7 @@ async function postgres(): Promise<OpenStore> {
   let queries = 0;
   const logger = { logQuery: () => void (queries += 1) };
   const db = drizzle(client, { schema, logger }) as unknown as PgDatabase<PgQueryResultHKT>;
-  const miniflare = workerd();
+  const miniflare = new Miniflare(d1WorkerOptions());
   const close = async () => {
     await client.close();
     await miniflare.dispose();

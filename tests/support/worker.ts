@@ -1,8 +1,9 @@
-import { request, type RequestOptions } from "node:http";
-import type { Miniflare } from "miniflare";
+import { Miniflare } from "miniflare";
 import { openD1, type Store } from "#store/store.ts";
-import { type LocalWorkerOptions, createLocalWorker } from "#scripts/local-worker.ts";
+import { type LocalWorkerOptions, localWorkerOptions } from "#scripts/local-worker.ts";
 import { migrate } from "#scripts/migrate.ts";
+import { connectD1, withD1Worker } from "./d1.ts";
+import { send } from "./send.ts";
 
 export const MAIN = "http://vrijhuis.localhost";
 export const MAIN_DOMAIN = "vrijhuis.localhost";
@@ -31,14 +32,15 @@ export interface TestWorker {
 
 export async function startWorker(options: Partial<LocalWorkerOptions> = {}): Promise<TestWorker> {
   const logs: Log[] = [];
-  const miniflare = await createLocalWorker({
+  const worker = await localWorkerOptions({
     quiet: true,
     onLog: (log) => logs.push(log),
     ...options,
     vars: { MAIN_ORIGIN: MAIN, SITE_MEMORY_SECONDS: "0", ...options.vars, AUTH_SETTINGS: withSms(options.vars?.AUTH_SETTINGS) },
   });
+  const miniflare = new Miniflare(withD1Worker(worker));
   const port = Number((await miniflare.ready).port);
-  const db = (await miniflare.getD1Database("DB")) as unknown as D1Database;
+  const db = await connectD1(miniflare);
   await migrate(db);
   const [get, post] = [createGet(port), createPost(port)];
   return {
@@ -83,21 +85,3 @@ function createPost(port: number): TestWorker["post"] {
 /** Header with the body's length, which Node omits for methods that usually have no body, such as DELETE. */
 const lengthOf = (body: string | Uint8Array | undefined) =>
   body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-
-/** Sends a real HTTP request, with path and Host exactly as given. */
-function send(options: RequestOptions, body?: string | Uint8Array): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ host: "127.0.0.1", agent: false, ...options }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const status = response.statusCode ?? 0;
-        const content = status === 204 || status === 304 ? null : Buffer.concat(chunks);
-        resolve(new Response(content as BodyInit | null, { status, headers: response.headers as Record<string, string> }));
-      });
-    });
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
-}
