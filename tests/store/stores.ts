@@ -38,8 +38,7 @@ async function d1(): Promise<OpenStore> {
 
 /** Opens an empty, migrated Postgres (WebAssembly). */
 async function postgres(): Promise<OpenStore> {
-  const client = new PGlite();
-  await migratePostgres((statement) => client.exec(statement));
+  const client = await openPGlite();
   let queries = 0;
   const logger = { logQuery: () => void (queries += 1) };
   const db = drizzle(client, { schema, logger }) as unknown as PgDatabase<PgQueryResultHKT>;
@@ -51,8 +50,24 @@ async function postgres(): Promise<OpenStore> {
   return { store: createPostgresStore(db), kv: await kvOf(miniflare), queries: () => queries, close };
 }
 
+let migrated: Promise<Blob> | undefined;
+
+/** Opens a migrated Postgres without rows, from a copy that each process makes once: creating one takes four times as long. */
+export async function openPGlite(): Promise<PGlite> {
+  migrated ??= dumpMigrated();
+  return PGlite.create({ loadDataDir: await migrated });
+}
+
+async function dumpMigrated(): Promise<Blob> {
+  const client = await PGlite.create();
+  await migratePostgres((statement) => client.exec(statement));
+  const dump = await client.dumpDataDir("none");
+  await client.close();
+  return dump;
+}
+
 /** Runs every Postgres migration. */
-export async function migratePostgres(run: (sql: string) => Promise<unknown>): Promise<void> {
+async function migratePostgres(run: (sql: string) => Promise<unknown>): Promise<void> {
   const folder = join(import.meta.dirname, "../../migrations/postgres");
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
     await run((await readFile(join(folder, file), "utf8")).replaceAll("--> statement-breakpoint", ""));

@@ -1,9 +1,8 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
-import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openPostgres } from "#store/postgres.ts";
 import type { Store } from "#store/store.ts";
-import { migratePostgres } from "../store/stores.ts";
+import { openPGlite } from "../store/stores.ts";
 import { createTurns, takeTurns } from "./postgres-turns.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
 
@@ -24,8 +23,7 @@ export interface PostgresServer {
 
 /** Starts a Postgres server on a local port, behind a proxy that can simulate a silent or unreachable server. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const client = new PGlite();
-  await migratePostgres((sql) => client.exec(sql));
+  const client = await openPGlite();
   const database = new PGLiteSocketServer({ db: client, host: "127.0.0.1", port: 0, maxConnections: 50 });
   await database.start();
   const databasePort = Number(database.getServerConn().split(":").at(-1));
