@@ -15,9 +15,9 @@ export interface Geocoder {
 /** The part of a geocoder that differs: its requests and responses. */
 export interface Protocol {
   /** Path and query of a search, to be added to the base URL. */
-  request(search: PlaceSearch): string;
+  request: (search: PlaceSearch) => string;
   /** Converts a response to candidates whose fields are not checked yet. Throws if it has another form. */
-  parse(body: unknown, search: PlaceSearch): PlaceCandidate[];
+  parse: (body: unknown) => PlaceCandidate[];
 }
 
 const PROTOCOLS: Record<GeocoderProtocol, Protocol> = { pdok, photon, nominatim };
@@ -31,7 +31,7 @@ export function createGeocoder({ protocol, base }: GeocoderConfig): Geocoder {
     async search(search) {
       const { ok, body } = await fetchFromProvider(base + request(search), { headers: HEADERS });
       if (!ok) throw new Error(`${base} answered with an error`);
-      const found = parse(body, search).filter(({ country }) => country === search.country);
+      const found = parse(body).filter(({ country }) => country === search.country);
       return uniqueByLabel(found.filter(isValid)).slice(0, MAX_CANDIDATES);
     },
   };
