@@ -37,7 +37,7 @@ export function PlaceSearch({ country, moment, onPick }: PlaceSearchProps) {
       }}
     >
       <Field {...field}>
-        <div className="mt-1.5 flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-end gap-2">
           <input
             {...described(field)}
             type="search"
@@ -45,9 +45,9 @@ export function PlaceSearch({ country, moment, onPick }: PlaceSearchProps) {
             maxLength={200}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            className={`${BOX} mt-0 min-w-0 grow basis-52`}
+            className={`${BOX} min-w-0 grow basis-52`}
           />
-          <Button type="submit" look="quiet">
+          <Button type="submit" look="quiet" className="min-h-12">
             {text("search.button")}
           </Button>
         </div>

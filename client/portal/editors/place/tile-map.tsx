@@ -35,9 +35,9 @@ export default function TileMap({ style, country, at, onMove, onFail }: TileMapP
     if (map) onMove(placeIn(map, share));
   };
 
-  const latest = useRef({ country, at, onMove, onFail, title: text("map.title") });
+  const latest = useRef({ country, at, onMove, onFail, title: text("map.area") });
   useEffect(() => {
-    latest.current = { country, at, onMove, onFail, title: text("map.title") };
+    latest.current = { country, at, onMove, onFail, title: text("map.area") };
   });
   useEffect(() => {
     if (!frame.current) return;
@@ -89,7 +89,7 @@ export default function TileMap({ style, country, at, onMove, onFail }: TileMapP
   const pin = map && at ? shareIn(map, at) : CENTRE;
   return (
     <div className={`${MAP_FRAME} bg-sand`}>
-      <div ref={frame} className="size-full" />
+      <div ref={frame} className="size-full text-night" />
       <MapControls
         share={dragged ?? pin}
         at={at}
