@@ -6,6 +6,8 @@ import { dayInZone } from "#domain/dates.ts";
 import { openD1 } from "#store/store.ts";
 import { brand } from "#locales/brand.ts";
 import { readDevVars } from "./dev-vars.ts";
+import { type LocalGeocoder, startLocalGeocoder } from "./local-geocoder.ts";
+import { LOCAL_TOWNS } from "./local-towns.ts";
 import { localWorkerOptions } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
@@ -46,21 +48,33 @@ export async function startLocalWorker({
   state = STATE,
 }: StartOptions): Promise<RunningWorker> {
   const main = `http://vrijhuis.localhost:${port}`;
-  const settings = { ...(await readDevVars()), ...mailSettings(), ...vars, MAIN_ORIGIN: main };
+  const homes = await loadHomes();
+  const given = { ...(await readDevVars()), ...mailSettings(), ...vars };
+  const geocoder = await localGeocoder(given, homes);
+  const settings = { ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
   const options = () => localWorkerOptions({ port: workerPort, state, vars: settings });
   await prepareStore(state);
   const worker = new Miniflare(await options());
-  const homes = await loadHomes();
   const timer = setInterval(() => void runCron(worker), 60_000);
   return {
     port: Number((await worker.ready).port),
-    addresses: formatAddresses(main, homes),
+    addresses: formatAddresses(main, homes, geocoder),
     reload: async () => worker.setOptions(await options()),
     stop: async () => {
       clearInterval(timer);
       await worker.dispose();
+      await geocoder?.stop();
     },
   };
+}
+
+/** Starts a geocoder of towns and the demo homes' addresses, unless the settings name another one. */
+async function localGeocoder(
+  { GEOCODER, GEOCODER_NL }: Record<string, string>,
+  homes: Awaited<ReturnType<typeof loadHomes>>,
+): Promise<LocalGeocoder | undefined> {
+  if (GEOCODER !== undefined || GEOCODER_NL !== undefined) return undefined;
+  return startLocalGeocoder([...homes.map(({ home }) => home.place), ...LOCAL_TOWNS]);
 }
 
 /** Migrates the store and adds missing demo homes, using a worker that is not reachable yet. */
@@ -95,7 +109,11 @@ async function runCron(worker: Miniflare): Promise<void> {
   await scheduled({ scheduledTime: new Date(), cron: "* * * * *" }).catch(console.error);
 }
 
-function formatAddresses(main: string, homes: Awaited<ReturnType<typeof loadHomes>>): string {
+function formatAddresses(
+  main: string,
+  homes: Awaited<ReturnType<typeof loadHomes>>,
+  geocoder: LocalGeocoder | undefined,
+): string {
   const line = (address: string, label: string) => `  ${address.padEnd(52)} ${label}`;
   return `
 Vrijhuis is running.
@@ -105,6 +123,7 @@ ${homes.map(({ home }) => line(main.replace("://", `://${home.subdomain}.`), `${
 ${line(`${main}/calendar/${DEMO_OWNER.id}.ics`, "the demo owner's calendar")}
 ${line(`${main}/api/openapi.json`, `our API; accounts at /auth/v1 for supabase-js, with the anonymous key ${brand.anonymousKey}`)}
 ${line(`${main}/dev/mail`, "all mail that the worker has written")}
+${geocoder ? line(geocoder.origin, "a geocoder of this machine: it knows a few towns and the demo homes only") : ""}
 
 Stop it with Ctrl-C. State is kept in .wrangler/; npm run reset clears it.
 `;

@@ -14,6 +14,7 @@ import { mediaRoutes } from "./media/routes.ts";
 import { announceWrites } from "./live/announce.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
+import { placeRoutes } from "./places/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { operationsRoutes } from "./sites/operations-routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
@@ -43,6 +44,7 @@ const routes = new Hono<GatedEnv>()
   .route("/", teamRoutes)
   .route("/", calendarRoutes)
   .route("/", exportRoutes)
+  .route("/", placeRoutes)
   .route("/", mediaRoutes)
   .route("/sites/:siteId/domains", domainRoutes)
   .route("/sites/:siteId", liveRoutes)

@@ -75,6 +75,17 @@ export interface Env {
   CLOUDFLARE_ZONE_ID?: string;
   /** The address of Cloudflare's API; set in tests only. */
   CLOUDFLARE_API_BASE?: string;
+  /**
+   * The geocoder for homes in the Netherlands and the one for all other countries, as `{protocol}+{base URL}`:
+   * `pdok+https://…` (the Netherlands only), `photon+https://…` or `nominatim+https://…`. Without `GEOCODER_NL`, `GEOCODER` is
+   * also used for the Netherlands; without both, owners only fill in the address.
+   */
+  GEOCODER_NL?: string;
+  GEOCODER?: string;
+  /** The style of the portal's map, in MapLibre's format; without it the portal shows an outline map. */
+  MAP_STYLE_URL?: string;
+  /** Further origins that the style loads tiles, letters and icons from, comma-separated. */
+  MAP_ORIGINS?: string;
   /** The time for which an isolate uses its own copy of a site, in seconds. */
   SITE_MEMORY_SECONDS?: string;
   /** The time for which an isolate holds views before it writes them, in seconds; at most 25. */
@@ -91,6 +102,29 @@ export interface Config {
   siteMemoryMs: number;
   /** If absent, payments are simulated. */
   stripe?: StripeConfig;
+  geocoders: Geocoders;
+  /** If absent, the portal shows an outline map. */
+  map?: MapConfig;
+}
+
+export type GeocoderProtocol = "pdok" | "photon" | "nominatim";
+
+export interface GeocoderConfig {
+  protocol: GeocoderProtocol;
+  /** Base URL without a slash at the end, e.g. `https://photon.komoot.io`. */
+  base: string;
+}
+
+/** The geocoders that are configured: for the Netherlands, and for all other countries. */
+export interface Geocoders {
+  netherlands?: GeocoderConfig;
+  elsewhere?: GeocoderConfig;
+}
+
+export interface MapConfig {
+  style: string;
+  /** Origins that the map's data come from: the style's own, and those of `MAP_ORIGINS`. */
+  origins: string[];
 }
 
 export interface StripeConfig {
@@ -134,12 +168,15 @@ function readConfig(env: Env): Config {
   const seconds = Number(env.SITE_MEMORY_SECONDS ?? DEFAULT_SITE_MEMORY_SECONDS);
   if (!Number.isFinite(seconds) || seconds < 0) throw new ConfigurationError("SITE_MEMORY_SECONDS is not a number of seconds");
   const stripe = readStripe(env);
+  const map = readMap(env);
   return {
     mainOrigin: origin,
     mainDomain: hostname,
     local: isLocal(hostname),
     siteMemoryMs: seconds * 1000,
     ...(stripe ? { stripe } : {}),
+    geocoders: readGeocoders(env),
+    ...(map ? { map } : {}),
   };
 }
 
@@ -154,5 +191,32 @@ function readStripe(env: Env): StripeConfig | undefined {
   if (!URL.canParse(base)) throw new ConfigurationError(`STRIPE_API_BASE is not a valid address: ${base}`);
   return { secretKey, webhookSecret, apiBase: new URL(base) };
 }
+
+function readGeocoders({ GEOCODER_NL: dutch, GEOCODER: other }: Env): Geocoders {
+  const elsewhere = readGeocoder("GEOCODER", other, ["photon", "nominatim"]);
+  const netherlands = readGeocoder("GEOCODER_NL", dutch, ["pdok", "photon", "nominatim"]) ?? elsewhere;
+  return { ...(netherlands ? { netherlands } : {}), ...(elsewhere ? { elsewhere } : {}) };
+}
+
+function readGeocoder(name: string, setting = "", protocols: GeocoderProtocol[]): GeocoderConfig | undefined {
+  if (setting === "") return undefined;
+  const protocol = protocols.find((each) => setting.startsWith(`${each}+`));
+  const base = setting.slice(setting.indexOf("+") + 1);
+  if (!protocol || !isHttpUrl(base))
+    throw new ConfigurationError(`${name} is not a geocoder: ${setting}. Expected ${protocols.join(", ")}, "+" and an address`);
+  return { protocol, base: base.replace(/\/+$/, "") };
+}
+
+function readMap({ MAP_STYLE_URL: style, MAP_ORIGINS: more = "" }: Env): MapConfig | undefined {
+  if (!style) return undefined;
+  if (!isHttpUrl(style)) throw new ConfigurationError(`MAP_STYLE_URL is not a valid address: ${style}`);
+  const listed = more.split(",").map((origin) => origin.trim());
+  const origins = listed.filter((origin) => origin !== "");
+  const invalid = origins.find((origin) => !isHttpUrl(origin));
+  if (invalid !== undefined) throw new ConfigurationError(`MAP_ORIGINS has an invalid origin: ${invalid}`);
+  return { style, origins: [...new Set([style, ...origins].map((address) => new URL(address).origin))] };
+}
+
+const isHttpUrl = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
 const isLocal = (hostname: string): boolean => /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);

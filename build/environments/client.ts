@@ -10,6 +10,8 @@ export const client: EnvironmentOptions = {
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
+    // MapLibre, which only the screen with the map of tiles loads.
+    chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       // sonner writes its styles into a `<style>` element, which the content security policy refuses; the portal imports the style
       // sheet that the package exports instead.

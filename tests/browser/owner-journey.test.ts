@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DomainView } from "#contract/domain.ts";
+import { type LocalGeocoder, startLocalGeocoder } from "#scripts/local-geocoder.ts";
+import { LOCAL_TOWNS } from "#scripts/local-towns.ts";
 import { calling } from "../support/api.ts";
 import { GOOD_PASSWORD, letterTo, newEmail } from "../support/auth.ts";
 import { launchBrowser } from "../support/browser.ts";
@@ -10,12 +12,14 @@ import { picture } from "../support/photos.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let dns: FakeDns;
+let geocoder: LocalGeocoder;
 let portal: Portal;
 beforeAll(async () => {
   dns = await startFakeDns();
-  portal = await startPortal({ vars: { DNS_RESOLVER: dns.wire } });
+  geocoder = await startLocalGeocoder(LOCAL_TOWNS);
+  portal = await startPortal({ vars: { DNS_RESOLVER: dns.wire, ...geocoder.vars } });
 });
-afterAll(() => Promise.all([portal.stop(), dns.stop()]));
+afterAll(() => Promise.all([portal.stop(), dns.stop(), geocoder.stop()]));
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -48,8 +52,9 @@ test("from signing up to a site on a custom domain", async () => {
   await next(page);
   await heading(page, "Waar staat het?");
   await page.getByLabel("Plaats", { exact: true }).fill("Giethoorn");
-  await page.getByLabel("Breedtegraad").fill("52,7399");
-  await page.getByLabel("Lengtegraad").fill("6,0778");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Giethoorn, Overijssel" }).click();
+  await page.getByText("De speld staat midden in de plaats").waitFor();
   await next(page);
   await heading(page, "Wie ontvangt de gasten?");
   await next(page);

@@ -34,7 +34,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
   const billing = (now = NOW): BillingContext => ({
     store,
     now,
-    config: { mainOrigin: "https://vrijhuis.nl", mainDomain: "vrijhuis.nl", local: true, siteMemoryMs: 0 },
+    config: { mainOrigin: "https://vrijhuis.nl", mainDomain: "vrijhuis.nl", local: true, siteMemoryMs: 0, geocoders: {} },
   });
   const startOrder = async () => {
     const { id } = await placeOrder(FORM, "nl", billing());

@@ -5,6 +5,7 @@ import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
 import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
 import { EMPTY_CONTENT } from "./empty-content.ts";
 import { multiLine, singleLine } from "./fields.ts";
+import { ADDRESS, LATITUDE, LONGITUDE } from "./place-search.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { COLOUR, PLACEHOLDER } from "./photo-input.ts";
 import { describedUnits, emptyUnit, MAX_UNITS, type SiteOperations, type UnitTerms, unitsOf } from "./site-operations.ts";
@@ -56,7 +57,6 @@ const id = z.string("required").regex(/^[A-Za-z0-9-]{1,64}$/, "id");
 const localized = <T extends z.ZodType>(text: T) =>
   z.strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, text.optional()])) as Record<Locale, z.ZodOptional<T>>);
 const slug = z.string("required").regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, "slug");
-const country = z.string().regex(/^[A-Z]{2}$/, "choice");
 const AMENITY_CODES = Object.values(AMENITY_GROUPS).flat() as [AmenityCode, ...AmenityCode[]];
 
 const titled = z.strictObject({ title: singleLine(120), text: multiLine(1500) });
@@ -150,13 +150,10 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
     defaultLocale: z.enum(LOCALES, "choice"),
     locales: many(z.enum(LOCALES, "choice"), LOCALES.length).min(1, "required"),
     place: z.strictObject({
-      latitude: z.number("number").min(-90, "number").max(90, "number").nullable().default(null),
-      longitude: z.number("number").min(-180, "number").max(180, "number").nullable().default(null),
-      street: singleLine(120).nullable().default(null),
-      postalCode: singleLine(16),
-      town: singleLine(80),
-      region: singleLine(80),
-      country,
+      ...ADDRESS,
+      latitude: LATITUDE.nullable().default(null),
+      longitude: LONGITUDE.nullable().default(null),
+      street: ADDRESS.street.default(null),
     }),
     host: z.strictObject({
       name: singleLine(80),

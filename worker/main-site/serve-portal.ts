@@ -7,7 +7,7 @@ import { conditionalHeaders, fetchPrerendered } from "./fetch-prerendered.ts";
 export async function servePortal(request: Request, context: RequestContext): Promise<Response | undefined> {
   const match = matchPortal(context.url.pathname);
   if (!match) return undefined;
-  const { mainOrigin, mainDomain } = context.config;
+  const { mainOrigin, mainDomain, map } = context.config;
   const { hostname, pathname, search } = context.url;
   // Browsers store sessions per origin, and links in mails lead to the main origin.
   if (hostname === `www.${mainDomain}`) {
@@ -31,7 +31,7 @@ export async function servePortal(request: Request, context: RequestContext): Pr
     contentSecurityPolicy({
       styles: "'self'",
       images: "'self' data: blob:",
-      connections: `'self' ${mainOrigin.replace(/^http/, "ws")}`,
+      connections: ["'self'", mainOrigin.replace(/^http/, "ws"), ...(map?.origins ?? [])].join(" "),
       frames: `'self' ${mainOrigin.replace(mainDomain, `*.${mainDomain}`)}`,
       ancestors: "'none'",
     }),

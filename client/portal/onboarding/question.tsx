@@ -1,11 +1,15 @@
 import { useEffect } from "react";
 import { fetched } from "#client/lib/fetched.tsx";
+import { placeSettings } from "../editors/place/place-settings.ts";
 import { type Step, STEPS } from "./steps.ts";
 
 /** Components of the steps. Each is preloaded while the previous step is shown. */
 const CONTENTS = {
   home: fetched(async () => (await import("../editors/home/home-editor.tsx")).HomeEditor),
-  place: fetched(async () => (await import("../editors/place/place-editor.tsx")).PlaceEditor),
+  place: fetched(async () => {
+    const [{ PlaceEditor }] = await Promise.all([import("../editors/place/place-editor.tsx"), placeSettings.load()]);
+    return PlaceEditor;
+  }),
   host: fetched(async () => (await import("../editors/host/host-editor.tsx")).HostEditor),
   photos: fetched(async () => (await import("../editors/photos/photos-editor.tsx")).PhotosEditor),
   special: fetched(async () => (await import("../editors/special/special-editor.tsx")).SpecialEditor),

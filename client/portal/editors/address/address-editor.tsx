@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { useDebounced } from "#client/lib/use-debounced.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { BOX, described, Field } from "#client/ui/field.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
@@ -107,11 +108,3 @@ function useSetSubdomain() {
 }
 
 /** Returns a value after it has stayed the same for a number of milliseconds. */
-function useDebounced(value: string, ms: number): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return debounced;
-}

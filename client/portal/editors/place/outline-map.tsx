@@ -1,34 +1,16 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { useEditorWords } from "../words.ts";
 import { Land } from "./land.tsx";
-import { OUTLINE } from "./outline.ts";
-import { Pin } from "./pin.tsx";
+import { MAP_FRAME, MapControls, type MapProps } from "./map-controls.tsx";
+import { boxOf } from "./outline.ts";
 import { type MapPoint, mapPoint, placeAt } from "./projection.ts";
 import { pointAt, RATIO, shareOf, showing, type View, viewOf, zoomed } from "./view.ts";
 
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
-
-interface MapProps {
-  /** ISO 3166-1 alpha-2. The map shows this country until the pin is set. */
-  country: string;
-  at: Coordinates | undefined;
-  onMove: (at: Coordinates) => void;
-}
-
-const EUROPE = [700, 1000, 3700, 3400] as const;
-const viewOfCountry = (country: string): View => viewOf(OUTLINE.find(({ code }) => code === country)?.box ?? EUROPE);
+const viewOfCountry = (country: string): View => viewOf(boxOf(country));
 /** A pointer that moves less than this, in pixels, is a tap. */
 const MAX_TAP_DISTANCE = 6;
 
 /** Outline map with a pin. A tap sets the pin, dragging moves the pin or the map, arrow keys move the pin. */
 export default function OutlineMap({ country, at, onMove }: MapProps) {
-  const text = useEditorWords();
   const pin = at && mapPoint(at.longitude, at.latitude);
   const [view, setView] = useState(() => (pin ? { ...pin, span: 250 } : viewOfCountry(country)));
   const [dragged, setDragged] = useState<MapPoint>();
@@ -56,11 +38,7 @@ export default function OutlineMap({ country, at, onMove }: MapProps) {
   };
 
   return (
-    <div
-      ref={frame}
-      style={{ aspectRatio: 1 / RATIO }}
-      className="relative w-full overflow-hidden rounded-2xl border-2 border-ink/60 bg-sky/60 dark:bg-deep"
-    >
+    <div ref={frame} className={`${MAP_FRAME} bg-sky/60 dark:bg-deep`}>
       <svg
         viewBox={`${view.x - view.span / 2} ${view.y - (view.span * RATIO) / 2} ${view.span} ${view.span * RATIO}`}
         className="absolute inset-0 size-full cursor-crosshair touch-none select-none"
@@ -69,26 +47,20 @@ export default function OutlineMap({ country, at, onMove }: MapProps) {
       >
         <Land country={country} span={view.span} />
       </svg>
-      <Pin
+      <MapControls
         share={shareOf(dragged ?? pin ?? view, view)}
         at={at}
         onStep={step}
-        onZoom={(factor) => setView((now) => zoomed(now, factor, pin))}
+        onZoom={(factor) => setView((now) => zoomed(now, factor, factor > 1 ? pin : undefined))}
         onDrag={(event) => setDragged(pointOf(event))}
         onDrop={() => {
           if (dragged) put(dragged);
           setDragged(undefined);
         }}
       />
-      <div className="absolute top-2 right-2 grid gap-1.5">
-        <IconButton icon={Plus} label={text("map.closer")} className={ZOOM} onClick={() => setView(zoomed(view, 2, pin))} />
-        <IconButton icon={Minus} label={text("map.farther")} className={ZOOM} onClick={() => setView(zoomed(view, 0.5))} />
-      </div>
     </div>
   );
 }
-
-const ZOOM = "border-2 border-ink/60 bg-card";
 
 interface GestureOptions {
   view: View;

@@ -2,11 +2,10 @@ import MapPin from "lucide-react/icons/map-pin";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useEditorWords } from "../words.ts";
-import { writeDegrees } from "./coordinates.ts";
-import type { Coordinates } from "./outline-map.tsx";
+import { type Coordinates, writeDegrees } from "./coordinates.ts";
 import type { MapPoint } from "./projection.ts";
 
-interface PinProps {
+export interface PinProps {
   /** Position as shares of the frame's width and height. */
   share: MapPoint;
   at: Coordinates | undefined;

@@ -1,29 +1,42 @@
-import { Suspense } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
+import { use, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
-import { Select, TextField } from "#client/ui/field.tsx";
-import { COUNTRIES } from "#domain/countries.ts";
+import { MIN_SEARCH_LENGTH, type PlaceCandidate } from "#contract/place-search.ts";
 import type { DraftPlace } from "#contract/site-draft.ts";
+import { COUNTRIES } from "#domain/countries.ts";
+import { Select, TextField } from "#client/ui/field.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
-import { readDegrees, readPair, writeDegrees } from "./coordinates.ts";
-
-const OutlineMap = fetched(async () => (await import("./outline-map.tsx")).default);
+import { Candidates } from "./candidates.tsx";
+import { PlaceMap } from "./place-map.tsx";
+import { PlaceSearch } from "./place-search.tsx";
+import { placeSettings } from "./place-settings.ts";
 
 /** Countries at the top of the list. */
 const FIRST_COUNTRIES = ["NL", "BE", "DE", "PL"];
 
-/** Address of the home, and its coordinates or a pin on a map. */
+/** Address of the home, which can be searched for, and its pin on a map. Coordinates are never typed. */
 export function PlaceEditor() {
   const text = useEditorWords();
   const error = useFieldError();
-  const { locale } = useLanguage();
   const { draft, change } = useDraft();
   const { place } = draft;
   const set = (changed: Partial<DraftPlace>) => change({ place: changed });
   const { latitude, longitude } = place;
   const at = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  const { search, mapStyle } = use(placeSettings.load());
+  const moment = place.country === "NL" ? search.netherlands : search.elsewhere;
+  const [picked, setPicked] = useState<Picked>({ times: 0 });
+  const pick = ({ label: _, precision, ...found }: PlaceCandidate, isFilledIn: boolean) => {
+    // What the owner has filled in is not replaced by what was found for it.
+    const { postalCode, region } = place;
+    const { latitude, longitude } = found;
+    set(isFilledIn ? { latitude, longitude, postalCode: postalCode || found.postalCode, region: region || found.region } : found);
+    setPicked(({ times }) => ({ times: times + 1, precision }));
+  };
+  const address = [place.street, place.postalCode, place.town].filter(Boolean).join(" ");
+  const [left, setLeft] = useState(address);
+  const [refused, setRefused] = useState("");
+  const isLookedUp = moment !== null && !at && place.town !== "" && left.length >= MIN_SEARCH_LENGTH && left !== refused;
   const field = (name: "postalCode" | "town" | "region", maxLength: number) => (
     <TextField
       name={name}
@@ -37,50 +50,63 @@ export function PlaceEditor() {
   return (
     <div className="grid gap-5">
       <CountryField country={place.country} onChange={(country) => set({ country })} />
-      <TextField
-        name="street"
-        label={text("place.street")}
-        optional={text("optional")}
-        hint={text("place.streetHint")}
-        value={place.street ?? ""}
-        maxLength={120}
-        error={error("place.street")}
-        onChange={(value) => set({ street: value === "" ? null : value })}
-      />
-      <div className="field-row sm:grid-cols-[9rem_1fr]">
-        {field("postalCode", 16)}
-        {field("town", 80)}
+      {moment && <PlaceSearch country={place.country} moment={moment} onPick={(candidate) => pick(candidate, false)} />}
+      <div className="grid gap-5" onBlur={() => setLeft(address)}>
+        <TextField
+          name="street"
+          label={text("place.street")}
+          optional={text("optional")}
+          hint={text("place.streetHint")}
+          value={place.street ?? ""}
+          maxLength={120}
+          error={error("place.street")}
+          onChange={(value) => set({ street: value === "" ? null : value })}
+        />
+        <div className="field-row sm:grid-cols-[9rem_1fr]">
+          {field("postalCode", 16)}
+          {field("town", 80)}
+        </div>
+        {field("region", 80)}
       </div>
-      {field("region", 80)}
+      {isLookedUp && (
+        <Candidates
+          search={left}
+          country={place.country}
+          title={text("search.isThisIt")}
+          onPick={(candidate) => pick(candidate, true)}
+          onNone={() => setRefused(left)}
+        />
+      )}
       <section aria-labelledby="map-title">
         <p id="map-title" className="font-semibold">
           {text("map.title")}
         </p>
-        <p id="map-help" className="mt-1 mb-2 text-[0.9375rem] leading-snug text-soft">
-          {text(at ? "map.help" : "map.first")}
-        </p>
-        <Suspense fallback={<div className="aspect-4/3 rounded-2xl border-2 border-ink/60 bg-sand" />}>
-          <OutlineMap country={place.country} at={at} onMove={set} />
-        </Suspense>
-        <div className="field-row mt-3 grid-cols-2">
-          {(["latitude", "longitude"] as const).map((axis) => (
-            <ParsedField
-              key={axis}
-              name={axis}
-              label={text(`place.${axis}`)}
-              inputMode="decimal"
-              value={place[axis]}
-              write={(degrees) => writeDegrees(degrees, locale)}
-              read={(typed) => readPair(typed)?.[axis] ?? readDegrees(typed, axis)}
-              onChange={(value) => set({ [axis]: value })}
-              onPaste={(pasted) => set(readPair(pasted) ?? {})}
-              wrong={text("place.wrong")}
-              error={error(`place.${axis}`)}
-            />
-          ))}
-        </div>
+        <MapHelp picked={picked} isSet={at !== undefined} />
+        <PlaceMap key={picked.times} style={mapStyle} country={place.country} at={at} onMove={set} />
       </section>
     </div>
+  );
+}
+
+interface Picked {
+  /** Number of places that were picked; the map shows each of them anew. */
+  times: number;
+  /** Precision of the last one. */
+  precision?: PlaceCandidate["precision"];
+}
+
+/** How the map works, or where the pin was put; the latter receives the focus, because its button is gone. */
+function MapHelp({ picked: { times, precision }, isSet }: { picked: Picked; isSet: boolean }) {
+  const text = useEditorWords();
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (times > 0) line.current?.focus();
+  }, [times]);
+  return (
+    <p id="map-help" ref={line} tabIndex={-1} className="mt-1 mb-2 text-[0.9375rem] leading-snug text-soft outline-none">
+      {precision && <strong className="text-ink">{text(`search.found.${precision}`)} </strong>}
+      {text(isSet ? "map.help" : "map.first")}
+    </p>
   );
 }
 

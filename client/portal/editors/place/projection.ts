@@ -1,3 +1,5 @@
+import { type Coordinates, roundDegrees } from "./coordinates.ts";
+
 /** A point of the outline map in map units, of which 100 are a degree of longitude. */
 export interface MapPoint {
   x: number;
@@ -16,11 +18,8 @@ export function mapPoint(longitude: number, latitude: number): MapPoint {
   return { x: (longitude - WEST) * UNITS, y: (TOP - mercator(latitude)) * UNITS };
 }
 
-/** Rounds degrees to five decimals, about a metre. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
-
 /** Coordinates of a point of the map. */
-export function placeAt({ x, y }: MapPoint): { latitude: number; longitude: number } {
+export function placeAt({ x, y }: MapPoint): Coordinates {
   const latitude = (2 * Math.atan(Math.exp((TOP - y / UNITS) * RADIAN)) - Math.PI / 2) / RADIAN;
-  return { latitude: rounded(latitude), longitude: rounded(x / UNITS + WEST) };
+  return { latitude: roundDegrees(latitude), longitude: roundDegrees(x / UNITS + WEST) };
 }

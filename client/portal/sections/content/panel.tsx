@@ -6,6 +6,7 @@ import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { UploadsProvider } from "../../editors/photos/uploads.tsx";
 import { FocusField } from "../../missing/focus-field.tsx";
 import { useMedia } from "../../preview/use-media.ts";
+import { placeSettings } from "../../editors/place/place-settings.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { ContentPreview, PreviewButton } from "./content-preview.tsx";
@@ -19,7 +20,10 @@ const PARTS = [
   { part: "rules", Content: fetched(async () => (await import("./rules-part.tsx")).default) },
   { part: "surroundings", Content: fetched(async () => (await import("./surroundings-part.tsx")).default) },
   { part: "amenities", Content: fetched(async () => (await import("./amenities-part.tsx")).default) },
-  { part: "place", Content: fetched(async () => (await import("./place-part.tsx")).default) },
+  {
+    part: "place",
+    Content: fetched(async () => (await Promise.all([import("./place-part.tsx"), placeSettings.load()]))[0].default),
+  },
   { part: "host", Content: fetched(async () => (await import("./host-part.tsx")).default) },
   { part: "homes", Content: fetched(async () => (await import("./homes-part.tsx")).default) },
   { part: "pages", Content: fetched(async () => (await import("./pages-part.tsx")).default) },

@@ -1,0 +1,155 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createGeocoder } from "#worker/places/geocoder.ts";
+import { configOf, type Env, type GeocoderProtocol } from "#worker/env.ts";
+
+/** Searches with a geocoder whose response is given; returns its request too. */
+async function searchIn(protocol: GeocoderProtocol, country: string, body: unknown) {
+  const sent = vi.fn<(url: string) => Promise<Response>>(async () => Response.json(body));
+  vi.stubGlobal("fetch", sent);
+  const candidates = await createGeocoder({ protocol, base: "https://geo.example" }).search({ text: "Duinweg 4", country });
+  return { candidates, request: new URL(sent.mock.calls[0]?.[0] ?? "") };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const solr = (...docs: unknown[]) => ({
+  response: { numFound: docs.length, start: 0, maxScore: 9.2, numFoundExact: true, docs },
+});
+const doc = {
+  type: "adres",
+  weergavenaam: "Duinweg 4A, 4357AA Domburg",
+  straatnaam: "Duinweg",
+  huis_nlt: "4A",
+  postcode: "4357AA",
+  woonplaatsnaam: "Domburg",
+  provincienaam: "Zeeland",
+  centroide_ll: "POINT(3.49812345 51.5634)",
+};
+
+test("PDOK", async () => {
+  const { straatnaam: _, huis_nlt: __, postcode: ___, ...town } = { ...doc, type: "woonplaats" };
+  const odd = ["POINT(NaN NaN)", "POINT(51.5634 3.49812)", "POINT(-68.9 12.1)", ""].map((point) => ({
+    ...doc,
+    centroide_ll: point,
+  }));
+  const { candidates, request } = await searchIn(
+    "pdok",
+    "NL",
+    solr(doc, ...odd, { ...doc, type: "gemeente" }, null, { ...doc, woonplaatsnaam: "x".repeat(81) }, doc, town),
+  );
+  expect(request.pathname).toBe("/free");
+  expect(Object.fromEntries(request.searchParams)).toEqual({
+    q: "Duinweg 4",
+    fq: "type:(adres OR weg OR postcode OR woonplaats)",
+    fl: "type,straatnaam,huis_nlt,postcode,woonplaatsnaam,provincienaam,centroide_ll",
+    rows: "5",
+  });
+  const place = { town: "Domburg", region: "Zeeland", country: "NL", latitude: 51.5634, longitude: 3.49812 };
+  expect(candidates).toEqual([
+    {
+      ...place,
+      label: "Duinweg 4A, 4357 AA Domburg, Zeeland",
+      street: "Duinweg 4A",
+      postalCode: "4357 AA",
+      precision: "address",
+    },
+    { ...place, label: "Domburg, Zeeland", street: null, postalCode: "", precision: "town" },
+  ]);
+});
+
+const feature = (properties: object, coordinates: unknown[] = [2.349, 48.864]) => ({
+  type: "Feature",
+  geometry: { type: "Point", coordinates },
+  properties: { osm_type: "N", osm_id: 1, countrycode: "FR", state: "Île-de-France", postcode: "75003", ...properties },
+});
+const house = { type: "house", street: "Rue de Turbigo", housenumber: "4", city: "Paris" };
+
+test("Photon", async () => {
+  const { candidates, request } = await searchIn("photon", "FR", {
+    type: "FeatureCollection",
+    features: [
+      feature({ type: "city", name: "Paris", countrycode: "US", state: "Texas" }),
+      feature({ type: "country", name: "France" }),
+      feature(house, [NaN, 48.864]),
+      feature(house, [2.349, 148.864]),
+      feature(house, []),
+      feature(house),
+      feature({ type: "street", name: "Rue de Turbigo", city: "Paris" }),
+      feature({ type: "district", name: "Le Marais", city: "Paris" }),
+      feature({ type: "house", name: "Camping Indigo", city: "Paris" }),
+    ],
+  });
+  expect(request.pathname).toBe("/api");
+  expect(Object.fromEntries(request.searchParams)).toEqual({ q: "Duinweg 4, France", limit: "15" });
+  expect(candidates.map(({ label, street, town, precision }) => [label, street, town, precision])).toEqual([
+    ["4 Rue de Turbigo, 75003 Paris, Île-de-France", "4 Rue de Turbigo", "Paris", "address"],
+    ["Rue de Turbigo, 75003 Paris, Île-de-France", "Rue de Turbigo", "Paris", "street"],
+    ["75003 Paris, Île-de-France", null, "Paris", "town"],
+    ["Camping Indigo, 75003 Paris, Île-de-France", null, "Paris", "address"],
+  ]);
+});
+
+test("Nominatim", async () => {
+  const address = {
+    road: "Nadmorska",
+    house_number: "8",
+    town: "Łeba",
+    state: "pomorskie",
+    postcode: "84-360",
+    country_code: "pl",
+  };
+  const result = { place_id: 7, lat: "54.7612", lon: "17.5561", category: "building", place_rank: 30, name: "", address };
+  const { candidates, request } = await searchIn("nominatim", "PL", [
+    { ...result, lat: "NaN" },
+    { ...result, lat: "954.7612" },
+    { ...result, address: { ...address, country_code: "de" } },
+    { ...result, place_rank: 8, name: "pomorskie" },
+    result,
+    { ...result, place_rank: 26, address: { ...address, house_number: undefined } },
+    { ...result, place_rank: 21, addresstype: "postcode" },
+    { ...result, place_rank: 18, name: "Łeba", address: { ...address, postcode: undefined } },
+  ]);
+  expect(Object.fromEntries(request.searchParams)).toEqual({
+    q: "Duinweg 4",
+    format: "jsonv2",
+    addressdetails: "1",
+    limit: "5",
+    countrycodes: "pl",
+  });
+  expect(candidates.map(({ label, precision }) => [label, precision])).toEqual([
+    ["Nadmorska 8, 84-360 Łeba, pomorskie", "address"],
+    ["Nadmorska, 84-360 Łeba, pomorskie", "street"],
+    ["84-360 Łeba, pomorskie", "postcode"],
+    ["Łeba, pomorskie", "town"],
+  ]);
+});
+
+test("a response of another form is an error, an empty one is not", async () => {
+  const empty = { pdok: solr(), photon: { type: "FeatureCollection", features: [] }, nominatim: [] };
+  for (const [protocol, nothing] of Object.entries(empty) as [GeocoderProtocol, unknown][]) {
+    expect((await searchIn(protocol, "NL", nothing)).candidates).toEqual([]);
+    for (const odd of [null, {}, { error: "rate limited" }, { response: { docs: "none" }, features: {} }])
+      await expect(searchIn(protocol, "NL", odd)).rejects.toThrow();
+  }
+});
+
+test("settings of geocoders and maps are checked", () => {
+  const env = { ASSETS: {}, SITES: {}, MEDIA: {}, DB: {}, MAIN_ORIGIN: "https://vrijhuis.nl" } as unknown as Env;
+  const configured = (vars: Partial<Env>) => configOf({ ...env, ...vars });
+  expect(configured({}).geocoders).toEqual({});
+  expect(configured({}).map).toBeUndefined();
+  const photon = { protocol: "photon", base: "https://photon.example/base" };
+  expect(configured({ GEOCODER: "photon+https://photon.example/base/" }).geocoders).toEqual({
+    netherlands: photon,
+    elsewhere: photon,
+  });
+  expect(configured({ GEOCODER_NL: "pdok+https://api.example/v3_1" }).geocoders).toEqual({
+    netherlands: { protocol: "pdok", base: "https://api.example/v3_1" },
+  });
+  for (const wrong of ["pdok+https://api.example", "photon", "photon+ftp://x", "https://photon.example"])
+    expect(() => configured({ GEOCODER: wrong })).toThrow("GEOCODER is not a geocoder");
+  expect(
+    configured({ MAP_STYLE_URL: "https://a.example/style.json", MAP_ORIGINS: "https://b.example, https://a.example/x" }).map,
+  ).toEqual({ style: "https://a.example/style.json", origins: ["https://a.example", "https://b.example"] });
+  expect(() => configured({ MAP_STYLE_URL: "style.json" })).toThrow("MAP_STYLE_URL");
+  expect(() => configured({ MAP_STYLE_URL: "https://a.example", MAP_ORIGINS: "'unsafe-inline'" })).toThrow("MAP_ORIGINS");
+});
