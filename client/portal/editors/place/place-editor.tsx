@@ -82,14 +82,14 @@ export function PlaceEditor() {
           {text("map.title")}
         </p>
         <MapHelp picked={picked} isSet={at !== undefined} />
-        <PlaceMap key={picked.times} style={mapStyle} country={place.country} at={at} onMove={set} />
+        <PlaceMap picked={picked.times} style={mapStyle} country={place.country} at={at} onMove={set} />
       </section>
     </div>
   );
 }
 
 interface Picked {
-  /** Number of places that were picked; the map shows each of them anew. */
+  /** Number of places that were picked. */
   times: number;
   /** Precision of the last one. */
   precision?: PlaceCandidate["precision"];
