@@ -113,4 +113,10 @@ test("an address without a pin is looked up, and an outline map is shown where t
   await page.getByText("Het zoeken lukt nu even niet.").waitFor();
   isGeocoderDown = false;
   await context.close();
+
+  const other = await portal.signedIn(who);
+  await other.page.route("**/style.json", (route) => route.abort());
+  await other.page.goto(PLACE_STEP);
+  await other.page.locator("svg.cursor-crosshair").waitFor();
+  await other.context.close();
 });

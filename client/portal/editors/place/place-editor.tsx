@@ -34,9 +34,9 @@ export function PlaceEditor() {
     setPicked(({ times }) => ({ times: times + 1, precision }));
   };
   const address = [place.street, place.postalCode, place.town].filter(Boolean).join(" ");
-  const [left, setLeft] = useState(address);
+  const [entered, setEntered] = useState(address);
   const [refused, setRefused] = useState("");
-  const isLookedUp = moment !== null && !at && place.town !== "" && left.length >= MIN_SEARCH_LENGTH && left !== refused;
+  const isLookedUp = moment !== null && !at && place.town !== "" && entered.length >= MIN_SEARCH_LENGTH && entered !== refused;
   const field = (name: "postalCode" | "town" | "region", maxLength: number) => (
     <TextField
       name={name}
@@ -51,7 +51,7 @@ export function PlaceEditor() {
     <div className="grid gap-5">
       <CountryField country={place.country} onChange={(country) => set({ country })} />
       {moment && <PlaceSearch country={place.country} moment={moment} onPick={(candidate) => pick(candidate, false)} />}
-      <div className="grid gap-5" onBlur={() => setLeft(address)}>
+      <div className="grid gap-5" onBlur={() => setEntered(address)}>
         <TextField
           name="street"
           label={text("place.street")}
@@ -70,11 +70,11 @@ export function PlaceEditor() {
       </div>
       {isLookedUp && (
         <Candidates
-          search={left}
+          search={entered}
           country={place.country}
           title={text("search.isThisIt")}
           onPick={(candidate) => pick(candidate, true)}
-          onNone={() => setRefused(left)}
+          onNone={() => setRefused(entered)}
         />
       )}
       <section aria-labelledby="map-title">
@@ -82,14 +82,14 @@ export function PlaceEditor() {
           {text("map.title")}
         </p>
         <MapHelp picked={picked} isSet={at !== undefined} />
-        <PlaceMap key={picked.times} style={mapStyle} country={place.country} at={at} onMove={set} />
+        <PlaceMap picked={picked.times} style={mapStyle} country={place.country} at={at} onMove={set} />
       </section>
     </div>
   );
 }
 
 interface Picked {
-  /** Number of places that were picked; the map shows each of them anew. */
+  /** Number of places that were picked. */
   times: number;
   /** Precision of the last one. */
   precision?: PlaceCandidate["precision"];

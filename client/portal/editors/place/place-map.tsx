@@ -5,15 +5,22 @@ import { MAP_FRAME, type MapProps } from "./map-controls.tsx";
 const OutlineMap = fetched(async () => (await import("./outline-map.tsx")).default);
 const TileMap = fetched(async () => (await import("./tile-map.tsx")).default);
 
+interface PlaceMapProps extends MapProps {
+  /** URL of the map's style; null for the outline map. */
+  style: string | null;
+  /** Number of places that were picked: the map shows each of them anew. */
+  picked: number;
+}
+
 /** Map of a style, or the outline map where there is none, or where it cannot be drawn. */
-export function PlaceMap({ style, ...props }: MapProps & { style: string | null }) {
+export function PlaceMap({ style, picked, ...props }: PlaceMapProps) {
   const [hasFailed, setHasFailed] = useState(() => !canDrawTiles());
   return (
     <Suspense fallback={<div className={`${MAP_FRAME} bg-sand`} />}>
       {style === null || hasFailed ? (
-        <OutlineMap {...props} />
+        <OutlineMap key={picked} {...props} />
       ) : (
-        <TileMap {...props} style={style} onFail={() => setHasFailed(true)} />
+        <TileMap key={picked} {...props} style={style} onFail={() => setHasFailed(true)} />
       )}
     </Suspense>
   );
