@@ -50,7 +50,7 @@ p{position:absolute;left:72px;bottom:64px;font:700 44px/1 B;letter-spacing:-0.02
 }
 
 /** Documents that nobody shares. */
-const NO_PICTURE = ["not-found.html", "portal.html"];
+const NO_PICTURE = ["not-found.html", "portal.html", "dashboard.html"];
 
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: SIZE });

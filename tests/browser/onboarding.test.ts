@@ -171,7 +171,7 @@ test("creates and publishes a site in three languages", async () => {
   expect(complaints).toEqual([]);
 
   for (const [path, words] of [
-    ["/", "Wat er is"],
+    ["/", "Voorzieningen"],
     ["/en", "What you’ll find"],
     ["/pl", "Co jest na miejscu"],
   ] as const) {

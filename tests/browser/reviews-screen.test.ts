@@ -111,6 +111,17 @@ test("a review is added, answered, hidden, moved with the keyboard, deleted and 
 
   await menuOf("Kasia", "Verwijderen");
   await expect.poll(() => authors(page)).toEqual(["Els", "Jan"]);
+  // On a large screen, the toast covers only the free middle of the header.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const toast = page.locator("[data-sonner-toast]", { hasText: "Beoordeling verwijderd." });
+  const controls = await page
+    .getByRole("banner")
+    .evaluate((header) => [...header.querySelectorAll("a, button")].map((control) => control.getBoundingClientRect().toJSON()));
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(10);
+  const { x = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+  expect(controls.filter(({ left, right }) => right > x && left < x + width)).toEqual([]);
+  expect(height).toBeLessThan(60);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Terughalen" }).click();
   await expect.poll(() => authors(page)).toEqual(["Kasia", "Els", "Jan"]);
   await expect

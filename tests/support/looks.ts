@@ -15,13 +15,35 @@ async function loadAxe(page: Page): Promise<void> {
   if (exceptionDetails) throw new Error(`axe did not load: ${exceptionDetails.text}`);
 }
 
-/** Returns short descriptions of axe's violations in the page's current state, without its frames. */
+/**
+ * Returns the problem of a page that shows more than one coral button at the same time: the colour is for the one primary action.
+ * An open dialog is a screen of its own.
+ */
+async function primaryButtonProblems(page: Page): Promise<string[]> {
+  const names = await page.evaluate<string[]>(`(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.backgroundColor = "var(--color-coral, transparent)";
+    const coral = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    if (coral === "rgba(0, 0, 0, 0)") return [];
+    const screen = document.querySelector("[role=dialog]") ?? document.body;
+    return [...screen.querySelectorAll("a, button")]
+      .filter((button) => button.checkVisibility() && getComputedStyle(button).backgroundColor === coral)
+      .map((button) => ({ name: button.innerText, top: button.getBoundingClientRect().top }))
+      .filter(({ top }, index, all) => all.some((other, at) => at !== index && Math.abs(other.top - top) < innerHeight))
+      .map(({ name }) => name);
+  })()`);
+  return names.length > 1 ? [`primary buttons: ${names.join(", ")}`] : [];
+}
+
+/** Returns axe's violations in the page's current state, without its frames, and the problem of more than one primary button. */
 export async function violations(page: Page): Promise<string[]> {
   await loadAxe(page);
   const { violations: found } = (await page.evaluate(
     "axe.run({ iframes: false, resultTypes: ['violations'] })",
   )) as Axe.AxeResults;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  const ofAxe = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  return [...ofAxe, ...(await primaryButtonProblems(page))];
 }
 
 /** Returns the number of pixels by which the page is wider than its window. */

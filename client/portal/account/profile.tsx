@@ -48,7 +48,7 @@ export function Profile() {
           options={LOCALES.map((value) => ({ value, label: t(value) }))}
         />
         <p className="text-[0.9375rem] text-soft sm:col-span-2">{text("profile.languageHint")}</p>
-        <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
+        <Button type="submit" look="quiet" busy={form.sending && shell("busy")} className="justify-self-start">
           {text("save")}
         </Button>
       </form>

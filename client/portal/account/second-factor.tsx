@@ -43,7 +43,7 @@ export function SecondFactor() {
           ))}
         </ul>
       )}
-      <Button look={isOn ? "quiet" : "primary"} onClick={() => setSettingUp(true)}>
+      <Button look="quiet" onClick={() => setSettingUp(true)}>
         {text(isOn ? "factor.another" : "factor.setUp")}
       </Button>
       {/* Mounted after the first codes are generated, so that the count it fetches is right. */}

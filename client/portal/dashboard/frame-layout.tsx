@@ -8,7 +8,7 @@ export function FrameLayout({ bar, menu, children }: { bar: ReactNode; menu: Rea
         {bar}
       </div>
       {menu}
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 pt-2">{children}</div>
     </div>
   );
 }

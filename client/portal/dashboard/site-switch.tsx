@@ -36,7 +36,9 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
             aria-label={text("site.choose", { name: site.name })}
             className="-ml-2 flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-xl px-2 hover:bg-ink/5"
           >
-            <span className="truncate font-display text-xl font-bold tracking-tight">{site.name || text("site.unnamed")}</span>
+            <span className="line-clamp-2 text-left font-display leading-tight font-bold tracking-tight wrap-anywhere sm:line-clamp-1 sm:text-xl">
+              {site.name || text("site.unnamed")}
+            </span>
             <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0" />
           </button>
         }

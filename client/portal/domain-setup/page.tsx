@@ -57,7 +57,7 @@ function Steps() {
   if (!newest)
     return (
       <Panel title={text("add.title")} text={text("dns")}>
-        <AddDomain />
+        <AddDomain isFirst />
         <p className="mt-4 max-w-[62ch] text-soft">{text("add.none")}</p>
       </Panel>
     );

@@ -10,7 +10,7 @@ import { useSite } from "../workspace/current-site.tsx";
 import { domainApi, updateDomain } from "./domains.ts";
 
 /** Form that adds a domain. Any common form is accepted: with or without www, or a pasted URL. */
-export function AddDomain() {
+export function AddDomain({ isFirst }: { isFirst: boolean }) {
   const text = useWords("domeinen");
   const shell = useWords("shell");
   const { id: siteId } = useSite();
@@ -35,7 +35,12 @@ export function AddDomain() {
         defaultValue=""
         required
       />
-      <Button type="submit" busy={form.sending && shell("busy")} className="xs:justify-self-start">
+      <Button
+        type="submit"
+        look={isFirst ? "primary" : "quiet"}
+        busy={form.sending && shell("busy")}
+        className="xs:justify-self-start"
+      >
         {text("add.submit")}
       </Button>
     </form>

@@ -13,7 +13,7 @@ import { domainApi, isPending, updateDomain } from "./domains.ts";
 const CHECK_INTERVAL_MS = 30_000;
 
 /** Button that checks the DNS now. While a change is pending, the check repeats automatically. */
-export function CheckDns({ domain }: { domain: DomainView }) {
+export function CheckDns({ domain, look = "quiet" }: { domain: DomainView; look?: "primary" | "quiet" }) {
   const text = useWords("domeinen");
   const { t, locale } = useLanguage();
   const { id: siteId } = useSite();
@@ -33,11 +33,7 @@ export function CheckDns({ domain }: { domain: DomainView }) {
   const isFirst = domain.state === "draft";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        look={isFirst ? "primary" : "quiet"}
-        busy={check.isFetching && text("look.busy")}
-        onClick={() => void check.refetch()}
-      >
+      <Button look={look} busy={check.isFetching && text("look.busy")} onClick={() => void check.refetch()}>
         {text(isFirst ? "look.first" : "look.again")}
       </Button>
       <p className="min-w-0 text-[0.9375rem] leading-snug text-soft">

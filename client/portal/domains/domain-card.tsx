@@ -37,11 +37,12 @@ interface DomainCardProps {
 }
 
 /** A domain with its state, its findings and the next steps. */
-export function DomainCard({ domain, all: { certificates, registrars } }: DomainCardProps) {
+export function DomainCard({ domain, all: { domains, certificates, registrars } }: DomainCardProps) {
   const text = useWords("domeinen");
   const { displayName, state, serving, primaryHost, findings, hosts } = domain;
   const isTroubled = serving && findings.some(({ blocking }) => blocking);
   const about = { domain: displayName, host: primaryHost };
+  const isNewest = domains.every(({ createdAt }) => createdAt <= domain.createdAt);
   return (
     <Panel title={displayName} aside={<Badge look={LOOKS[state]}>{text(`states.${state}.name`)}</Badge>}>
       <div className="grid grid-cols-1 gap-6">
@@ -57,7 +58,7 @@ export function DomainCard({ domain, all: { certificates, registrars } }: Domain
               href={siteOrigin({ subdomain: null, customDomain: primaryHost })}
               target="_blank"
               rel="noopener"
-              className={`${buttonClass()} justify-self-start`}
+              className={`${buttonClass("quiet")} justify-self-start`}
             >
               {text("open", about)}
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
@@ -78,7 +79,7 @@ export function DomainCard({ domain, all: { certificates, registrars } }: Domain
         ) : (
           <SetupSteps domain={domain} registrars={registrars} />
         )}
-        {state === "draft" && <CheckDns domain={domain} />}
+        {state === "draft" && <CheckDns domain={domain} look={isNewest ? "primary" : "quiet"} />}
         {hosts.length > 1 && <ChooseHost domain={domain} certificates={certificates} />}
         <div className="border-t border-ink/15 pt-5">
           <RemoveDomain domain={domain} />

@@ -6,7 +6,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { FocusField } from "../missing/focus-field.tsx";
 import { LivePreview } from "../preview/live-preview.tsx";
-import { useMedia } from "../preview/use-media.ts";
+import { useMedia } from "#client/portal/ui/use-media.ts";
 import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";
 import { useEditorWords } from "../editors/words.ts";
 import { useWords } from "../texts.ts";

@@ -66,7 +66,7 @@ export function PublishButton({ site }: { site: SiteSummary }) {
   return (
     <>
       {!isPublished && (
-        <Button onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Button look="strong" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)} aria-haspopup="dialog">
           {text("publish.open")}
         </Button>
       )}
@@ -83,7 +83,7 @@ export function Conflict() {
   if (!isConflict) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button look="strong" onClick={() => setOpen(true)} aria-haspopup="dialog">
         {text("conflict.choose")}
       </Button>
       <Suspense fallback={null}>{open && <ConflictDialog onClose={() => setOpen(false)} />}</Suspense>

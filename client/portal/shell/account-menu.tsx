@@ -1,16 +1,20 @@
 import type { User } from "@supabase/supabase-js";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
+import LifeBuoy from "lucide-react/icons/life-buoy";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import { useLocation } from "wouter";
+import { useLanguage } from "#client/lib/i18n.ts";
 import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
+import { pathOf } from "#locales/paths.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** Menu of the signed-in user: account and signing out. */
+/** Menu of the signed-in user: account, help and signing out. */
 export function AccountMenu({ user }: { user: User }) {
   const text = useWords("shell");
+  const { locale } = useLanguage();
   const [, navigate] = useLocation();
   const { name: givenName } = user.user_metadata as { name?: unknown };
   const name = (typeof givenName === "string" && givenName.trim()) || user.email;
@@ -30,6 +34,9 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuLabel>{name}</MenuLabel>
       <MenuItem icon={Settings} onSelect={() => navigate(screenPath("account"))}>
         {text("menu.account")}
+      </MenuItem>
+      <MenuItem icon={LifeBuoy} onSelect={() => location.assign(encodeURI(pathOf("contact", locale)))}>
+        {text("menu.help")}
       </MenuItem>
       <MenuItem icon={LogOut} onSelect={signOut}>
         {text("menu.signOut")}

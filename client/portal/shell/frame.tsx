@@ -38,7 +38,7 @@ export function Frame({ match, children }: { match: PortalMatch; children: React
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>
-      <Toaster label={text("notices")} />
+      <Toaster label={text("notices")} closeLabel={text("close")} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { PreviewOrder } from "#client/preview-messages.ts";
 import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import type { ThemeId } from "#domain/themes.ts";
 import { LivePreview } from "../preview/live-preview.tsx";
-import { useMedia } from "../preview/use-media.ts";
+import { useMedia } from "#client/portal/ui/use-media.ts";
 import { useWords } from "../texts.ts";
 
 /** Preview beside the controls; on small screens above them and collapsible. */

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
 
+/** Coral is for a screen's one primary action; `strong` for actions of the frame around every screen. */
 const LOOKS = {
   primary:
     "bg-coral text-night hover:bg-night hover:text-cream aria-disabled:bg-sun aria-disabled:text-night dark:hover:bg-cream dark:hover:text-night",
+  strong: "bg-ink text-paper hover:bg-coral hover:text-night aria-disabled:bg-sun aria-disabled:text-night",
   quiet: "border-2 border-ink/30 hover:border-ink hover:bg-ink/5",
   danger: "border-2 border-brick text-brick hover:bg-brick hover:text-paper",
 };

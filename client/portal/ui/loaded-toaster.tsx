@@ -1,36 +1,57 @@
-import { useEffect, useRef } from "react";
+import X from "lucide-react/icons/x";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { toast, Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
+import { useMedia } from "./use-media.ts";
 import type { Toast } from "./toast.tsx";
 
 const CLASSES = {
   toast:
-    "flex w-full items-start gap-3 rounded-2xl rounded-bl-none bg-night px-4 py-3 text-cream shadow-xl ring-2 ring-sun sm:w-96",
-  title: "font-semibold leading-snug",
-  description: "text-cream/85 leading-snug",
+    "flex w-full items-center gap-x-3 bg-night pl-5 text-[0.9375rem] leading-tight text-cream max-lg:min-h-18 max-lg:border-t-2 max-lg:border-sun max-lg:pb-4 lg:min-h-11 lg:rounded-full lg:ring-2 lg:ring-sun",
+  content: "mr-auto min-w-0 py-0.5",
+  title: "font-semibold",
   actionButton:
-    "ml-auto inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full px-3 font-semibold text-sun underline underline-offset-4",
+    "order-1 inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full px-2 font-semibold text-sun underline underline-offset-4",
+  closeButton: "order-2 mr-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full",
 };
 
-const OFFSET = { bottom: "calc(var(--bottom-bar, 0px) + 1rem)", left: "1rem", right: "1rem" };
+/** On large screens the free middle of the header, on small ones the edge of the screen, partly behind the bar that may be there. */
+const PLACES = {
+  header: { position: "top-center", offset: { top: "0.5rem" }, width: "min(44rem, 100vw - 30rem)", zIndex: 60 },
+  edge: {
+    position: "bottom-center",
+    offset: { bottom: "var(--toast-bottom, 0px)", left: "0px", right: "0px" },
+    width: "100%",
+    zIndex: 15,
+  },
+} as const;
 
-/** Renders the toasts, each once. */
-export default function LoadedToaster({ label, toasts }: { label: string; toasts: Toast[] }) {
+interface ToasterProps {
+  label: string;
+  closeLabel: string;
+  toasts: Toast[];
+}
+
+/** Renders the toasts, each once and one at a time, where they cover neither text nor controls. */
+export default function LoadedToaster({ label, closeLabel, toasts }: ToasterProps) {
   const shown = useRef(0);
+  const { position, offset, width, zIndex } = PLACES[useMedia("(min-width: 64rem)") ? "header" : "edge"];
   useEffect(() => {
     for (const { text, action } of toasts.slice(shown.current)) toast(text, action ? { action } : {});
     shown.current = toasts.length;
   }, [toasts]);
   return (
     <Sonner
-      position="bottom-left"
-      // Above the bar at the bottom of the screen, if there is one.
-      offset={OFFSET}
-      mobileOffset={OFFSET}
-      style={{ fontFamily: "var(--font-sans)" }}
+      position={position}
+      offset={offset}
+      mobileOffset={offset}
+      style={{ fontFamily: "var(--font-sans)", "--width": width, zIndex } as CSSProperties}
+      visibleToasts={1}
+      closeButton
+      icons={{ close: <X aria-hidden="true" className="size-5" /> }}
       containerAriaLabel={label}
       duration={6000}
-      toastOptions={{ unstyled: true, classNames: CLASSES }}
+      toastOptions={{ unstyled: true, classNames: CLASSES, closeButtonAriaLabel: closeLabel }}
     />
   );
 }

@@ -13,7 +13,7 @@ export interface Toast {
 let addToast: ((toast: Toast) => void) | undefined;
 
 /** Renders the toasts of {@link showToast}; `label` is the accessible name of their region. */
-export function Toaster({ label }: { label: string }) {
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   useEffect(() => {
     addToast = (toast) => setToasts((all) => [...all, toast]);
@@ -24,7 +24,7 @@ export function Toaster({ label }: { label: string }) {
   if (toasts.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <Loaded label={label} toasts={toasts} />
+      <Loaded label={label} closeLabel={closeLabel} toasts={toasts} />
     </Suspense>
   );
 }

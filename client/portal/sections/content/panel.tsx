@@ -5,7 +5,7 @@ import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { UploadsProvider } from "../../editors/photos/uploads.tsx";
 import { FocusField } from "../../missing/focus-field.tsx";
-import { useMedia } from "../../preview/use-media.ts";
+import { useMedia } from "#client/portal/ui/use-media.ts";
 import { placeSettings } from "../../editors/place/place-settings.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

@@ -32,7 +32,7 @@ export default function DomeinenPanel() {
         <DomainCard key={domain.id} domain={domain} all={data} />
       ))}
       <Panel title={text(isFirst ? "add.title" : "add.another")} text={text(isFirst ? "dns" : "add.anotherText")}>
-        <AddDomain key={data.domains.length} />
+        <AddDomain key={data.domains.length} isFirst={isFirst} />
         {isFirst && <p className="mt-4 max-w-[62ch] text-soft">{text("add.none")}</p>}
       </Panel>
       <FocusField />
