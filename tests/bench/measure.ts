@@ -56,7 +56,7 @@ export interface Paired {
   range: [number, number];
 }
 
-/** Measures subjects in rounds, each right after the baseline, so that other load on the machine affects both. */
+/** Measures subjects in rounds, each right before or after the baseline in turn, so that other load on the machine affects both. */
 export async function paired<Name extends string>(
   yardstick: Subject,
   subjects: Record<Name, Subject>,
@@ -68,8 +68,9 @@ export async function paired<Name extends string>(
   await sample(yardstick, milliseconds);
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
-      const yard = await sample(yardstick, milliseconds);
-      samples.get(name)?.push({ yard, own: await sample(subjects[name], milliseconds) });
+      const first = round % 2 === 0 ? await sample(yardstick, milliseconds) : undefined;
+      const own = await sample(subjects[name], milliseconds);
+      samples.get(name)?.push({ own, yard: first ?? (await sample(yardstick, milliseconds)) });
     }
   }
   return Object.fromEntries(names.map((name) => [name, summarize(samples.get(name) ?? [])])) as Record<Name, Paired>;

@@ -53,13 +53,15 @@ const document = (children: React.ReactNode) => (
 interface Told {
   errors: [string, unknown][];
   complete: string[];
+  /** Number of times that the late data was requested. */
+  loads: number;
 }
 
-function start(late: Late, told: Told = { errors: [], complete: [] }, of: Part[] = parts) {
+function start(late: Late, told: Told = { errors: [], complete: [], loads: 0 }, of: Part[] = parts) {
   const stream = streamPage({
     ...split,
     parts: of,
-    late,
+    loadLate: () => ((told.loads += 1), late),
     onError: (...error) => told.errors.push(error),
     onComplete: (body) => told.complete.push(new TextDecoder().decode(body)),
   });
@@ -77,7 +79,7 @@ describe("a page in order", () => {
     const { stream, told } = start(ready());
     const ours = await text(stream);
     expect(ours).toBe(await text(stock));
-    expect(told).toEqual({ errors: [], complete: [ours] });
+    expect(told).toEqual({ errors: [], complete: [ours], loads: 1 });
   });
 
   test("is the same whether its data are available or arrive later, in any order", async () => {
@@ -91,11 +93,14 @@ describe("a page in order", () => {
     expect(await streamed).toBe(expected);
   });
 
-  test("sends the first screen before the late data is there", async () => {
+  test("sends head and header before data is loaded, and the first screen before late data arrives", async () => {
     const availability = Promise.withResolvers<LateData["availability"]>();
-    const { stream } = start({ ...ready(), availability: availability.promise });
+    const { stream, told } = start({ ...ready(), availability: availability.promise });
     const reader = stream.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe(split.before);
+    expect(told.loads).toBe(0);
     const first = new TextDecoder().decode((await reader.read()).value);
+    expect(told.loads).toBe(1);
     expect(first).toContain("<h1");
     expect(first).not.toContain('id="availability"');
     availability.resolve(DATA.availability);
@@ -108,7 +113,9 @@ describe("a page in order", () => {
 
 describe("faults", () => {
   test("late data that fails shows the part's fallback and nothing is kept", async () => {
-    const { stream, told } = start({ ...ready(), reviews: Promise.reject(new Error("store is down")) });
+    const reviews = Promise.reject(new Error("store is down"));
+    reviews.catch(() => {});
+    const { stream, told } = start({ ...ready(), reviews });
     const page = await text(stream);
     expect(page).toContain(view.t("reviews.unavailable"));
     expect(page).toContain("calendar-months");
@@ -161,6 +168,7 @@ describe("faults", () => {
     }));
     const { stream, told } = start({ ...ready(), availability: availability.promise }, undefined, watched);
     const reader = stream.getReader();
+    await reader.read();
     await reader.read();
     await reader.cancel();
     const before = [...rendered];

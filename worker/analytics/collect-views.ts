@@ -32,7 +32,7 @@ export interface View {
 }
 
 /** Views are written when there are this many … */
-const MAX_HELD_VIEWS = 250;
+const MAX_HELD_VIEWS = 1000;
 /** … or after this many seconds. An isolate can work for thirty seconds after a response. */
 const DEFAULT_HELD_SECONDS = 20;
 const MAX_WORK_MS = 30_000;

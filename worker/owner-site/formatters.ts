@@ -9,7 +9,7 @@ const formatters = new Map<string, Formatters>();
 const MONDAY = date("2024-01-01");
 const instant = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** Returns the formatters of one language. They are created once per isolate, because Intl objects are expensive. */
+/** Returns the formatters of one language. Each Intl object is created once per isolate, when it is first needed. */
 export function formattersFor(locale: Locale): Formatters {
   let found = formatters.get(locale);
   if (!found) {
@@ -28,20 +28,27 @@ function createFormatters(tag: string): Formatters {
   const numbers = memoise(
     (digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
-  const months = new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" });
-  const week = (style: "short" | "long") => {
+  const dates = memoise(
+    (style: "date" | "month") =>
+      new Intl.DateTimeFormat(tag, {
+        ...(style === "date" ? { dateStyle: "long" } : { month: "long", year: "numeric" }),
+        timeZone: "UTC",
+      }),
+  );
+  const week = memoise((style: "short" | "long") => {
     const format = new Intl.DateTimeFormat(tag, { weekday: style, timeZone: "UTC" });
     return Array.from({ length: 7 }, (_, i) => format.format(instant(addDays(MONDAY, i))));
-  };
-  const long = week("long");
+  });
   let languages: Intl.DisplayNames | undefined;
   return {
     money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
     number: (value, digits = 0) => numbers(digits).format(value),
-    date: (day: CalendarDate) => days.format(instant(day)),
+    date: (day: CalendarDate) => dates("date").format(instant(day)),
     language: memoise((code: string) => (languages ??= new Intl.DisplayNames(tag, { type: "language" })).of(code) ?? code),
-    month: memoise((month: string) => months.format(instant(`${month}-01`))),
-    weekdays: week("short").map((short, i) => ({ short, long: long[i] ?? short })),
+    month: memoise((month: string) => dates("month").format(instant(`${month}-01`))),
+    get weekdays() {
+      const long = week("long");
+      return week("short").map((short, i) => ({ short, long: long[i] ?? short }));
+    },
   };
 }

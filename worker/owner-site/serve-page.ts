@@ -28,7 +28,14 @@ export async function servePage(request: Request, context: RequestContext, sourc
   if (!match.found) {
     if (match.redirect !== undefined) return redirect(match.redirect + context.url.search);
     const page = await prepareNotFound(source, { locale: match.locale, today }, ancestors);
-    return stream(page, context, 404, { ...page.headers, "Cache-Control": unkept }, {}, () => {});
+    return stream(
+      page,
+      context,
+      404,
+      { ...page.headers, "Cache-Control": unkept },
+      () => ({}),
+      () => {},
+    );
   }
 
   const at = { locale: match.locale, page: match.page, today };
@@ -49,9 +56,9 @@ export async function servePage(request: Request, context: RequestContext, sourc
   }
   const withCalendar = hasCalendar(match.page);
   if (source.carried !== undefined) {
-    const late = loadLate(source, at, withCalendar ? source.calendar().load() : undefined);
     const page = await preparePage(source, at, ancestors);
-    return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, late, () => {});
+    const load = () => loadLate(source, at, withCalendar ? source.calendar().load() : undefined);
+    return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, load, () => {});
   }
 
   note();
@@ -67,18 +74,26 @@ export async function servePage(request: Request, context: RequestContext, sourc
 
   const from = performance.now();
   const calendar = coming && (shown ? Promise.resolve(shown) : coming.load());
-  const late = loadLate(source, at, calendar);
+  // A failure is handled by the part that waits for the calendar, once it is awaited.
+  calendar?.catch(() => {});
   const page = await preparePage(source, at, ancestors);
   context.timing.note("render", undefined, from);
   const streamedEtag = `${etagOf(source, stateWith(shown?.version)).slice(0, -1)}.${context.requestId}"`;
   const headers = { ...page.headers, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
-  return stream(page, context, 200, { ...headers, ETag: streamedEtag }, late, async (body) => {
-    // The page is complete, so its calendar is loaded.
-    const state = stateWith((await calendar)?.version);
-    const etag = etagOf(source, state);
-    const unstored = cacheKeyOf(source, pathname, state);
-    keepPage(site.id, pathname, { state, headers: { ...headers, ETag: etag }, etags: [etag, streamedEtag], body, unstored });
-  });
+  return stream(
+    page,
+    context,
+    200,
+    { ...headers, ETag: streamedEtag },
+    () => loadLate(source, at, calendar),
+    async (body) => {
+      // The page is complete, so its calendar is loaded.
+      const state = stateWith((await calendar)?.version);
+      const etag = etagOf(source, state);
+      const unstored = cacheKeyOf(source, pathname, state);
+      keepPage(site.id, pathname, { state, headers: { ...headers, ETag: etag }, etags: [etag, streamedEtag], body, unstored });
+    },
+  );
 }
 
 /** Answers with the contact page as one guest sees it: with an answer about a stay, or with the state of a form. Never cached. */
@@ -90,7 +105,14 @@ export async function serveContactPage(
   status = 200,
 ): Promise<Response> {
   const page = await preparePage(source, at, frameAncestors(context), answer);
-  return stream(page, context, status, { ...page.headers, "Cache-Control": uncached(source) }, {}, () => {});
+  return stream(
+    page,
+    context,
+    status,
+    { ...page.headers, "Cache-Control": uncached(source) },
+    () => ({}),
+    () => {},
+  );
 }
 
 /** Time after which search engines and monitors may ask a closed site again. */
@@ -103,7 +125,14 @@ export async function serveClosed(context: RequestContext, source: SiteSource): 
   const at = { locale, today: dayInZone(context.now, site.timeZone) };
   const page = await prepareClosed(source, at, frameAncestors(context));
   const headers = { ...page.headers, "Cache-Control": "no-store", "Retry-After": String(CLOSED_RETRY_SECONDS) };
-  return stream(page, context, 503, headers, {}, () => {});
+  return stream(
+    page,
+    context,
+    503,
+    headers,
+    () => ({}),
+    () => {},
+  );
 }
 
 const frameAncestors = ({ config }: RequestContext): string => `'self' ${config.mainOrigin}`;
@@ -146,12 +175,12 @@ function stream(
   context: RequestContext,
   status: number,
   headers: Record<string, string>,
-  late: ReturnType<typeof loadLate>,
+  load: () => ReturnType<typeof loadLate>,
   onComplete: (body: Uint8Array) => void | Promise<void>,
 ): Response {
   const body = streamPage({
     ...page,
-    late,
+    loadLate: load,
     onComplete: (body) => context.waitUntil(Promise.resolve(onComplete(body))),
     onError: (part, error) =>
       logError("a part of a page failed", error, { requestId: context.requestId, part, site: page.view.name }),

@@ -10,7 +10,8 @@ interface PageStream {
   before: string;
   after: string;
   parts: Part[];
-  late: Late;
+  /** Starts to load the data of parts that wait; called once, after the first bytes are sent. */
+  loadLate: () => Late;
   onError: (part: string, error: unknown) => void;
   /** Called with the whole page if all parts rendered without errors and the client did not disconnect. */
   onComplete: (body: Uint8Array) => void;
@@ -22,16 +23,15 @@ const LATE_TIMEOUT_MS = 8000;
 const encoder = new TextEncoder();
 
 /**
- * Streams a page in order: everything before a part whose data is not loaded yet is sent at once, the rest when its data
- * arrives. Parts are sent in their place, so that guests without JavaScript see all of them (docs/decisions/0017). Rendering
+ * Streams a page in order. If parts wait for data, the document's head and header are sent first, before anything else is rendered
+ * or loaded: in a new isolate, evaluating the store takes longer than rendering them. Then everything before a part whose data is
+ * not loaded yet is sent at once, the rest when its data arrives. Parts are sent in their place, so that guests without JavaScript see all of them (docs/decisions/0017). Rendering
  * stops when the client disconnects.
  */
 export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
   let cancelled = false;
   return new ReadableStream<Uint8Array>({
     async start(controller) {
-      const late = watch(page.late);
-      await Promise.resolve();
       const sent: Uint8Array[] = [];
       let unsent = page.before;
       let succeeded = true;
@@ -42,6 +42,13 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
         controller.enqueue(bytes);
         unsent = "";
       };
+      if (page.parts.some(({ waitsFor }) => waitsFor)) {
+        send();
+        await written();
+        if (cancelled) return;
+      }
+      const late = watch(page.loadLate());
+      await Promise.resolve();
       for (const part of page.parts) {
         const awaited = part.waitsFor && late[part.waitsFor];
         if (awaited && !awaited.settled) {
@@ -68,6 +75,9 @@ export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
     },
   });
 }
+
+/** Resolves when the runtime had the opportunity to write the bytes to the client: promises alone would go first. */
+const written = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 interface Timeout {
   over: Promise<void>;

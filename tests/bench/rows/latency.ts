@@ -25,6 +25,9 @@ export async function slowSection({ port }: Server, { rounds }: Effort): Promise
   };
 }
 
+/** The limit reached, with the noise of a quiet machine (docs/decisions/0076). The goal was 1.7. */
+const MAX_COLD_START = 2.1;
+
 /** Measures the time from process start to the first byte, for hello-world and worker in turn, with the same services. */
 export async function coldStart(hello: string, worker: string, { starts }: Effort): Promise<Row> {
   const times = { hello: [] as number[], worker: [] as number[] };
@@ -38,7 +41,7 @@ export async function coldStart(hello: string, worker: string, { starts }: Effor
     name: "first byte after a cold start",
     value: `${own.toFixed(0)} ms, hello-world ${base.toFixed(0)} ms: ${ratio.toFixed(2)} ×`,
     numbers: { hello: base, worker: own, ratio },
-    ...atMost(ratio, 1.7, "× hello-world"),
+    ...atMost(ratio, MAX_COLD_START, "× hello-world"),
   };
 }
 
