@@ -73,7 +73,7 @@ export interface DateRule {
  */
 export interface StayRules {
   minNights: number;
-  /** Null: no limit but {@link MAX_NIGHTS}. */
+  /** Null: no limit but that of all stays (`MAX_NIGHTS`). */
   maxNights: number | null;
   /** Weekdays of arrival; empty for all. */
   arrivalDays: Weekday[];
