@@ -143,8 +143,9 @@ export interface Refund {
 }
 
 /**
- * A reason for which a stay cannot be booked, with what would be allowed. Dates of `allowed` are the nearest day that this one
- * rule allows, absent if there is none within the horizon.
+ * A reason for which a stay cannot be booked, with what would be allowed. A date of `allowed` is the next one that the rule allows
+ * (for days of arrival, one on which a stay can begin), absent if there is none within 24 months; the departure of
+ * `NO_PREPARATION` is the last one before the other stay.
  */
 export type Refusal =
   | { code: "INVALID_DATES" }
