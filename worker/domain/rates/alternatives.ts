@@ -27,44 +27,52 @@ export function findAlternatives(
   request: PricedRequest,
 ): Alternative[] {
   const nights = departure - arrival;
-  const found: Candidate[] = [];
+  let best: Candidate[] = [];
+  const isNear = (distance: number) => distance <= (best[MAX_ALTERNATIVES - 1]?.distance ?? Infinity);
   const add = (index: number, shift: number) => {
     if (index < 0 || index >= calendar.lastDay) return;
-    const candidate = nearestLength(calendar, index, { nights, shift, request });
-    if (candidate) found.push(candidate);
+    const candidate = nearestLength(calendar, index, { nights, shift, request, isNear });
+    if (candidate) best = [...best, candidate].toSorted(compare).slice(0, MAX_ALTERNATIVES);
   };
   const start = Math.min(Math.max(arrival, 0), calendar.lastDay);
-  for (let step = 0; step <= calendar.lastDay; step++) {
-    // The first day is where the search starts, which is not the requested one if that is in the past.
-    const shift = step + Math.abs(start - arrival);
-    if (found.length >= MAX_ALTERNATIVES && (found.toSorted(compare)[MAX_ALTERNATIVES - 1]?.distance ?? 0) < shift) break;
-    add(start + step, shift);
-    if (step > 0) add(start - step, shift);
+  // The search starts on the requested day, or on the nearest one that can be booked.
+  const skipped = Math.abs(start - arrival);
+  for (let step = 0; step <= calendar.lastDay && isNear(step + skipped); step++) {
+    add(start + step, step + skipped);
+    if (step > 0) add(start - step, step + skipped);
   }
-  return found
-    .toSorted(compare)
-    .slice(0, MAX_ALTERNATIVES)
-    .map((stay) => {
-      const { arrival: from, departure: to, total } = priceStay(calendar, stay.arrival, stay.departure, request);
-      return { arrival: from, departure: to, total };
-    });
+  return best.map((stay) => {
+    const { arrival: from, departure: to, total } = priceStay(calendar, stay.arrival, stay.departure, request);
+    return { arrival: from, departure: to, total };
+  });
 }
 
-function nearestLength(
-  calendar: StayCalendar,
-  arrival: number,
-  { nights, shift, request }: { nights: number; shift: number; request: PricedRequest },
-): Candidate | undefined {
+interface Search {
+  nights: number;
+  /** Days between the requested arrival and this one. */
+  shift: number;
+  request: PricedRequest;
+  /** False for distances that three others beat. */
+  isNear: (distance: number) => boolean;
+}
+
+function nearestLength(calendar: StayCalendar, arrival: number, { nights, shift, request, isNear }: Search) {
   const longest = Math.max(nights, minimumOf(calendar.day(arrival).rules)) + MAX_MORE_NIGHTS;
   let best: Candidate | undefined;
   for (const departure of departuresOf(calendar, arrival, longest)) {
     const distance = shift + LENGTH_WEIGHT * Math.abs(departure - arrival - nights);
-    if (best && best.distance <= distance) continue;
-    const stay = { arrival: calendar.day(arrival).date, departure: calendar.day(departure).date };
-    if (request.code && checkCodeStay(request.code, stay).length > 0) continue;
+    if (!isNear(distance) || (best && best.distance <= distance)) continue;
+    if (request.code && checkCodeStay(request.code, nightsOf(calendar, arrival, departure)).length > 0) continue;
     best = { arrival, departure, distance };
   }
   return best;
 }
+
+/** First and last night of a stay. */
+export const nightsOf = (calendar: StayCalendar, arrival: number, departure: number) => ({
+  first: calendar.day(arrival).date,
+  last: calendar.day(departure - 1).date,
+  nights: departure - arrival,
+});
 
 const compare = (a: Candidate, b: Candidate): number => a.distance - b.distance || a.arrival - b.arrival;

@@ -60,7 +60,7 @@ function findLowest(calendar: StayCalendar, party: FromParty, isWanted: (index: 
   for (let arrival = 0; arrival < calendar.lastDay; arrival++) {
     const departure = arrival + party.nights;
     if (!isEveryNight(arrival, departure, isWanted)) continue;
-    if (!departuresOf(calendar, arrival, party.nights).includes(departure)) continue;
+    if (departuresOf(calendar, arrival, party.nights, party.nights).length === 0) continue;
     const key = priceKey(calendar, arrival, departure);
     if (seen.has(key)) continue;
     seen.add(key);

@@ -3,14 +3,12 @@ import type { RatePlan, Season, Weekday } from "./plan.ts";
 import type { NightRule, QuotedNight } from "./quote-types.ts";
 import { seasonOn, seasonsOn } from "./seasons.ts";
 
-const isWeekend = ({ nightly }: RatePlan, date: CalendarDate): boolean => nightly.weekendDays.includes(weekday(date) as Weekday);
-
-/** The price of a night and the rule that makes it; `season` is the one that holds on the date. */
-export function nightPrice(plan: RatePlan, date: CalendarDate, season = seasonOn(plan.seasons, date)): QuotedNight {
+/** The price of a night and the rule that makes it; `day` is the weekday of the date, `season` the one that holds on it. */
+export function nightPrice(plan: RatePlan, date: CalendarDate, day: Weekday, season: Season | undefined): QuotedNight {
   const { nightly } = plan;
   const own = plan.dates[date]?.price ?? null;
   if (own !== null) return { date, amount: own, rule: "date", season: null };
-  const weekend = isWeekend(plan, date);
+  const weekend = nightly.weekendDays.includes(day);
   if (season) {
     if (weekend && season.weekendPrice !== null)
       return { date, amount: season.weekendPrice, rule: "season-weekend", season: season.id };
@@ -34,7 +32,8 @@ export interface ExplainedNight extends QuotedNight {
 
 /** Explains the price of a night to its owner. */
 export function explainNight(plan: RatePlan, date: CalendarDate): ExplainedNight {
-  const weekend = isWeekend(plan, date);
+  const day = weekday(date) as Weekday;
+  const weekend = plan.nightly.weekendDays.includes(day);
   const ofSeason = ({ id, price, weekendPrice }: Season): LostRule[] => [
     ...(weekend && weekendPrice !== null ? [{ rule: "season-weekend" as const, season: id, amount: weekendPrice }] : []),
     { rule: "season", season: id, amount: price },
@@ -48,5 +47,5 @@ export function explainNight(plan: RatePlan, date: CalendarDate): ExplainedNight
       : []),
     { rule: "base", season: null, amount: plan.nightly.base },
   ];
-  return { ...nightPrice(plan, date), lost: rules.slice(1) };
+  return { ...nightPrice(plan, date, day, seasonOn(plan.seasons, date)), lost: rules.slice(1) };
 }

@@ -1,5 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from "../dates.ts";
-import type { Stay } from "../stays.ts";
+import type { CalendarDate } from "../dates.ts";
 import type { PromoCode, RatePlan } from "./plan.ts";
 import type { QuoteContext, Refusal } from "./quote-types.ts";
 
@@ -23,14 +22,15 @@ export function checkUse(code: PromoCode, today: CalendarDate, { promoUses = {} 
   return refusals;
 }
 
-/** Lists the reasons why a code does not hold for a stay. */
-export function checkCodeStay(code: PromoCode, { arrival, departure }: Stay): Refusal[] {
+/** Lists the reasons why a code does not hold for a stay, given its first and last night. */
+export function checkCodeStay(
+  { stayFirst, stayLast, minNights }: PromoCode,
+  { first, last, nights }: { first: CalendarDate; last: CalendarDate; nights: number },
+): Refusal[] {
   const refusals: Refusal[] = [];
-  const { stayFirst, stayLast, minNights } = code;
-  if (isOutside(arrival, addDays(departure, -1), stayFirst, stayLast))
+  if (isOutside(first, last, stayFirst, stayLast))
     refusals.push({ code: "CODE_STAY_DATES", allowed: { first: stayFirst, last: stayLast } });
-  if (minNights !== null && daysBetween(arrival, departure) < minNights)
-    refusals.push({ code: "CODE_MINIMUM", allowed: { minNights } });
+  if (minNights !== null && nights < minNights) refusals.push({ code: "CODE_MINIMUM", allowed: { minNights } });
   return refusals;
 }
 

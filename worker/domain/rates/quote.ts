@@ -1,4 +1,4 @@
-import { findAlternatives } from "./alternatives.ts";
+import { findAlternatives, nightsOf } from "./alternatives.ts";
 import { checkStay, readStay } from "./check-stay.ts";
 import { checkParty } from "./party.ts";
 import type { PromoCode, RatePlan } from "./plan.ts";
@@ -25,7 +25,10 @@ export function quote(plan: RatePlan, request: QuoteRequest, context: QuoteConte
   if ("code" in stay) return { ok: false, refusals: [stay, ...always], alternatives: [] };
 
   const [arrival, departure] = [calendar.indexOf(stay.arrival), calendar.indexOf(stay.departure)];
-  const ofStay = [...checkStay(calendar, arrival, departure), ...(isCode(code) ? checkCodeStay(code, stay) : [])];
+  const ofStay = [
+    ...checkStay(calendar, arrival, departure),
+    ...(isCode(code) ? checkCodeStay(code, nightsOf(calendar, arrival, departure)) : []),
+  ];
   const priced: PricedRequest = { ...request, code: isCode(code) ? code : null };
   if (ofStay.length + always.length === 0) return { ok: true, quote: priceStay(calendar, arrival, departure, priced) };
   const alternatives = always.length === 0 ? findAlternatives(calendar, arrival, departure, priced) : [];

@@ -38,7 +38,9 @@ export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayC
   const { now, unit, taken, blocks } = context;
   const today = dayInZone(now, unit.timeZone);
   const lastDay = daysBetween(today, addMonthsToDay(today, MAX_MONTHS_AHEAD));
+  const first = weekday(today) - 1;
   const days = new Map<number, StayDay>();
+  const horizons = new Map<Horizon, number>();
   const rulesBySeason = new Map<Season | undefined, StayRules>();
 
   const rulesOf = (season: Season | undefined): StayRules => {
@@ -51,14 +53,17 @@ export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayC
   };
 
   const createDay = (index: number): StayDay => {
-    const date = addDays(today, index);
+    const before = days.get(index - 1);
+    // Adding one day is much faster than adding many.
+    const date = before ? addDays(before.date, 1) : addDays(today, index);
+    const day = ((((first + index) % 7) + 7) % 7) + 1;
     const season = seasonOn(plan.seasons, date);
     const own = plan.dates[date];
     const isTaken = taken.has(date);
     return {
       date,
-      weekday: weekday(date) as Weekday,
-      night: nightPrice(plan, date, season),
+      weekday: day as Weekday,
+      night: nightPrice(plan, date, day as Weekday, season),
       rules: own ? { ...rulesOf(season), ...own.rules } : rulesOf(season),
       isTaken,
       isStay: isTaken && !blocks?.has(date),
@@ -77,8 +82,12 @@ export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayC
     },
     indexOf: (date) => daysBetween(today, date),
     lastDeparture(horizon) {
-      const last = "until" in horizon ? horizon.until : addMonthsToDay(today, horizon.months);
-      return Math.min(daysBetween(today, last), lastDay);
+      let last = horizons.get(horizon);
+      if (last === undefined) {
+        const date = "until" in horizon ? horizon.until : addMonthsToDay(today, horizon.months);
+        horizons.set(horizon, (last = Math.min(daysBetween(today, date), lastDay)));
+      }
+      return last;
     },
     hasLead(index, hours) {
       // Now is before the end of today, so that only days near the limit need the time zone.

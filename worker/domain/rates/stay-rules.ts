@@ -65,13 +65,12 @@ export function isFreeNight(calendar: StayCalendar, index: number): boolean {
 }
 
 /**
- * True if a stay of free nights, arriving on a day of {@link canBeginOn}, can be booked: all rules of arrival, departure, length
- * and horizon, or the gap rule.
+ * True if a stay of free nights, arriving on a day of {@link canBeginOn} and neither too long nor beyond the horizon, can be booked: by
+ * all rules of arrival, departure and length, or by the gap rule.
  */
-export function canEndOn(calendar: StayCalendar, arrival: number, departure: number): boolean {
+function canEndOn(calendar: StayCalendar, arrival: number, departure: number): boolean {
   const [first, last, nights] = [calendar.day(arrival), calendar.day(departure), departure - arrival];
-  if (last.rules.closedToDeparture || nights > maximumOf(first.rules)) return false;
-  if (departure > calendar.lastDeparture(first.rules.horizon)) return false;
+  if (last.rules.closedToDeparture) return false;
   const fitsRules =
     nights >= first.rules.minNights &&
     (first.rules.patterns.length > 0 ? matchesPattern(first, nights) : isArrivalDay(first) && isDepartureDay(last));
@@ -79,14 +78,14 @@ export function canEndOn(calendar: StayCalendar, arrival: number, departure: num
   return fillsGap(calendar, arrival, departure);
 }
 
-/** Lists the days on which a stay that arrives on this day can depart, at most `maxNights` later. */
-export function departuresOf(calendar: StayCalendar, arrival: number, maxNights = MAX_NIGHTS): number[] {
+/** Lists the days on which a stay that arrives on this day can depart, after `minNights` to `maxNights` nights. */
+export function departuresOf(calendar: StayCalendar, arrival: number, maxNights = MAX_NIGHTS, minNights = 1): number[] {
   const departures: number[] = [];
   if (!canBeginOn(calendar, arrival)) return departures;
   const { rules } = calendar.day(arrival);
   const last = Math.min(arrival + Math.min(maximumOf(rules), maxNights), calendar.lastDeparture(rules.horizon));
   for (let departure = arrival + 1; departure <= last && isFreeNight(calendar, departure - 1); departure++) {
-    if (canEndOn(calendar, arrival, departure)) departures.push(departure);
+    if (departure >= arrival + minNights && canEndOn(calendar, arrival, departure)) departures.push(departure);
   }
   return departures;
 }
