@@ -1,6 +1,13 @@
 import type { CalendarDate } from "../dates.ts";
 import type { Season } from "./plan.ts";
 
+/** A season with the parts of its dates: `from` and `until` as `-MM-DD`. */
+interface ReadSeason {
+  season: Season;
+  from: string;
+  until: string;
+}
+
 /** A season as it holds on one date, with the first and last night of that year's occurrence. */
 interface Occurrence {
   season: Season;
@@ -8,16 +15,30 @@ interface Occurrence {
   last: string;
 }
 
+const known = new WeakMap<readonly Season[], ReadSeason[]>();
+
+/** Reads the dates of a plan's seasons once: a quote needs them for every night. */
+function readSeasons(seasons: readonly Season[]): ReadSeason[] {
+  let read = known.get(seasons);
+  if (!read) {
+    read = seasons.map((season) => ({ season, from: season.first.slice(4), until: season.last.slice(4) }));
+    known.set(seasons, read);
+  }
+  return read;
+}
+
 /**
- * The occurrence of a season that contains a date. Yearly seasons are compared by month and day: one that begins on 29 February
- * begins on 1 March in other years, one that ends on it ends on 28 February.
+ * The occurrence of a season that contains a date, of which `year` and `day` (`-MM-DD`) are given too. Yearly seasons are compared by
+ * month and day: one that begins on 29 February begins on 1 March in other years, one that ends on it ends on 28 February.
  */
-function occurrenceOn(season: Season, date: CalendarDate): Occurrence | undefined {
+function occurrenceOn(
+  { season, from, until }: ReadSeason,
+  date: CalendarDate,
+  year: number,
+  day: string,
+): Occurrence | undefined {
   const { first, last, yearly } = season;
   if (!yearly) return first <= date && date <= last ? { season, first, last } : undefined;
-  const year = Number(date.slice(0, 4));
-  const day = date.slice(4);
-  const [from, until] = [first.slice(4), last.slice(4)];
   if (from <= until) return from <= day && day <= until ? { season, first: year + from, last: year + until } : undefined;
   if (day >= from) return { season, first: year + from, last: year + 1 + until };
   return day <= until ? { season, first: year - 1 + from, last: year + until } : undefined;
@@ -30,20 +51,28 @@ function isStronger(a: Occurrence, b: Occurrence): boolean {
   return a.season.id < b.season.id;
 }
 
+function occurrencesOn(seasons: readonly Season[], date: CalendarDate): Occurrence[] {
+  const [year, day] = [Number(date.slice(0, 4)), date.slice(4)];
+  const found: Occurrence[] = [];
+  for (const read of readSeasons(seasons)) {
+    const occurrence = occurrenceOn(read, date, year, day);
+    if (occurrence) found.push(occurrence);
+  }
+  return found;
+}
+
 /** The season that holds on a date. */
 export function seasonOn(seasons: readonly Season[], date: CalendarDate): Season | undefined {
-  let found: Occurrence | undefined;
-  for (const season of seasons) {
-    const occurrence = occurrenceOn(season, date);
-    if (occurrence && (!found || isStronger(occurrence, found))) found = occurrence;
-  }
-  return found?.season;
+  if (seasons.length === 0) return undefined;
+  let strongest: Occurrence | undefined;
+  for (const occurrence of occurrencesOn(seasons, date))
+    if (!strongest || isStronger(occurrence, strongest)) strongest = occurrence;
+  return strongest?.season;
 }
 
 /** All seasons that contain a date, the one that holds first. */
 export function seasonsOn(seasons: readonly Season[], date: CalendarDate): Season[] {
-  return seasons
-    .flatMap((season) => occurrenceOn(season, date) ?? [])
+  return occurrencesOn(seasons, date)
     .toSorted((a, b) => (isStronger(a, b) ? -1 : 1))
     .map(({ season }) => season);
 }
