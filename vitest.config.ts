@@ -41,8 +41,16 @@ const project = (name: string, options: ProjectOptions) => {
   };
 };
 
-/** Files of `unit` that do not depend on dates: drawings, files of the repository and the cost of Markdown. */
-const TIMELESS = ["tests/unit/scenes.test.ts", "tests/unit/repository-files.test.ts", "tests/unit/markdown-cost.test.tsx"];
+/**
+ * Files of `unit` that do not depend on dates (drawings, files of the repository, the cost of Markdown), and random rate plans, whose
+ * rules have a table of cases.
+ */
+const TIMELESS = [
+  "tests/unit/scenes.test.ts",
+  "tests/unit/repository-files.test.ts",
+  "tests/unit/markdown-cost.test.tsx",
+  "tests/unit/rates-laws.test.ts",
+];
 
 /**
  * `unit` runs under UTC and again 14 hours ahead of it (`unit-far`), because no rule may depend on the machine's time zone.

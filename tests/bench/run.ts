@@ -15,6 +15,7 @@ import { accounts } from "./rows/accounts.ts";
 import { endurance } from "./rows/endurance.ts";
 import { feedGeneration } from "./rows/feed-generation.ts";
 import { coldStart, slowSection } from "./rows/latency.ts";
+import { quotes } from "./rows/quotes.ts";
 import { shippedSizes } from "./rows/sizes.ts";
 import { throughput } from "./rows/throughput.ts";
 import { markdown, type Row } from "./table.ts";
@@ -49,6 +50,7 @@ try {
   rows.push(
     await endurance(at.worker, effort),
     feedGeneration(today, effort),
+    ...quotes(today, effort),
     ...(await accounts(effort)),
     ...(await shippedSizes(worker)),
   );

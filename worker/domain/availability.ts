@@ -21,7 +21,8 @@ interface Month {
   days: Day[];
 }
 
-function stateOf(past: boolean, nightBefore: boolean, night: boolean): DayState {
+/** The state of a day by whether it is past and whether the night before and its own night are taken. */
+export function dayState(past: boolean, nightBefore: boolean, night: boolean): DayState {
   if (past) return "past";
   if (night) return nightBefore ? "taken" : "arrives";
   return nightBefore ? "departs" : "free";
@@ -42,7 +43,7 @@ export function monthsOf(from: CalendarMonth, count: number, taken: ReadonlySet<
     const days = Array.from({ length: daysInMonth(month) }, (__, d) => {
       const date = dayOf(month, d + 1);
       const night = taken.has(date);
-      const state = stateOf(date < today, nightBefore, night);
+      const state = dayState(date < today, nightBefore, night);
       nightBefore = night;
       return { date, state };
     });

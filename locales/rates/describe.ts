@@ -1,0 +1,84 @@
+import { addDays, type CalendarDate, date } from "#domain/dates.ts";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, pickLocale } from "#domain/locale.ts";
+import type { FeePreset, RatePlan, Weekday } from "#domain/rates/plan.ts";
+import type { NightRule, QuoteLine, Refusal } from "#domain/rates/quote-types.ts";
+import { formatDay } from "../moments.ts";
+import { words as en } from "./en.ts";
+import { words as nl } from "./nl.ts";
+import { words as pl } from "./pl.ts";
+import type { RateWords, RefusalValues } from "./words.ts";
+
+const WORDS: Record<Locale, RateWords> = { nl, en, pl };
+const A_MONDAY = date("2026-06-01");
+
+const formatters = new Map<Locale, { list: Intl.ListFormat; weekday: Intl.DateTimeFormat; percent: Intl.NumberFormat }>();
+function formattersOf(locale: Locale) {
+  let found = formatters.get(locale);
+  if (!found) {
+    const tag = LANGUAGE_TAGS[locale];
+    found = {
+      list: new Intl.ListFormat(tag, { type: "disjunction" }),
+      weekday: new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }),
+      percent: new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 }),
+    };
+    formatters.set(locale, found);
+  }
+  return found;
+}
+
+/** A day as `vrijdag 10 juli`, with its year if that is not the year of `today`. */
+function formatDate(day: CalendarDate, locale: Locale, today: CalendarDate): string {
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? formatDay(day, locale) : `${formatDay(day, locale)} ${year}`;
+}
+
+/** Explains a refusal to a guest in one or two sentences, with what would be allowed. `today` is that of the unit. */
+export function explainRefusal(refusal: Refusal, locale: Locale, today: CalendarDate): string {
+  const allowed: Record<string, unknown> = "allowed" in refusal ? refusal.allowed : {};
+  const { list, weekday } = formattersOf(locale);
+  const day = (value: unknown) => (typeof value === "string" ? formatDate(date(value), locale, today) : undefined);
+  const nameOf = (each: Weekday) => weekday.format(Date.parse(`${addDays(A_MONDAY, each - 1)}T12:00:00Z`));
+  const values: RefusalValues = { count: 0, list: "", next: undefined, first: undefined, last: undefined };
+  for (const [name, value] of Object.entries(allowed)) {
+    if (typeof value === "number") values.count = value;
+    if (name === "nights" && Array.isArray(value)) values.count = value.length;
+  }
+  values.next = day(allowed["arrival"] ?? allowed["departure"]);
+  values.first = day(allowed["first"]);
+  values.last = day(allowed["last"] ?? allowed["until"]);
+  if (refusal.code === "ARRIVAL_DAY" || refusal.code === "DEPARTURE_DAY")
+    values.list = list.format(refusal.allowed.weekdays.map(nameOf));
+  if (refusal.code === "PATTERN") values.list = list.format(refusal.allowed.patterns.map((id) => WORDS[locale].patterns[id]));
+  return WORDS[locale].refusals[refusal.code](values);
+}
+
+/** Names a line of a quote for guests. `main` is the site's main language, for names the owner has not translated. */
+export function lineLabel(line: QuoteLine, locale: Locale, main: Locale = DEFAULT_LOCALE): string {
+  const { kind, name, preset, count, percent, maxAge } = line;
+  const own = typeof name === "object" && name !== null ? pickLocale(filled(name), locale, main) : undefined;
+  if (own !== undefined) return own;
+  const { lines, fees } = WORDS[locale];
+  if (kind === "fee") return fees[(preset ?? "other") as FeePreset];
+  return lines[kind]({
+    count: count ?? 0,
+    percent: percent === null ? "" : formattersOf(locale).percent.format(percent / 100),
+    maxAge: maxAge ?? 0,
+    code: typeof name === "string" ? name : "",
+  });
+}
+
+const filled = <T extends object>(texts: T): T =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([, text]: [string, unknown]) => typeof text === "string" && text.trim() !== ""),
+  ) as T;
+
+/** Names the rule of a night for owners, with its season's name. */
+export function ruleLabel(
+  { rule, season }: { rule: NightRule; season: string | null },
+  { seasons }: RatePlan,
+  locale: Locale,
+  main: Locale = DEFAULT_LOCALE,
+): string {
+  const name = seasons.find(({ id }) => id === season)?.name ?? {};
+  return WORDS[locale].rules[rule](pickLocale(filled(name), locale, main) ?? season ?? "");
+}

@@ -1,0 +1,30 @@
+import type { FeePreset, PatternId } from "#domain/rates/plan.ts";
+import type { LineKind, NightRule, RefusalCode } from "#domain/rates/quote-types.ts";
+
+/** What sentences about a refusal are made of; dates and lists are already formatted. */
+export interface RefusalValues {
+  count: number;
+  /** The next possible day, `vrijdag 10 juli`; undefined if none is known. */
+  next: string | undefined;
+  /** Weekdays, patterns or nights, joined. */
+  list: string;
+  first: string | undefined;
+  last: string | undefined;
+}
+
+interface LineValues {
+  count: number;
+  percent: string;
+  maxAge: number;
+  code: string;
+}
+
+/** Words of one language for prices and rules, addressed to nobody (decision 0071). */
+export interface RateWords {
+  refusals: Record<RefusalCode, (values: RefusalValues) => string>;
+  lines: Record<Exclude<LineKind, "fee">, (values: LineValues) => string>;
+  fees: Record<FeePreset, string>;
+  patterns: Record<PatternId, string>;
+  /** Rules of a night, for owners; `season` is the season's name. */
+  rules: Record<NightRule, (season: string) => string>;
+}

@@ -1,0 +1,88 @@
+import type { CalendarDate } from "../dates.ts";
+import { checkParty } from "./party.ts";
+import type { RatePlan, Season } from "./plan.ts";
+import { chooseStayDiscounts, type PricedRequest, priceStay } from "./price-stay.ts";
+import type { QuoteContext } from "./quote-types.ts";
+import { rateOn } from "./rate-on.ts";
+import { seasonOn } from "./seasons.ts";
+import { createStayCalendar, type StayCalendar } from "./stay-calendar.ts";
+import { departuresOf } from "./stay-rules.ts";
+
+/** Party and length for which a "from" price holds; it must name them (Directive 2005/29/EC, article 7(4)(c)). */
+export interface FromParty {
+  adults: number;
+  children: number[];
+  nights: number;
+}
+
+/** A lowest total, with the stay that can be booked for it. */
+export interface FromPrice extends FromParty {
+  arrival: CalendarDate;
+  departure: CalendarDate;
+  /** All that is mandatory, in minor units. */
+  total: number;
+}
+
+/** The lowest total of all stays of this party and length that can be booked; undefined if there is none. */
+export function fromPrice(plan: RatePlan, party: FromParty, context: QuoteContext): FromPrice | undefined {
+  return findLowest(createStayCalendar(plan, context), party, () => true);
+}
+
+export interface SeasonFromPrice {
+  season: Season;
+  /** Undefined if no such stay with all nights in the season can be booked. */
+  from: FromPrice | undefined;
+}
+
+/** The lowest total in each season, by the order of the season's first night; `party` may differ between seasons in its nights. */
+export function seasonFromPrices(
+  plan: RatePlan,
+  partyFor: (season: Season) => FromParty,
+  context: QuoteContext,
+): SeasonFromPrice[] {
+  const calendar = createStayCalendar(plan, context);
+  const sorted = plan.seasons.toSorted((a, b) => (a.first === b.first ? (a.id < b.id ? -1 : 1) : a.first < b.first ? -1 : 1));
+  return sorted.map((season) => ({
+    season,
+    from: findLowest(calendar, partyFor(season), (index) => seasonAt(calendar, index) === season),
+  }));
+}
+
+const seasonAt = (calendar: StayCalendar, index: number): Season | undefined =>
+  seasonOn(calendar.plan.seasons, calendar.day(index).date);
+
+function findLowest(calendar: StayCalendar, party: FromParty, isWanted: (index: number) => boolean): FromPrice | undefined {
+  const { plan } = calendar;
+  const request: PricedRequest = { ...party, pets: 0, extras: [], code: null };
+  if (checkParty(plan.guests, { ...request, arrival: "", departure: "", code: null }).length > 0) return undefined;
+  const seen = new Set<string>();
+  let lowest: FromPrice | undefined;
+  for (let arrival = 0; arrival < calendar.lastDay; arrival++) {
+    const departure = arrival + party.nights;
+    if (!isEveryNight(arrival, departure, isWanted)) continue;
+    if (departuresOf(calendar, arrival, party.nights, party.nights).length === 0) continue;
+    const key = priceKey(calendar, arrival, departure);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { total, ...stay } = priceStay(calendar, arrival, departure, request);
+    if (!lowest || total < lowest.total) lowest = { ...party, arrival: stay.arrival, departure: stay.departure, total };
+  }
+  return lowest;
+}
+
+function isEveryNight(arrival: number, departure: number, isWanted: (index: number) => boolean): boolean {
+  for (let index = arrival; index < departure; index++) if (!isWanted(index)) return false;
+  return true;
+}
+
+/** Stays with the same key have the same total: most of a year needs only a few quotes. */
+function priceKey(calendar: StayCalendar, arrival: number, departure: number): string {
+  const { gap, applied } = chooseStayDiscounts(calendar, arrival, departure, null);
+  let price = 0;
+  for (let index = arrival; index < departure; index++) price += calendar.day(index).night.amount;
+  const [first, last] = [calendar.day(arrival).date, calendar.day(departure).date];
+  const rates = calendar.plan.taxes.map(({ rates: all }) => [rateOn(all, first)?.from, rateOn(all, last)?.from]);
+  const vat = Object.values(calendar.plan.vat.rates).map((all) => [rateOn(all, first)?.from, rateOn(all, last)?.from]);
+  const changes = [...rates, ...vat].some(([from, to]) => from !== to);
+  return JSON.stringify([price, gap?.amount, applied.map(({ amount }) => amount), rates, vat, changes && first]);
+}
