@@ -62,7 +62,7 @@ function time(rounds: number, passes: number, work: () => unknown): number {
   return median(Array.from({ length: Math.max(rounds, 5) }, measure));
 }
 
-const contextOf = (today: CalendarDate): QuoteContext => ({
+export const contextOf = (today: CalendarDate): QuoteContext => ({
   now: Date.parse(`${today}T10:00:00Z`),
   unit: { id: "unit", timeZone: "Europe/Amsterdam", checkIn: "16:00", checkOut: "10:00" },
   version: 1,
@@ -73,7 +73,7 @@ const contextOf = (today: CalendarDate): QuoteContext => ({
 const everyThirdNight = (today: CalendarDate): Set<string> =>
   new Set(listNights({ arrival: today, departure: addDays(today, 730) }).filter((_, index) => index % 3 === 0));
 
-function planOf(today: CalendarDate, seasons: number): RatePlan {
+export function planOf(today: CalendarDate, seasons: number): RatePlan {
   const plan = defaultPlan("EUR", 15_000, { sleeps: 6, minNights: 3 });
   return {
     ...plan,

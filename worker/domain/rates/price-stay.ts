@@ -54,8 +54,11 @@ export function priceStay(calendar: StayCalendar, arrival: number, departure: nu
 
 const sum = (lines: readonly { amount: number }[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
-const nightsOf = (calendar: StayCalendar, arrival: number, departure: number): QuotedNight[] =>
-  Array.from({ length: departure - arrival }, (_, index) => calendar.day(arrival + index).night);
+function nightsOf(calendar: StayCalendar, arrival: number, departure: number): QuotedNight[] {
+  const nights: QuotedNight[] = [];
+  for (let index = arrival; index < departure; index++) nights.push(calendar.day(index).night);
+  return nights;
+}
 
 /** Gap surcharge and discounts of a stay. */
 export interface StayDiscounts extends ChosenDiscounts {
@@ -93,7 +96,7 @@ function addNights(list: LineList, nights: readonly QuotedNight[], { gap, applie
 
 function addGuests(list: LineList, { plan }: StayCalendar, nights: number, { extraAdults, extraChildren, pets }: Party): void {
   const { extraAdult, pets: rules } = plan.guests;
-  const everyNight = (amount: number) => Array.from({ length: nights }, () => amount);
+  const everyNight = (amount: number) => new Array<number>(nights).fill(amount);
   list.addByNight({ kind: "extra-adult", count: extraAdults }, "lodging", everyNight(extraAdult * extraAdults));
   for (const { band, count } of extraChildren)
     list.addByNight({ kind: "extra-child", count, maxAge: band.maxAge }, "lodging", everyNight(band.price * count));
