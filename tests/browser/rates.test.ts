@@ -80,8 +80,7 @@ test("stays cost the same in Node, workerd and the browser", async () => {
     expect(await response.text()).toBe(expected);
 
     const page = await browser.newPage({ timezoneId: "Pacific/Kiritimati", locale: "pl-PL" });
-    const inBrowser =
-      await page.evaluate(`import("data:text/javascript,${encodeURIComponent(code)}").then(({ quote }) => {
+    const inBrowser = await page.evaluate(`import("data:text/javascript,${encodeURIComponent(code)}").then(({ quote }) => {
       const answerAll = ${answerAll.toString()};
       return JSON.stringify(answerAll(quote, ${ASKED}));
     })`);
