@@ -1,8 +1,4 @@
-import { join } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { build } from "vite";
 import { expect, test } from "vitest";
-import { ROOT } from "../../build/paths.ts";
 import { quote } from "#domain/rates/quote.ts";
 import type { QuoteContext, QuoteResult } from "#domain/rates/quote-types.ts";
 import type { RateCase } from "../fixtures/rates/given.ts";
@@ -13,6 +9,7 @@ import { randomQuestion } from "../fixtures/rates/random.ts";
 import { RULE_CASES } from "../fixtures/rates/rules.ts";
 import { TAX_CASES } from "../fixtures/rates/taxes.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { bundleModule, startModule } from "../support/bundle-module.ts";
 
 type Question = Pick<RateCase, "plan" | "request" | "context">;
 
@@ -39,41 +36,14 @@ const answerAll = (ask: typeof quote, questions: Asked[]): QuoteResult[] =>
     ask(plan, request, { ...context, taken: new Set(context.taken), blocks: new Set(context.blocks) }),
   );
 
-/** Bundles `quote` as a module, as the browser and the worker get it. */
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      write: false,
-      target: "es2024",
-      lib: { entry: join(ROOT, "worker/domain/rates/quote.ts"), formats: ["es"], fileName: "quote" },
-    },
-  });
-  const [output] = [built].flat();
-  if (!output || !("output" in output)) throw new Error("nothing was built");
-  return output.output[0].code;
-}
-
 test("stays cost the same in Node, workerd and the browser", async () => {
-  const code = await bundle();
+  const code = await bundleModule("worker/domain/rates/quote.ts");
   const expected = JSON.stringify(answerAll(quote, JSON.parse(ASKED) as Asked[]));
 
-  const main = `import { quote } from "./quote.js";
+  const main = `import { quote } from "./module.js";
     const answerAll = ${answerAll.toString()};
     export default { fetch: async (request) => Response.json(answerAll(quote, await request.json())) };`;
-  const worker = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: [
-        { type: "ESModule", path: "index.js", contents: main },
-        { type: "ESModule", path: "quote.js", contents: code },
-      ],
-      compatibilityDate: "2026-11-17",
-      cf: false,
-    }),
-  );
+  const worker = startModule(main, code);
   const browser = await launchBrowser(["--lang=pl"]);
   try {
     const response = await worker.dispatchFetch("http://rates/", { method: "POST", body: ASKED });
