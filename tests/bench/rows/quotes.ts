@@ -9,6 +9,8 @@ import { atMost, type Row } from "../table.ts";
 
 const PASSES = 2000;
 const SEARCHES = 50;
+/** Passes before measuring, in times those of a round: until V8 has optimized the code. */
+const WARM_UP = 10;
 const NIGHTS = 14;
 
 /**
@@ -35,7 +37,7 @@ export async function quotes(today: CalendarDate, { rounds }: Effort): Promise<R
   /** Median duration in milliseconds, without that of a request. */
   const measure = async (name: keyof typeof cases, passes: number): Promise<number> => {
     const times: number[] = [];
-    await durationOf(name, passes);
+    await durationOf(name, WARM_UP * passes);
     for (let round = 0; round < rounds; round++) {
       const empty = await durationOf(name, 1);
       times.push(((await durationOf(name, passes + 1)) - empty) / passes);
