@@ -50,7 +50,7 @@ try {
   rows.push(
     await endurance(at.worker, effort),
     feedGeneration(today, effort),
-    ...quotes(today, effort),
+    ...(await quotes(today, effort)),
     ...(await accounts(effort)),
     ...(await shippedSizes(worker)),
   );

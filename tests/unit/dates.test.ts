@@ -9,6 +9,11 @@ test.each([
   ["2024-02-29", true],
   ["2026-02-29", false],
   ["2026-13-01", false],
+  ["2026-00-10", false],
+  ["2026-04-00", false],
+  ["2026-04-31", false],
+  ["2100-02-29", false],
+  ["2000-02-29", true],
   ["2026-1-1", false],
   ["2026-01-01T00:00", false],
   ["", false],
@@ -18,6 +23,15 @@ test.each([
 describe("calendar arithmetic", () => {
   test("addDays and daysBetween agree", () =>
     fc.assert(fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (day, n) => daysBetween(day, addDays(day, n)) === n)));
+  test("days are those of Date, from year 1 to 9999", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (days) => {
+        const day = addDays(date("1970-01-01"), days);
+        expect(day).toBe(new Date(days * 86_400_000).toISOString().slice(0, 10));
+        expect(daysBetween(date("1970-01-01"), day)).toBe(days);
+        expect(parseDate(day)).toBe(day);
+      }),
+    ));
   test("weekdays follow each other", () =>
     fc.assert(fc.property(anyDay, (day) => weekday(addDays(day, 1)) === (weekday(day) % 7) + 1)));
   test("1 June 2026 is a Monday", () => expect(weekday(date("2026-06-01"))).toBe(1));

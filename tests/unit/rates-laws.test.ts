@@ -30,6 +30,7 @@ function brokenLaws({ total, lines, schedule, nights, arrival, departure, ...res
     "VAT is rounded": lines.every(
       ({ amount, vat }) => !vat || Math.abs(vat.amount - (amount * vat.rate) / (100 + vat.rate)) <= 0.5,
     ),
+    "no part is undefined": lines.every((line) => Object.values(line).every((value) => value !== undefined)),
     "refunds fall": rest.cancellation.every(({ percent }, i, all) => percent < (all[i - 1]?.percent ?? 101)),
   };
   return Object.entries(laws).flatMap(([law, holds]) => (holds ? [] : [law]));

@@ -46,13 +46,19 @@ function checkTime({ calendar, arrival, departure, first }: CheckedStay): Refusa
 }
 
 function checkNights({ calendar, arrival, departure }: CheckedStay): Refusal[] {
-  const nights = Array.from({ length: departure - arrival }, (_, i) => calendar.day(arrival + i));
-  const taken = nights.filter(({ isTaken }) => isTaken).map(({ date }) => date);
-  const closed = nights.filter(({ rules }) => rules.closed).map(({ date }) => date);
+  const taken: CalendarDate[] = [];
+  const closed: CalendarDate[] = [];
+  let hasPrice = true;
+  for (let index = arrival; index < departure; index++) {
+    const { date, isTaken, rules, night } = calendar.day(index);
+    if (isTaken) taken.push(date);
+    if (rules.closed) closed.push(date);
+    if (night.amount <= 0) hasPrice = false;
+  }
   const refusals: Refusal[] = [];
   if (taken.length > 0) refusals.push({ code: "NIGHTS_TAKEN", allowed: { nights: taken } });
   if (closed.length > 0) refusals.push({ code: "NIGHTS_CLOSED", allowed: { nights: closed } });
-  if (nights.some(({ night }) => night.amount <= 0)) refusals.push({ code: "NO_PRICE" });
+  if (!hasPrice) refusals.push({ code: "NO_PRICE" });
   return refusals;
 }
 

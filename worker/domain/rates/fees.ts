@@ -29,7 +29,7 @@ function addFee(list: LineList, fee: Fee, { nights, party, discounted, extras }:
   const chosen = fee.mandatory || extras.includes(id);
   const amount = fee.short && nights <= fee.short.nights ? fee.short.amount : fee.amount;
   const line = { kind: "fee" as const, id, name, preset, optional: !fee.mandatory, chosen, onArrival };
-  const byNight = (each: number) => Array.from({ length: nights }, (_, night) => (night < (fee.maxNights ?? nights) ? each : 0));
+  const byNight = (each: number) => (night: number) => (night < (fee.maxNights ?? nights) ? each : 0);
   switch (fee.per) {
     case "stay":
       return list.addForStay(line, fee.vat, amount);

@@ -17,8 +17,8 @@ type LineFacts = Pick<QuoteLine, "kind"> & Partial<Omit<QuoteLine, "amount" | "v
 /** The lines of a quote while it is made. Each line is split by VAT rate where rates change during the stay. */
 export interface LineList {
   lines: QuoteLine[];
-  /** Adds a line that is counted by night: the amount of each night. */
-  addByNight(facts: LineFacts, kind: VatKind, amounts: readonly number[]): void;
+  /** Adds a line that is counted by night, from the amount of each night by its index. */
+  addByNight(facts: LineFacts, kind: VatKind, amountOf: (night: number) => number): void;
   /** Adds a line for the nights together, whose VAT follows the share of each rate in the nights' prices. */
   addForNights(facts: LineFacts, kind: VatKind, amount: number): void;
   /** Adds a line for the stay, with the VAT rate of the first night. */
@@ -54,25 +54,26 @@ export function createLineList({ vat }: RatePlan, nights: readonly QuotedNight[]
     const vatPart = rate === null ? null : { rate, amount: vatWithin(amount, rate) };
     lines.push({ ...NO_FACTS, optional: false, chosen: true, onArrival: false, ...facts, amount, vat: vatPart });
   };
-  const sumOf = (group: VatGroup, amounts: readonly number[]) => group.nights.reduce((sum, i) => sum + (amounts[i] ?? 0), 0);
+  const sumOf = (group: VatGroup, amountOf: (night: number) => number) =>
+    group.nights.reduce((sum, night) => sum + amountOf(night), 0);
   return {
     lines,
-    addByNight(facts, kind, amounts) {
+    addByNight(facts, kind, amountOf) {
       const all = groupsOf(kind);
       for (const group of all) {
-        const count = facts.kind === "nights" ? group.nights.length : facts.count;
-        add({ ...facts, count }, sumOf(group, amounts), group.rate);
+        const count = facts.kind === "nights" ? group.nights.length : (facts.count ?? null);
+        add({ ...facts, count }, sumOf(group, amountOf), group.rate);
       }
     },
     addForNights(facts, kind, amount) {
       const all = groupsOf(kind);
-      const prices = nights.map((night) => night.amount);
+      const priceOf = (night: number) => nights[night]?.amount ?? 0;
       const parts =
         all.length === 1
           ? [amount]
           : allocate(
               amount,
-              all.map((group) => sumOf(group, prices)),
+              all.map((group) => sumOf(group, priceOf)),
             );
       for (const [index, group] of all.entries()) add(facts, parts[index] ?? 0, group.rate);
     },

@@ -1,13 +1,20 @@
 import { type CalendarDate, weekday } from "../dates.ts";
-import type { RatePlan, Season, Weekday } from "./plan.ts";
+import type { DateRule, RatePlan, Season, Weekday } from "./plan.ts";
 import type { NightRule, QuotedNight } from "./quote-types.ts";
 import { seasonOn, seasonsOn } from "./seasons.ts";
 
-/** The price of a night and the rule that makes it; `day` is the weekday of the date, `season` the one that holds on it. */
-export function nightPrice(plan: RatePlan, date: CalendarDate, day: Weekday, season: Season | undefined): QuotedNight {
-  const { nightly } = plan;
-  const own = plan.dates[date]?.price ?? null;
-  if (own !== null) return { date, amount: own, rule: "date", season: null };
+/** A date with its weekday, and the season and single date that hold on it. */
+export interface PricedDate {
+  date: CalendarDate;
+  weekday: Weekday;
+  season: Season | undefined;
+  own: DateRule | undefined;
+}
+
+/** The price of a night and the rule that makes it. */
+export function nightPrice({ nightly }: RatePlan, { date, weekday: day, season, own }: PricedDate): QuotedNight {
+  const price = own?.price ?? null;
+  if (price !== null) return { date, amount: price, rule: "date", season: null };
   const weekend = nightly.weekendDays.includes(day);
   if (season) {
     if (weekend && season.weekendPrice !== null)
@@ -38,14 +45,15 @@ export function explainNight(plan: RatePlan, date: CalendarDate): ExplainedNight
     ...(weekend && weekendPrice !== null ? [{ rule: "season-weekend" as const, season: id, amount: weekendPrice }] : []),
     { rule: "season", season: id, amount: price },
   ];
-  const own = plan.dates[date]?.price ?? null;
+  const own = plan.dates[date];
+  const season = seasonOn(plan.seasons, date);
   const rules: LostRule[] = [
-    ...(own === null ? [] : [{ rule: "date" as const, season: null, amount: own }]),
+    ...(typeof own?.price === "number" ? [{ rule: "date" as const, season: null, amount: own.price }] : []),
     ...seasonsOn(plan.seasons, date).flatMap(ofSeason),
     ...(weekend && plan.nightly.weekend !== null
       ? [{ rule: "base-weekend" as const, season: null, amount: plan.nightly.weekend }]
       : []),
     { rule: "base", season: null, amount: plan.nightly.base },
   ];
-  return { ...nightPrice(plan, date, day, seasonOn(plan.seasons, date)), lost: rules.slice(1) };
+  return { ...nightPrice(plan, { date, weekday: day, season, own }), lost: rules.slice(1) };
 }

@@ -4,7 +4,7 @@ import { addFees } from "./fees.ts";
 import { createLineList, type LineList } from "./line-list.ts";
 import { type Party, toParty } from "./party.ts";
 import { scheduleOf } from "./payment-schedule.ts";
-import type { PromoCode } from "./plan.ts";
+import type { PromoCode, RatePlan } from "./plan.ts";
 import type { Quote, QuotedNight, QuoteRequest } from "./quote-types.ts";
 import { percentOf } from "./rounding.ts";
 import type { StayCalendar } from "./stay-calendar.ts";
@@ -24,7 +24,7 @@ export function priceStay(calendar: StayCalendar, arrival: number, departure: nu
   const party = toParty(plan.guests, request);
   const list = createLineList(plan, nights);
   const discounted = addNights(list, nights, chooseStayDiscounts(calendar, arrival, departure, request.code));
-  addGuests(list, calendar, nights.length, party);
+  addGuests(list, plan, party);
   addFees(list, plan.fees, { nights: nights.length, party, discounted, extras: request.extras });
   for (const tax of sortTaxes(plan.taxes)) {
     const facts = { kind: "tourist-tax" as const, id: tax.id, name: tax.name, onArrival: tax.onArrival };
@@ -54,8 +54,11 @@ export function priceStay(calendar: StayCalendar, arrival: number, departure: nu
 
 const sum = (lines: readonly { amount: number }[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
-const nightsOf = (calendar: StayCalendar, arrival: number, departure: number): QuotedNight[] =>
-  Array.from({ length: departure - arrival }, (_, index) => calendar.day(arrival + index).night);
+function nightsOf(calendar: StayCalendar, arrival: number, departure: number): QuotedNight[] {
+  const nights: QuotedNight[] = [];
+  for (let index = arrival; index < departure; index++) nights.push(calendar.day(index).night);
+  return nights;
+}
 
 /** Gap surcharge and discounts of a stay. */
 export interface StayDiscounts extends ChosenDiscounts {
@@ -80,24 +83,19 @@ export function chooseStayDiscounts(
 
 /** Adds nights, gap and discounts; returns what is left of the nights. */
 function addNights(list: LineList, nights: readonly QuotedNight[], { gap, applied }: StayDiscounts): number {
-  list.addByNight(
-    { kind: "nights" },
-    "lodging",
-    nights.map(({ amount }) => amount),
-  );
+  list.addByNight({ kind: "nights" }, "lodging", (night) => nights[night]?.amount ?? 0);
   if (gap) list.addForNights({ kind: "gap", percent: gap.percent }, "lodging", gap.amount);
   for (const { kind, amount, count, percent, code } of applied)
     list.addForNights({ kind, count, percent, id: code?.id ?? null, name: code?.code ?? null }, "lodging", -amount);
   return sum(nights) + (gap?.amount ?? 0) - sum(applied);
 }
 
-function addGuests(list: LineList, { plan }: StayCalendar, nights: number, { extraAdults, extraChildren, pets }: Party): void {
-  const { extraAdult, pets: rules } = plan.guests;
-  const everyNight = (amount: number) => Array.from({ length: nights }, () => amount);
-  list.addByNight({ kind: "extra-adult", count: extraAdults }, "lodging", everyNight(extraAdult * extraAdults));
+function addGuests(list: LineList, { guests }: RatePlan, { extraAdults, extraChildren, pets }: Party): void {
+  const { extraAdult, pets: rules } = guests;
+  list.addByNight({ kind: "extra-adult", count: extraAdults }, "lodging", () => extraAdult * extraAdults);
   for (const { band, count } of extraChildren)
-    list.addByNight({ kind: "extra-child", count, maxAge: band.maxAge }, "lodging", everyNight(band.price * count));
+    list.addByNight({ kind: "extra-child", count, maxAge: band.maxAge }, "lodging", () => band.price * count);
   const petLine = { kind: "pets" as const, count: pets };
   if (rules.per === "stay") list.addForStay(petLine, "lodging", rules.price * pets);
-  else list.addByNight(petLine, "lodging", everyNight(rules.price * pets));
+  else list.addByNight(petLine, "lodging", () => rules.price * pets);
 }

@@ -51,28 +51,21 @@ function isStronger(a: Occurrence, b: Occurrence): boolean {
   return a.season.id < b.season.id;
 }
 
-function occurrencesOn(seasons: readonly Season[], date: CalendarDate): Occurrence[] {
-  const [year, day] = [Number(date.slice(0, 4)), date.slice(4)];
-  const found: Occurrence[] = [];
-  for (const read of readSeasons(seasons)) {
-    const occurrence = occurrenceOn(read, date, year, day);
-    if (occurrence) found.push(occurrence);
-  }
-  return found;
-}
-
 /** The season that holds on a date. */
 export function seasonOn(seasons: readonly Season[], date: CalendarDate): Season | undefined {
-  if (seasons.length === 0) return undefined;
   let strongest: Occurrence | undefined;
-  for (const occurrence of occurrencesOn(seasons, date))
-    if (!strongest || isStronger(occurrence, strongest)) strongest = occurrence;
+  const [year, day] = [Number(date.slice(0, 4)), date.slice(4)];
+  for (const read of readSeasons(seasons)) {
+    const occurrence = occurrenceOn(read, date, year, day);
+    if (occurrence && (!strongest || isStronger(occurrence, strongest))) strongest = occurrence;
+  }
   return strongest?.season;
 }
 
 /** All seasons that contain a date, the one that holds first. */
 export function seasonsOn(seasons: readonly Season[], date: CalendarDate): Season[] {
-  return occurrencesOn(seasons, date)
+  return readSeasons(seasons)
+    .flatMap((read) => occurrenceOn(read, date, Number(date.slice(0, 4)), date.slice(4)) ?? [])
     .toSorted((a, b) => (isStronger(a, b) ? -1 : 1))
     .map(({ season }) => season);
 }

@@ -56,14 +56,14 @@ export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayC
     const before = days.get(index - 1);
     // Adding one day is much faster than adding many.
     const date = before ? addDays(before.date, 1) : addDays(today, index);
-    const day = ((((first + index) % 7) + 7) % 7) + 1;
+    const weekdayOf = (((((first + index) % 7) + 7) % 7) + 1) as Weekday;
     const season = seasonOn(plan.seasons, date);
     const own = plan.dates[date];
     const isTaken = taken.has(date);
     return {
       date,
-      weekday: day as Weekday,
-      night: nightPrice(plan, date, day as Weekday, season),
+      weekday: weekdayOf,
+      night: nightPrice(plan, { date, weekday: weekdayOf, season, own }),
       rules: own ? { ...rulesOf(season), ...own.rules } : rulesOf(season),
       isTaken,
       isStay: isTaken && !blocks?.has(date),

@@ -41,7 +41,8 @@ const countFrom = ({ adults, ages }: Party, minAge: number): number => adults + 
 function taxByDays(rates: readonly TaxRate[], { nights, party, unit }: TaxedStay): number {
   const arrival = nights[0]?.date;
   const minutes = nights.length * DAY_MINUTES + toMinutes(unit.checkOut) - toMinutes(unit.checkIn);
-  if (arrival === undefined || minutes <= DAY_MINUTES) return 0;
+  const isByDay = rates.some(({ rule }) => rule.per === "guest-day");
+  if (!isByDay || arrival === undefined || minutes <= DAY_MINUTES) return 0;
   let due = 0;
   for (let period = 0; period * DAY_MINUTES < minutes; period++) {
     const rule = rateOn(rates, addDays(arrival, period))?.rule;
