@@ -15,6 +15,8 @@ import { announceWrites } from "./live/announce.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
+import { guestRateRoutes } from "./rates/guest-routes.ts";
+import { rateRoutes, simulationRoutes } from "./rates/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { operationsRoutes } from "./sites/operations-routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
@@ -36,9 +38,12 @@ const routes = new Hono<GatedEnv>()
   .route("/account", accountRoutes)
   .route("/invitations", signUpLinkRoutes)
   .route("/", leadRoutes)
+  .route("/", guestRateRoutes)
   .route("/", siteRoutes)
   .route("/", overviewRoutes)
   .route("/sites/:siteId/reviews", reviewRoutes)
+  .route("/sites/:siteId/rates", rateRoutes)
+  .route("/sites/:siteId/quotes", simulationRoutes)
   .route("/", siteSettingsRoutes)
   .route("/sites/:siteId", operationsRoutes)
   .route("/", teamRoutes)

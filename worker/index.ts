@@ -23,6 +23,7 @@ import { siteOrigin } from "./owner-site/head.ts";
 import { ownerSite } from "./owner-site/routes.ts";
 import { answerFromMemory } from "./owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
+import type { Bookable } from "./rates/bookable.ts";
 import { demoSource } from "./theme-demo/demo-source.ts";
 
 export { PasswordHasher } from "./accounts/password-hasher.ts";
@@ -67,7 +68,7 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
 async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
   if (/%00/.test(request.url)) return malformedAddressResponse();
-  if (!isRead(request) && !takesForms(request, at)) return methodNotAllowed("GET, HEAD");
+  if (!isRead(request) && !takesForms(request, at) && !isGuestApi(context.url)) return methodNotAllowed("GET, HEAD");
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
     const today = dayInZone(context.now, "Europe/Amsterdam");
@@ -85,6 +86,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
     const { site } = resolution;
     return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context), true);
   }
+  if (isGuestApi(context.url) && resolution.outcome === "nothing") return guests(request, context, null);
   if (!isRead(request)) return resolution.outcome === "failed" ? storeUnreachable() : methodNotAllowed("GET, HEAD");
   const shown = await main(request, context, true);
   // 404 is only allowed if the store has answered: calendar programs would delete all events, search engines would drop the page.
@@ -100,6 +102,9 @@ function redirectTo(host: string, { url, config }: RequestContext): Response {
 
 /** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
 const takesForms = ({ method }: Request, at: ReadableHost): boolean => (at.kind === "main" ? at.own : method === "POST");
+
+/** True for the guests' API, which every host of a site has; it takes POST, and OPTIONS from pages of other sites (CORS). */
+const isGuestApi = ({ pathname }: URL): boolean => pathname === "/api/quote" || pathname === "/api/availability";
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
@@ -120,5 +125,10 @@ async function preview(request: Request, context: RequestContext): Promise<Respo
 
 async function owner(request: Request, context: RequestContext, source: SiteSource, stored: boolean): Promise<Response> {
   context.timing.note("host", stored ? "owner" : source.carried?.startsWith("ticket=") ? "preview" : "theme");
+  if (isGuestApi(context.url)) return guests(request, context, () => source.bookable());
   return ownerSite.fetch(request, { context, source, stored });
+}
+
+async function guests(request: Request, context: RequestContext, bookable: (() => Promise<Bookable | undefined>) | null) {
+  return (await import("./rates/guest-routes.ts")).guestApi.fetch(request, { context, bookable });
 }

@@ -6,10 +6,11 @@ import { followChanges } from "./follow-changes.ts";
 
 /** Topic of a write → other query keys it changes: the part in `["sites", siteId, part]`. */
 const RELATED_PARTS: Record<string, string[]> = {
-  publish: ["draft", "versions", "operations"],
+  publish: ["draft", "versions", "operations", "rates"],
   versions: ["draft"],
   subdomain: ["draft"],
-  units: ["operations"],
+  units: ["operations", "rates"],
+  operations: ["rates"],
 };
 
 /** Delays before the first, second, third and every later attempt to reconnect, milliseconds. */

@@ -177,7 +177,8 @@ test("prices hold as soon as their field is left, without publishing", async () 
   await page.goto(portalPath("dashboard", "nl", "pricing"));
   const price = page.getByLabel("Prijs per nacht (EUR)");
   await price.fill("9");
-  expect(await guestReads("verhuur")).toContain("145");
+  // Two nights, all in.
+  expect(await guestReads("verhuur")).toContain("€\u00a0290");
   await price.fill("198");
   await page.getByLabel("Schoonmaak, eenmalig (EUR)").fill("60");
   await page.getByLabel("Schoonmaak, eenmalig (EUR)").press("Enter");
@@ -188,8 +189,10 @@ test("prices hold as soon as their field is left, without publishing", async () 
   const stored = async () => (await who.call("GET", `/sites/${siteId}/operations`)).body["operations"];
   await expect.poll(stored).toMatchObject({ timeZone: "Europe/Brussels" });
   const [terms] = Object.values(((await stored()) as { units: object }).units);
-  expect(terms).toMatchObject({ nightlyFrom: 19_800, cleaningFee: 6000, checkIn: "15:00" });
-  expect(await guestReads("verhuur")).toContain("198");
+  expect(terms).toMatchObject({ checkIn: "15:00" });
+  const { plans } = (await who.call("GET", `/sites/${siteId}/rates`)).body as { plans: object };
+  expect(Object.values(plans)).toMatchObject([{ plan: { nightly: { base: 19_800 }, fees: [{ id: "cleaning", amount: 6000 }] } }]);
+  expect(await guestReads("verhuur")).toContain("€\u00a0456");
   expect((await draftOf(who, siteId)).version).toBe(3);
   await price.fill("");
   await price.blur();

@@ -7,11 +7,13 @@ import { hostKey } from "#hosts/site-cache.ts";
 import { findCalendar } from "#store/calendar.ts";
 import type { UnitText } from "#contract/site-draft.ts";
 import { findBySite, save } from "#store/site-drafts.ts";
+import { findPlan } from "#store/rate-plans.ts";
 import { findOperations } from "#store/site-operations.ts";
 import * as sites from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { createFeed } from "#worker/calendars/feed.ts";
+import { savePlan } from "#worker/rates/save-plan.ts";
 import { addUnit, archiveUnit } from "#worker/sites/change-units.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { restoreVersion } from "#worker/sites/restore-version.ts";
@@ -45,18 +47,28 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     onCalendarChange: async () => {},
   });
   const change = (version: number, patch: unknown) => saveOperations(tools(), { siteId, version, patch });
+  const setBase = async (unitId: string, version: number, base: number, in_ = store) => {
+    const stored = await findPlan(store, siteId, unitId);
+    if (!stored) throw new Error(`no plan of ${unitId}`);
+    const { plan } = stored;
+    return savePlan(
+      { ...tools(), store: in_ },
+      { siteId, unitId, version, plan: { ...plan, nightly: { ...plan.nightly, base } } },
+    );
+  };
   const archive = (version: number, unitId = "u-2") => archiveUnit(tools(), { siteId, unitId, version });
   const shown = async () => (await sites.findById(store, siteId))?.units.map(({ id, slug }) => `${id} ${slug}`);
   const stored = async () => (await store.db.select().from(store.tables.units)).map(({ id }) => id).toSorted();
 
-  test("a saved price holds at once, in every language, whatever the draft is at", async () => {
+  test("saved terms hold at once, in every language, whatever the draft is at; prices are in the site's currency", async () => {
     await given(store, site);
-    expect(await change(1, { currency: "PLN", units: { "u-2": { nightlyFrom: 9_900 } } })).toEqual({ ok: true, version: 2 });
+    expect(await change(1, { currency: "PLN", units: { "u-2": { checkIn: "12:30" } } })).toEqual({ ok: true, version: 2 });
     const record = await sites.findById(store, siteId);
     expect(record).toMatchObject({ currency: "PLN", timeZone: "Europe/Amsterdam", version: 2 });
-    expect(record?.units).toEqual([site.units[0], { ...site.units[1], nightlyFrom: 9_900 }]);
+    const inZloty = site.units.map((unit) => ({ ...unit, rates: { version: 1, plan: { ...unit.rates.plan, currency: "PLN" } } }));
+    expect(record?.units).toEqual([inZloty[0], { ...inZloty[1], checkIn: "12:30" }]);
     expect((await findBySite(store, siteId))?.version).toBe(1);
-    expect(await opened.kv.get(hostKey("duinhuis.vrijhuis.localhost"))).toContain('"nightlyFrom":9900');
+    expect(await opened.kv.get(hostKey("duinhuis.vrijhuis.localhost"))).toContain('"checkIn":"12:30"');
   });
 
   test("restoring an old text version restores neither prices nor units", async () => {
@@ -64,10 +76,11 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     const draft = { ...draftOf(site), name: "Oud" };
     await save(store.db, store.tables, { siteId, version: 1, draft, by: site.ownerId, now: NOW });
     expect(await publishSite(tools(), siteId, 2, site.ownerId)).toMatchObject({ ok: true });
-    await change(1, { units: { "u-1": { nightlyFrom: 33_300 } } });
+    await change(1, { units: { "u-1": { checkIn: "13:30" } } });
+    await setBase("u-1", 1, 33_300);
     expect(await archive(2)).toMatchObject({ ok: true, version: 3 });
     const added = await addUnit(tools(), { siteId, id: "u-3", like: "u-1" });
-    expect(added).toMatchObject({ ok: true, version: 4, operations: { units: { "u-3": { nightlyFrom: 33_300 } } } });
+    expect(added).toMatchObject({ ok: true, version: 4, operations: { units: { "u-3": { checkIn: "13:30" } } } });
     const described = { ...draftOf(site).units[0], id: "u-3", slug: "kas" } as (typeof draft.units)[0];
     const newer = { ...draft, name: "Nieuw", units: [...draft.units, described] };
     await save(store.db, store.tables, { siteId, version: 2, draft: newer, by: site.ownerId, now: NOW });
@@ -79,21 +92,19 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     expect(await publishSite(tools(), siteId, 4, site.ownerId)).toMatchObject({ ok: true });
     const record = await sites.findById(store, siteId);
     expect(record?.name).toBe("Oud");
-    expect(record?.units.map(({ id, slug, nightlyFrom }) => [id, slug, nightlyFrom])).toEqual([
-      ["u-1", "huis", 33_300],
-      ["u-3", "kas", 33_300],
+    expect(record?.units.map(({ id, slug, checkIn, rates }) => [id, slug, checkIn, rates.plan.nightly.base])).toEqual([
+      ["u-1", "huis", "13:30", 33_300],
+      ["u-3", "kas", "13:30", 33_300],
     ]);
   });
 
   test("of two saves at the same version one succeeds, and the other gets the current value", async () => {
     await given(store, site);
     for (let version = 1; version < 9; version += 1) {
-      const saved = await Promise.all(
-        [10_100, 20_200].map((price) => change(version, { units: { "u-1": { nightlyFrom: price } } })),
-      );
+      const saved = await Promise.all(["11:00", "12:00"].map((checkIn) => change(version, { units: { "u-1": { checkIn } } })));
       expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
-      const won = saved[0]?.ok ? 10_100 : 20_200;
-      const current = { version: version + 1, operations: { units: { "u-1": { nightlyFrom: won } } } };
+      const won = saved[0]?.ok ? "11:00" : "12:00";
+      const current = { version: version + 1, operations: { units: { "u-1": { checkIn: won } } } };
       expect(saved.find(({ ok }) => !ok)).toMatchObject({ code: "VERSION_CONFLICT", current });
     }
     expect(await store.db.$count(store.tables.guards)).toBe(0);
@@ -107,10 +118,6 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     [{ timeZone: `A/A${"-A".repeat(30_000)}!` }, { timeZone: "choice" }],
     [{ timeZone: `A/A${"-A".repeat(28)}!` }, { timeZone: "choice" }],
     [{ currency: "USD" }, { currency: "choice" }],
-    [{ units: { "u-1": { nightlyFrom: -1 } } }, { "units.u-1.nightlyFrom": "number" }],
-    [{ units: { "u-1": { nightlyFrom: 0.5 } } }, { "units.u-1.nightlyFrom": "number" }],
-    [{ units: { "u-1": { nightlyFrom: 0 } } }, { "units.u-1.nightlyFrom": "required" }],
-    [{ units: { "u-1": { minimumNights: 91 } } }, { "units.u-1.minimumNights": "number" }],
     [{ units: { "u-1": { checkIn: "24:00" } } }, { "units.u-1.checkIn": "time" }],
     [{ units: { "u-2": null } }, { units: "choice" }],
     [{ units: { "u-9": { ...site.units[0] } } }, undefined],
@@ -130,7 +137,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     },
   );
 
-  test("a unit that is published while its price is removed keeps its price", async () => {
+  test("a unit that is published while its price is removed keeps its price, and the other way round", async () => {
     await given(store, site);
     const added = await addUnit(tools(), { siteId, id: "u-3", like: "u-1" });
     expect(added).toMatchObject({ ok: true, version: 2 });
@@ -140,9 +147,22 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     const meanwhile = storeWithEventBeforeWrite(store, async () => {
       expect(await publishSite(tools(), siteId, 2, site.ownerId)).toMatchObject({ ok: true });
     });
-    const unpriced = { siteId, version: 2, patch: { units: { "u-3": { nightlyFrom: 0 } } } };
-    expect(await saveOperations({ ...tools(), store: meanwhile }, unpriced)).toMatchObject({ code: "VERSION_CONFLICT" });
-    expect((await sites.findById(store, siteId))?.units.map(({ nightlyFrom }) => nightlyFrom)).not.toContain(0);
+    expect(await setBase("u-3", 1, 0, meanwhile)).toEqual({
+      ok: false,
+      code: "INVALID_FORM",
+      fields: { "nightly.base": "required" },
+    });
+    expect((await sites.findById(store, siteId))?.units.map(({ rates }) => rates.plan.nightly.base)).not.toContain(0);
+
+    await addUnit(tools(), { siteId, id: "u-4", like: "u-1" });
+    const four = { ...draft, units: [...draft.units, { ...kas, id: "u-4", slug: "stal" }] };
+    await save(store.db, store.tables, { siteId, version: 2, draft: four, by: site.ownerId, now: NOW });
+    const removing = storeWithEventBeforeWrite(store, async () => {
+      expect(await setBase("u-4", 1, 0)).toEqual({ ok: true, version: 2 });
+    });
+    expect(await publishSite({ ...tools(), store: removing }, siteId, 3, site.ownerId)).toMatchObject({
+      missing: [{ code: "price", unitId: "u-4" }],
+    });
   });
 
   describe("a unit", () => {

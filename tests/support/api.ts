@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
+import type { StoredPlan } from "#contract/site-record.ts";
 import { secretsOf } from "#worker/accounts/digests.ts";
 import type { SiteTicket } from "#worker/accounts/site-ticket.ts";
 import { signedIn } from "./auth.ts";
@@ -96,13 +97,15 @@ export const draftPhoto = (facts: object, id = "photo-1") => ({
   text: { nl: { alt: "Het huis", caption: "" } },
 });
 
-/** Changes the terms of all units of a site. */
-export async function setTerms(who: TestOwner, siteId: string, terms: object): Promise<void> {
-  const path = `/sites/${siteId}/operations`;
-  const { version, operations } = (await who.call("GET", path)).body as { version?: number; operations?: { units: object } };
-  const units = Object.fromEntries(Object.keys(operations?.units ?? {}).map((id) => [id, terms]));
-  const saved = await who.call("PATCH", path, { units }, at(version ?? 0));
-  if (saved.status !== 200) throw new Error(`the terms were not saved: ${JSON.stringify(saved.body)}`);
+/** Sets the price of a night of all units of a site. */
+export async function setPrice(who: TestOwner, siteId: string, base: number): Promise<void> {
+  const path = `/sites/${siteId}/rates`;
+  const { plans } = (await who.call("GET", path)).body as { plans?: Record<string, StoredPlan> };
+  for (const [unitId, { version, plan }] of Object.entries(plans ?? {})) {
+    const priced = { ...plan, nightly: { ...plan.nightly, base } };
+    const saved = await who.call("PUT", `${path}/${unitId}`, priced, at(version));
+    if (saved.status !== 200) throw new Error(`the price was not saved: ${JSON.stringify(saved.body)}`);
+  }
 }
 
 /** Answers every question of a new site; returns the draft's version. */
@@ -115,7 +118,7 @@ export async function answerAll(who: TestOwner, siteId: string, subdomain: strin
   const answers = { ...ANSWERS, units, photos: [draftPhoto(sent.body)] };
   const saved = await who.call("PATCH", `/sites/${siteId}/draft`, answers, at(version));
   if (saved.status !== 200) throw new Error(`the answers were not saved: ${JSON.stringify(saved.body)}`);
-  await setTerms(who, siteId, { nightlyFrom: 14_500 });
+  await setPrice(who, siteId, 14_500);
   const named = await who.call("PUT", `/sites/${siteId}/subdomain`, { subdomain }, at(""));
   if (named.status !== 200) throw new Error(`the subdomain was not set: ${named.body.code}`);
   return Number(saved.body.version);

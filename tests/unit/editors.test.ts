@@ -23,13 +23,13 @@ test.each([
 ])("an amount typed as %j", (typed, amount) => expect(readAmount(typed)).toBe(amount));
 
 test("the price of a week is the sum of its lines; a minimum stay of more than a week replaces the week", () => {
-  expect(calculateWeek({ nightlyFrom: 14_500, cleaningFee: 6000, minimumNights: 2 })).toEqual({
+  expect(calculateWeek({ nightly: 14_500, cleaning: 6000, minNights: 2 })).toEqual({
     nights: 7,
     lodging: 101_500,
     cleaning: 6000,
     total: 107_500,
   });
-  expect(calculateWeek({ nightlyFrom: 1000, cleaningFee: 0, minimumNights: 14 }).nights).toBe(14);
+  expect(calculateWeek({ nightly: 1000, cleaning: 0, minNights: 14 }).nights).toBe(14);
 });
 
 test.each([

@@ -20,6 +20,7 @@ function exported(photos: number): SiteExport {
     site,
     draft: { version: 3, publishedVersion: 2, updatedAt: NOW, draft: { ...draftOf(site), name: "Concept" } },
     operations: { version: 1, operations: operationsOf(site) },
+    plans: Object.fromEntries(units.map(({ id, rates }) => [id, rates])),
     versions: [{ version: 2, publishedAt: NOW, publishedBy: "Anna" }],
     reviews: [{ ...reviewFixture("r-1", { text: "=1+1" }), shown: false, createdAt: NOW }],
     blocks: [blockFixture(), blockFixture({ id: "b-2", unitId: "duinhuis-schuur", kind: "imported" })],

@@ -4,7 +4,7 @@ import { toDraftPatch } from "#client/portal/onboarding/listing-patch.ts";
 import { findFirstOpen, isAnswered, findNeeded } from "#client/portal/onboarding/steps.ts";
 import { type Missing, missingFor } from "#contract/site-checklist.ts";
 import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
-import { INITIAL_TERMS, initialOperations, type SiteOperations } from "#contract/site-operations.ts";
+import { initialOperations } from "#contract/site-operations.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import { splitDescription } from "#domain/split-description.ts";
 
@@ -12,9 +12,10 @@ const begun = emptyDraft({ unitId: "unit-1", locale: "nl", name: "Het Duinhuis",
 const with_ = (draft: SiteDraft, patch: object) => mergePatch(draft, patch) as unknown as SiteDraft;
 const unit = (changed: object) => ({ units: begun.units.map((each) => ({ ...each, ...changed })) });
 const operations = initialOperations("unit-1", "nl");
-const priced: SiteOperations = { ...operations, units: { "unit-1": { ...INITIAL_TERMS, nightlyFrom: 10_000 } } };
-const open = (draft: SiteDraft, terms = operations, subdomain: string | null = null) =>
-  findFirstOpen(draft, missingFor(draft, terms, subdomain));
+const priced = () => true;
+const unpriced = () => false;
+const open = (draft: SiteDraft, hasPrice = unpriced, subdomain: string | null = null) =>
+  findFirstOpen(draft, missingFor(draft, operations, hasPrice, subdomain));
 
 describe("step at which a returning user continues", () => {
   const facts = with_(begun, unit({ sleeps: 4, bathrooms: 1 }));
@@ -24,32 +25,32 @@ describe("step at which a returning user continues", () => {
   const amenities = with_(texts, unit({ sleeps: 4, bathrooms: 1, amenities: ["wifi"] }));
 
   test.each([
-    ["a site with a name", begun, operations, "home"],
-    ["the home's figures", facts, operations, "place"],
-    ["a place, the host known from the account", place, operations, "photos"],
-    ["photos", photos, operations, "special"],
-    ["texts: what may be left out comes next", texts, operations, "amenities"],
-    ["amenities", amenities, operations, "languages"],
+    ["a site with a name", begun, unpriced, "home"],
+    ["the home's figures", facts, unpriced, "place"],
+    ["a place, the host known from the account", place, unpriced, "photos"],
+    ["photos", photos, unpriced, "special"],
+    ["texts: what may be left out comes next", texts, unpriced, "amenities"],
+    ["amenities", amenities, unpriced, "languages"],
     ["a price: amenities were passed", texts, priced, "theme"],
-  ])("after %s", (_after, draft, terms, step) => expect(open(draft, terms)).toBe(step));
+  ])("after %s", (_after, draft, hasPrice, step) => expect(open(draft, hasPrice)).toBe(step));
 
   test("when all is there", () => expect(open(texts, priced, "het-duinhuis")).toBe("publish"));
   test("a gap is never passed over", () => expect(open(with_(texts, { host: { email: "" } }), priced)).toBe("host"));
 });
 
 test("a step lists its missing answers", () => {
-  expect(findNeeded("home", missingFor(begun, operations, null))).toEqual([
+  expect(findNeeded("home", missingFor(begun, operations, unpriced, null))).toEqual([
     { code: "sleeps", unitId: "unit-1" },
     { code: "bathrooms", unitId: "unit-1" },
   ]);
-  expect(findNeeded("amenities", missingFor(begun, operations, null))).toEqual([]);
+  expect(findNeeded("amenities", missingFor(begun, operations, unpriced, null))).toEqual([]);
 });
 
 test("an optional step counts as answered once it is passed, amenities only if there are any", () => {
   const steps = ["home", "amenities", "languages", "theme"] as const;
-  const answered = (draft: SiteDraft, terms = priced) =>
-    steps.filter((step) => isAnswered(step, draft, missingFor(draft, terms, null)));
-  expect(answered(begun, operations)).toEqual([]);
+  const answered = (draft: SiteDraft, hasPrice = priced) =>
+    steps.filter((step) => isAnswered(step, draft, missingFor(draft, operations, hasPrice, null)));
+  expect(answered(begun, unpriced)).toEqual([]);
   const some = { sleeps: 4, bathrooms: 1 };
   const told = {
     place: { town: "Domburg" },
@@ -71,7 +72,7 @@ describe("what is missing before a site can go online", () => {
     photos: [{ id: "1" }],
     content: { nl: { intro: "Een tent." } },
   });
-  const missing = (patch: object) => missingFor(with_(tent, patch), priced, "de-tent");
+  const missing = (patch: object) => missingFor(with_(tent, patch), operations, priced, "de-tent");
 
   test("is nothing for a tent without a bathroom and without coordinates", () => expect(missing({})).toEqual([]));
   test.each<[string, object, Missing[]]>([

@@ -13,6 +13,8 @@ test("owners can do everything, managers edit what guests see, cleaners only rea
     "content:publish",
     "operations:read",
     "operations:write",
+    "rates:read",
+    "rates:write",
     "reviews:read",
     "reviews:write",
     "overview:read",

@@ -129,9 +129,9 @@ test("a unit of another owner cannot be taken over", async () => {
   expect((await anna.call("PATCH", `/sites/${annas}/draft`, { units }, at(version))).status).toBe(200);
   expect((await anna.call("POST", `/sites/${annas}/publish`, undefined, at(version + 1))).status).toBe(200);
   expect((await findById(worker.store, annas))?.units.map(({ id }) => id)).toEqual([mine?.id]);
-  const terms = { units: { [theirs?.id ?? ""]: { nightlyFrom: 1 } } };
-  expect((await anna.call("PATCH", `/sites/${annas}/operations`, terms, at(3))).status).toBe(422);
-  expect((await anna.call("DELETE", `/sites/${annas}/units/${theirs?.id}`, undefined, at(3))).status).toBe(404);
+  const terms = { units: { [theirs?.id ?? ""]: { checkIn: "12:00" } } };
+  expect((await anna.call("PATCH", `/sites/${annas}/operations`, terms, at(1))).status).toBe(422);
+  expect((await anna.call("DELETE", `/sites/${annas}/units/${theirs?.id}`, undefined, at(1))).status).toBe(404);
   expect((await bram.call("GET", `/sites/${brams}/operations`)).body).toMatchObject({ version: 1 });
 });
 
@@ -151,7 +151,7 @@ test("units are added, given terms and archived, each at the version its owner s
     ...operations,
     units: { [first]: operations.units[first], [other]: operations.units[first] },
   });
-  const terms = { units: { [other]: { minimumNights: 5 } } };
+  const terms = { units: { [other]: { checkIn: "12:00" } } };
   const late = await anna.call("PATCH", `${path}/operations`, terms, at(version));
   expect([late.status, late.body]).toMatchObject([409, { details: { current: { version: version + 1 } } }]);
   expect((await anna.call("PATCH", `${path}/operations`, terms)).status).toBe(428);

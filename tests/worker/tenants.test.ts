@@ -5,6 +5,7 @@ import { inputOf } from "#http/api/input.ts";
 import { permissionOf } from "#http/caller/site-gate.ts";
 import { hasPermission, type Permission, type TeamRole } from "#domain/roles.ts";
 import { api } from "#worker/api.ts";
+import { defaultPlan } from "#domain/rates/default-plan.ts";
 import { insert as insertFactor } from "#store/factors.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
@@ -76,6 +77,10 @@ beforeAll(async () => {
   annas = {
     [OTHERS_SITE]: id,
     "versions/:version": String(version),
+    "rates/:unitId": draft.draft.units[0]?.id ?? "",
+    "quotes/:unitId": draft.draft.units[0]?.id ?? "",
+    // Setting the price of the new site replaced its first plan.
+    "history/:planVersion": "1",
     "reviews/:reviewId": String((reviewed.ids as string[])[0]),
     "invitations/:id": String(invited.id),
     "members/:userId": team.manager.id,
@@ -177,6 +182,9 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
 const BODIES: Record<string, object> = {
   "PATCH /sites/:siteId/reviews/:reviewId": { rating: 1 },
   "PATCH /sites/:siteId/team/members/:userId": { role: "cleaner" },
+  "PUT /sites/:siteId/rates/:unitId": defaultPlan("EUR", 10_000),
+  "POST /sites/:siteId/rates/:unitId/copy": { parts: ["nightly"], to: { "unit-1": 1 } },
+  "POST /sites/:siteId/quotes/:unitId": { arrival: "2030-01-01", departure: "2030-01-08", adults: 2 },
   "PUT /sites/:siteId/domains/:domainId/primary": { host: "huis-van-anna.nl" },
 };
 

@@ -1,18 +1,17 @@
-import type { SiteView } from "#contract/site-view.ts";
-import type { Money } from "#domain/money.ts";
+import type { FromPriceView, SiteView } from "#contract/site-view.ts";
 
 interface PriceProps {
   view: SiteView;
-  of: Money | null;
+  of: FromPriceView | null;
   className: string;
 }
 
-/** `From € 145 a night`; renders nothing without a price. */
+/** `From € 385 for 2 nights, 2 guests`; renders nothing without a price. */
 export function Price({ view: { t, format }, of, className }: PriceProps) {
   if (!of) return null;
   return (
     <p className={className}>
-      {t("price.from")} <strong>{format.money(of)}</strong> {t("price.perNight")}
+      {t("price.from")} <strong>{format.money(of.price)}</strong> {of.stay}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import {
   type UnitRecord,
 } from "#contract/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { RatePlan } from "#domain/rates/plan.ts";
 import type { ThemeId } from "#domain/themes.ts";
 
 /** A fictional holiday home for a theme's demo site and for a new store; labelled as a demo. */
@@ -22,7 +23,7 @@ export interface DemoHome {
   host: HostContact;
   registrationNumber: string | null;
   content: Record<Locale, SiteContent>;
-  units: (Omit<UnitRecord, "id" | "content"> & { content: Record<Locale, UnitContent> })[];
+  units: (Omit<UnitRecord, "id" | "content" | "rates"> & { content: Record<Locale, UnitContent>; plan: RatePlan })[];
   photos: DemoPhoto[];
   reviews: Omit<ReviewRecord, "id">[];
   /** Booked stays: unit, first night counted in days from the day of seeding, number of nights. They never overlap. */
@@ -83,7 +84,11 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
       ratings.length > 0
         ? { average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length, count: ratings.length }
         : null,
-    units: home.units.map((unit) => ({ ...unit, id: `demo-${home.theme}-${unit.slug}` })),
+    units: home.units.map(({ plan, ...unit }) => ({
+      ...unit,
+      rates: { version: 1, plan },
+      id: `demo-${home.theme}-${unit.slug}`,
+    })),
     photos: home.photos.map(({ scene, unit, text }) => {
       const drawn = photos[scene];
       if (!drawn) throw new Error(`scene ${scene} of ${home.theme} has no exported photo: run npm run photos`);

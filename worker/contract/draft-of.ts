@@ -5,9 +5,7 @@ import type { SiteRecord } from "./site-record.ts";
 export function draftOf(site: Omit<SiteRecord, "rating">): SiteDraft {
   const { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber, content } = site;
   const { photos, pages, menu, legal, design: own } = site;
-  const units = site.units.map(
-    ({ checkIn: _, checkOut: __, minimumNights: ___, nightlyFrom: ____, cleaningFee: _____, ...unit }) => unit,
-  );
+  const units = site.units.map(({ checkIn: _, checkOut: __, rates: ___, from: ____, ...unit }) => unit);
   const facts = { theme, name, homeKind, defaultLocale, locales, place, host, registrationNumber };
   return { ...facts, content, units, photos, pages, menu, legal, designs: { [theme]: own } };
 }

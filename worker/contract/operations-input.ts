@@ -6,16 +6,11 @@ z.config({ jitless: true });
 
 /** The longest name of the IANA database has 32 characters. */
 const MAX_TIME_ZONE_LENGTH = 64;
-const MAX_AMOUNT = 10_000_000;
-const amount = z.int("number").min(0, "number").max(MAX_AMOUNT, "number");
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time");
 
 const unitTerms: z.ZodType<UnitTerms> = z.strictObject({
   checkIn: clockTime,
   checkOut: clockTime,
-  minimumNights: z.int("number").min(1, "number").max(90, "number"),
-  nightlyFrom: amount,
-  cleaningFee: amount,
 });
 
 export const siteOperationsSchema: z.ZodType<SiteOperations> = z.strictObject({

@@ -1,7 +1,7 @@
 import { type Locale, localize } from "#domain/locale.ts";
 import { hasPlaceholder } from "#domain/placeholders.ts";
 import type { SiteDraft } from "./site-draft.ts";
-import { describedUnits, INITIAL_TERMS, type SiteOperations } from "./site-operations.ts";
+import { describedUnits, type SiteOperations } from "./site-operations.ts";
 
 /** The answers required for publishing a site, in the order of the questions. */
 export const NEEDED = [
@@ -34,7 +34,12 @@ type LegalKind = "imprint" | "terms";
  * Returns what is still missing before a draft can be published, field by field, in the order of {@link NEEDED}. A home without a
  * bathroom has 0 bathrooms; null is a question that was not answered. Coordinates are not required.
  */
-export function missingFor(draft: SiteDraft, operations: SiteOperations, subdomain: string | null): Missing[] {
+export function missingFor(
+  draft: SiteDraft,
+  operations: SiteOperations,
+  hasPrice: (unitId: string) => boolean,
+  subdomain: string | null,
+): Missing[] {
   const units = describedUnits(draft, operations);
   const missing: Missing[] = [];
   const need = (code: Exclude<Needed, UnitNeeded>, isThere: boolean) => {
@@ -50,7 +55,7 @@ export function missingFor(draft: SiteDraft, operations: SiteOperations, subdoma
   need("hostEmail", isSaid(draft.host.email));
   need("photos", draft.photos.length > 0);
   need("texts", isSaid(draft.content[draft.defaultLocale]?.intro));
-  needOfUnits("price", ({ id }) => (operations.units[id] ?? INITIAL_TERMS).nightlyFrom > 0);
+  needOfUnits("price", ({ id }) => hasPrice(id));
   need("subdomain", subdomain !== null);
   return [...missing, ...draft.pages.flatMap((page) => missingInPage(page, draft)), ...missingInLegal(draft)];
 }

@@ -9,7 +9,7 @@ import { ADDRESS, LATITUDE, LONGITUDE } from "./place-search.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { COLOUR, PLACEHOLDER } from "./photo-input.ts";
 import { describedUnits, emptyUnit, MAX_UNITS, type SiteOperations, type UnitTerms, unitsOf } from "./site-operations.ts";
-import { HOME_KINDS, type Place, type SiteRecord, type UnitRecord } from "./site-record.ts";
+import { HOME_KINDS, type Place, type SiteRecord, type StoredPlan, type UnitRecord } from "./site-record.ts";
 import { COLOUR_ROLES, CORNERS, FONT_IDS, SECTIONS, SPACINGS, type ThemeDesign } from "./theme-design.ts";
 
 z.config({ jitless: true });
@@ -42,7 +42,7 @@ export interface SiteDraft extends Pick<
 }
 
 /** A unit's description for guests. `bathrooms` is null until the owner has answered; a tent may have none. */
-export type UnitText = Omit<UnitRecord, keyof UnitTerms | "bathrooms"> & { bathrooms: number | null };
+export type UnitText = Omit<UnitRecord, keyof UnitTerms | "bathrooms" | "rates" | "from"> & { bathrooms: number | null };
 
 export type DraftPlace = Omit<Place, "latitude" | "longitude"> & { latitude: number | null; longitude: number | null };
 
@@ -253,12 +253,13 @@ export function emptyDraft({ unitId, locale, name, theme = "fresh-coastal", host
 }
 
 /**
- * Returns the site that guests would see if the draft were published with these operations. Themes handle missing texts; photos
+ * Returns the site that guests would see if the draft were published with these operations and rate plans. Themes handle missing texts; photos
  * of units that are no longer let belong to the whole site.
  */
 export function recordOf(
   draft: SiteDraft,
   operations: SiteOperations,
+  plans: Record<string, StoredPlan>,
   site: Omit<SiteRecord, keyof SiteDraft | keyof SiteOperations | "design">,
 ): SiteRecord {
   const { designs, place, photos, ...rest } = draft;
@@ -268,7 +269,7 @@ export function recordOf(
     ...rest,
     timeZone,
     currency,
-    units: unitsOf(draft, operations),
+    units: unitsOf(draft, operations, plans),
     photos: photos.map((photo) => (isLet(photo.unitId, operations) ? photo : { ...photo, unitId: null })),
     place: { ...place, latitude: place.latitude ?? 0, longitude: place.longitude ?? 0 },
     design: designs[draft.theme] ?? {},

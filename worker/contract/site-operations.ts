@@ -1,23 +1,19 @@
 import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
+import { defaultPlan } from "#domain/rates/default-plan.ts";
 import type { SiteDraft, UnitText } from "./site-draft.ts";
-import type { SiteRecord, UnitRecord } from "./site-record.ts";
+import type { SiteRecord, StoredPlan, UnitRecord } from "./site-record.ts";
 
-/** The terms on which a unit is let. */
+/** The terms on which a unit is let, besides its rate plan. */
 export interface UnitTerms {
   /** `HH:MM`, local. */
   checkIn: string;
   /** `HH:MM`, local. */
   checkOut: string;
-  minimumNights: number;
-  /** Lowest price of a night, minor units of the site's currency; 0 before the owner has set one. */
-  nightlyFrom: number;
-  /** Minor units, once per stay. */
-  cleaningFee: number;
 }
 
 /**
- * A site's business settings. They are part of neither drafts nor versions: a saved value takes effect at once, and restoring
+ * A site's business settings; rate plans are saved separately. They are part of neither drafts nor versions: a saved value takes effect at once, and restoring
  * an old text does not restore an old price. Autosaved as JSON Merge Patch (RFC 7396).
  */
 export interface SiteOperations {
@@ -41,9 +37,6 @@ export const MAX_UNITS = 30;
 export const INITIAL_TERMS: UnitTerms = {
   checkIn: "16:00",
   checkOut: "10:00",
-  minimumNights: 2,
-  nightlyFrom: 0,
-  cleaningFee: 0,
 };
 
 /** The operations of a new site with one unit. */
@@ -61,13 +54,7 @@ export function operationsOf({ timeZone, currency, units }: Omit<SiteRecord, "ra
   return { timeZone, currency, units: Object.fromEntries(units.map((unit) => [unit.id, termsOf(unit)])) };
 }
 
-const termsOf = ({ checkIn, checkOut, minimumNights, nightlyFrom, cleaningFee }: UnitTerms): UnitTerms => ({
-  checkIn,
-  checkOut,
-  minimumNights,
-  nightlyFrom,
-  cleaningFee,
-});
+const termsOf = ({ checkIn, checkOut }: UnitTerms): UnitTerms => ({ checkIn, checkOut });
 
 /**
  * The units that are let, as the draft describes them and in its order. Units the draft does not describe yet come last, empty;
@@ -96,10 +83,21 @@ export const emptyUnit = (id: string): UnitText => ({
   content: {},
 });
 
-/** The units that are let, with their descriptions and terms. */
-export const unitsOf = (draft: Pick<SiteDraft, "units">, operations: SiteOperations): UnitRecord[] =>
+/** The rate plan of a unit before its owner sets a price. */
+export const initialPlan = (currency: Currency): StoredPlan => ({ version: 1, plan: defaultPlan(currency, 0) });
+
+/** True if a unit can be published with its plan. */
+export const isPriced = (rates: Pick<StoredPlan, "plan"> | undefined): boolean => (rates?.plan.nightly.base ?? 0) > 0;
+
+/** The units that are let, with their descriptions, terms and rate plans. */
+export const unitsOf = (
+  draft: Pick<SiteDraft, "units">,
+  operations: SiteOperations,
+  plans: Record<string, StoredPlan>,
+): UnitRecord[] =>
   describedUnits(draft, operations).map((unit) => ({
     ...unit,
     bathrooms: unit.bathrooms ?? 0,
     ...(operations.units[unit.id] ?? INITIAL_TERMS),
+    rates: plans[unit.id] ?? initialPlan(operations.currency),
   }));

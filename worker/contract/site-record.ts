@@ -1,6 +1,8 @@
 import type { AmenityCode } from "#domain/amenities.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
+import type { FromPrice } from "#domain/rates/from-price.ts";
+import type { RatePlan } from "#domain/rates/plan.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import type { ThemeDesign } from "./theme-design.ts";
 
@@ -144,12 +146,17 @@ export interface UnitRecord {
   /** `HH:MM`, local. */
   checkIn: string;
   checkOut: string;
-  minimumNights: number;
-  /** Lowest price of a night and of cleaning, minor units of the site's currency. */
-  nightlyFrom: number;
-  cleaningFee: number;
+  rates: StoredPlan;
+  /** The unit's lowest price; only in records for pages, and only if it has one. */
+  from?: FromPrice;
   amenities: AmenityCode[];
   content: Localized<UnitContent>;
+}
+
+/** A unit's rate plan as stored, in the site's currency; every change raises the version. */
+export interface StoredPlan {
+  version: number;
+  plan: RatePlan;
 }
 
 export interface UnitContent {

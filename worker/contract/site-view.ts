@@ -61,10 +61,19 @@ export interface UnitView extends UnitContent {
   checkOut: string;
   minimumNights: number;
   /** Null if no price is set. */
-  nightlyFrom: Money | null;
-  cleaningFee: Money;
+  from: FromPriceView | null;
   amenities: AmenityList[];
   pictures: Picture[];
+}
+
+/** A lowest total, with the party and length for which it holds: pages name both (Directive 2005/29/EC, article 7(4)(c)). */
+export interface FromPriceView {
+  /** All that is mandatory. */
+  price: Money;
+  adults: number;
+  nights: number;
+  /** Length and party in words: `for 2 nights, 2 guests`. */
+  stay: string;
 }
 
 /** The input of a theme: one page of one site in one language. All texts are already in that language. */
@@ -98,7 +107,7 @@ export interface SiteView {
   sleeps: number;
   bedrooms: number;
   /** The lowest price of all units; null if no price is set. */
-  nightlyFrom: Money | null;
+  from: FromPriceView | null;
   page: PageRef;
   /** The pages of the main menu, in order. */
   menu: MenuLink[];

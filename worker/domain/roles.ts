@@ -20,9 +20,11 @@ const ROLES_WITH = {
   "content:write": MANAGERS,
   /** Makes the draft visible to guests. */
   "content:publish": MANAGERS,
-  /** Prices, minimum stays, times, currency, and which units are let: what holds as soon as it is saved. */
+  /** Times, currency, and which units are let. Like rate plans, they hold as soon as they are saved. */
   "operations:read": MANAGERS,
   "operations:write": MANAGERS,
+  "rates:read": MANAGERS,
+  "rates:write": MANAGERS,
   "reviews:read": MANAGERS,
   "reviews:write": MANAGERS,
   "overview:read": MANAGERS,

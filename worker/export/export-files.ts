@@ -29,10 +29,10 @@ export async function* exportFiles(
 ): AsyncGenerator<ExportFile> {
   const t = TEXTS[locale];
   const file = (name: string, input: ExportFile["input"]): ExportFile => ({ name, input, lastModified: new Date(now) });
-  const { site, draft, operations, versions, reviews } = data;
+  const { site, draft, operations, plans, versions, reviews } = data;
   const published = site.status === "draft" ? null : site;
   yield file("README.txt", readme(t, site.name, now));
-  yield file("site.json", json({ exportedAt: new Date(now).toISOString(), published, draft, operations, versions }));
+  yield file("site.json", json({ exportedAt: new Date(now).toISOString(), published, draft, operations, plans, versions }));
   yield file("reviews.json", json(reviews));
   yield file("reviews.csv", reviewsCsv(t, reviews));
   for (const { slug, name, blocks } of calendarsOf(data)) {

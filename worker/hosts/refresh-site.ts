@@ -4,6 +4,7 @@ import { findServedHosts } from "#store/domains.ts";
 import { markShown } from "#store/outdated-sites.ts";
 import { findById } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
+import { withFromPrices } from "./from-prices.ts";
 import { forget, hostsOf, knownAt, writeKnown } from "./site-cache.ts";
 
 export interface HostTools {
@@ -23,7 +24,7 @@ export async function refreshSite(tools: HostTools, siteId: string, formerHosts:
   const { kv, store, mainDomain, now } = tools;
   const [site, served] = await Promise.all([findById(store, siteId), findServedHosts(store, siteId)]);
   const hosts = site ? [...new Set([...hostsOf(site, mainDomain), ...served])] : [];
-  const shown = site && isServed(site.status) ? site : null;
+  const shown = site && isServed(site.status) ? withFromPrices(site, now) : null;
   const left = formerHosts.filter((host) => !hosts.includes(host));
   for (const host of [...hosts, ...left]) forget(host);
   const isDomain = (host: string) => !host.endsWith(`.${mainDomain}`);

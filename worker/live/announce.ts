@@ -7,8 +7,8 @@ import { findIdsByUsers } from "#store/sessions.ts";
 import { record } from "#store/site-changes.ts";
 import { findPeople } from "#store/site-people.ts";
 
-/** Requests that only issue tickets: they change nothing for other users. */
-const UNANNOUNCED = new Set(["preview", "live-ticket", "export-ticket"]);
+/** Requests that only issue tickets or quotes: they change nothing for other users. */
+const UNANNOUNCED = new Set(["preview", "live-ticket", "export-ticket", "quotes"]);
 const SITE_PATH = /^\/api\/sites\/([^/]+)(?:\/([^/]+))?/;
 
 /** Notifies a site's open screens of each successful write, after its response: a notification cannot delay or fail a write. */

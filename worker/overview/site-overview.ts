@@ -55,8 +55,8 @@ export async function siteOverview(tools: HostTools, siteId: string, userId: str
     arrivals: stays.filter(({ arrival }) => arrival === today),
     departures: stays.filter(({ departure }) => departure === today),
     ahead: entries.filter(({ departure }) => departure > today),
-    toDos: toDosOf(state, found.operations),
-    checklist: checklistOf(state, found.operations),
+    toDos: toDosOf(state, found),
+    checklist: checklistOf(state, found),
     health: await healthOf(tools, siteId, state),
   };
 }

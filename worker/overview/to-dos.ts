@@ -1,5 +1,6 @@
 import { missingFor, NEEDED, type Needed } from "#contract/site-checklist.ts";
-import type { SiteOperations } from "#contract/site-operations.ts";
+import { isPriced, type SiteOperations } from "#contract/site-operations.ts";
+import type { StoredPlan } from "#contract/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { SiteState } from "#store/overview.ts";
 
@@ -10,12 +11,21 @@ export type ToDo =
 
 type Drafted = Pick<SiteState, "draft" | "subdomain">;
 
+/** The terms on which the units of a site are let. */
+interface Rental {
+  operations: SiteOperations;
+  plans: Record<string, StoredPlan>;
+}
+
+const missingIn = ({ draft, subdomain }: Drafted, { operations, plans }: Rental) =>
+  missingFor(draft, operations, (unitId) => isPriced(plans[unitId]), subdomain);
+
 /** Lists the open tasks for a site and the requesting account, most important first. */
-export function toDosOf(state: SiteState, operations: SiteOperations): ToDo[] {
+export function toDosOf(state: SiteState, rental: Rental): ToDo[] {
   const { draft, status, draftVersion, publishedVersion, secondFactor } = state;
   const locales = draft.locales.filter((locale) => !draft.content[locale]?.intro.trim());
   const withoutAlt = draft.photos.filter(({ text }) => !text[draft.defaultLocale]?.alt.trim());
-  const missing = missingFor(draft, operations, state.subdomain);
+  const missing = missingIn(state, rental);
   const changed = publishedVersion !== null && publishedVersion !== draftVersion;
   const all: ToDo[] = [
     { code: "missing-answers", count: missing.length },
@@ -37,9 +47,9 @@ export interface Checklist {
 
 export function checklistOf(
   { draft, subdomain, publishedVersion }: Drafted & Pick<SiteState, "publishedVersion">,
-  operations: SiteOperations,
+  rental: Rental,
 ): Checklist {
-  const missing = missingFor(draft, operations, subdomain);
+  const missing = missingIn({ draft, subdomain }, rental);
   const steps: Checklist["steps"] = [
     ...NEEDED.map((code) => ({ code, done: missing.every((each) => each.code !== code) })),
     { code: "publish", done: publishedVersion !== null },

@@ -7,6 +7,7 @@ import { type Locale, localize } from "#domain/locale.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-snapshot.ts";
 import { cachedCalendar, loadCalendar } from "#worker/calendars/shown-calendar.ts";
+import type { Bookable } from "#worker/rates/bookable.ts";
 import type { Late } from "./stream-page.ts";
 
 /** Data for the ribbon on the pages of an invented home. */
@@ -48,6 +49,8 @@ export interface SiteSource {
   /** The calendar for pages, which may be a minute old. */
   calendar(): ComingCalendar;
   reviews(): Promise<ReviewsView>;
+  /** Current prices and taken nights, for quotes; undefined if guests cannot book at the site any more. */
+  bookable(): Promise<Bookable | undefined>;
   /** True if its visitors are guests, whose views are counted. */
   counted: boolean;
   /** Set if the home is invented, which every page says. */
@@ -83,6 +86,10 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
     reviews: async () => {
       const [{ findShown }, store] = await Promise.all([import("#store/reviews.ts"), openStore()]);
       return { reviews: await findShown(store, site.id) };
+    },
+    bookable: async () => {
+      const [{ readBookable }, store] = await Promise.all([import("#worker/rates/read-bookable.ts"), openStore()]);
+      return readBookable(store, site.id);
     },
   };
 }
@@ -141,7 +148,7 @@ function availabilityOf(
     units: units.map((unit) => ({
       slug: unit.slug,
       name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
-      minimumNights: unit.minimumNights,
+      minimumNights: unit.rates.plan.rules.minNights,
       taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
     })),
   };

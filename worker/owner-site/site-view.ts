@@ -1,13 +1,13 @@
 import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
 import { EMPTY_CONTENT } from "#contract/empty-content.ts";
 import type { PhotoRecord, Place, SiteRecord, UnitRecord } from "#contract/site-record.ts";
-import { type AmenityList, LEGAL_KINDS, type PageRef, type Picture } from "#contract/site-view.ts";
+import { type AmenityList, type FromPriceView, LEGAL_KINDS, type PageRef, type Picture } from "#contract/site-view.ts";
 import type { SiteView, TextPage, Translate, UnitView } from "#contract/site-view.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_NAMES, type Locale, localize } from "#domain/locale.ts";
+import type { FromPrice } from "#domain/rates/from-price.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
-import type { Money } from "#domain/money.ts";
 import { type SitePages, sitePath } from "#locales/site-paths.ts";
 import type { Theme } from "#themes/contract.ts";
 import { menuOf } from "./menu.ts";
@@ -35,7 +35,7 @@ export async function siteView(
   const t = await translatorFor(locale, theme);
   const pictures = record.photos.map((photo) => picture(photo, record, locale));
   const path: Path = (to, language = locale) => withQuery(sitePath(to, language, record), carried);
-  const units = record.units.map((unit) => unitView(unit, record, locale, pictures, path, t));
+  const units = record.units.map((unit) => unitView(unit, record, { locale, pictures, path, t }));
   const home = path({ kind: "home" });
   const { place, design } = record;
   const sections = design.sections ?? theme.sections;
@@ -65,7 +65,7 @@ export async function siteView(
     ),
     sleeps: record.units.reduce((sum, unit) => sum + unit.sleeps, 0),
     bedrooms: record.units.reduce((sum, unit) => sum + unit.bedrooms, 0),
-    nightlyFrom: lowest(record),
+    from: lowestOf(units.map(({ from }) => from)),
     page,
     menu: [],
     pages,
@@ -160,15 +160,6 @@ function legalPages(record: SiteRecord, locale: Locale, path: Path, t: Translate
   }));
 }
 
-function priceOf({ nightlyFrom }: UnitRecord, { currency }: SiteRecord): Money | null {
-  return nightlyFrom > 0 ? { amount: nightlyFrom, currency } : null;
-}
-
-function lowest(record: SiteRecord): Money | null {
-  const prices = record.units.map(({ nightlyFrom }) => nightlyFrom).filter((price) => price > 0);
-  return prices.length > 0 ? { amount: Math.min(...prices), currency: record.currency } : null;
-}
-
 /** Width in pixels that messengers still load for the preview of a page, and that is sufficient for browsers without `srcset`. */
 const SHARED_WIDTH = 1600;
 
@@ -188,10 +179,25 @@ function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Pictur
   };
 }
 
-function unitView(unit: UnitRecord, record: SiteRecord, locale: Locale, pictures: Picture[], path: Path, t: Translate): UnitView {
+function fromView({ total, adults, nights }: FromPrice, { currency }: SiteRecord, t: Translate): FromPriceView {
+  const stay = t("price.stay", { nights: t("units.nights", { count: nights }), guests: t("units.sleeps", { count: adults }) });
+  return { price: { amount: total, currency }, adults, nights, stay };
+}
+
+const lowestOf = (prices: (FromPriceView | null)[]): FromPriceView | null =>
+  prices.reduce((lowest, each) => (each && (!lowest || each.price.amount < lowest.price.amount) ? each : lowest), null);
+
+interface UnitTools {
+  locale: Locale;
+  pictures: Picture[];
+  path: Path;
+  t: Translate;
+}
+
+function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path, t }: UnitTools): UnitView {
   const nothing = { name: "", summary: "", description: [], beds: [] };
   const content = localize(unit.content, locale, record.defaultLocale) ?? nothing;
-  const { id: _id, content: _content, amenities, cleaningFee, ...facts } = unit;
+  const { id: _id, content: _content, amenities, rates, from, ...facts } = unit;
   return {
     ...facts,
     ...content,
@@ -199,8 +205,8 @@ function unitView(unit: UnitRecord, record: SiteRecord, locale: Locale, pictures
     description: content.description.filter(said),
     beds: content.beds.filter(({ room, beds }) => said(room) || said(beds)),
     href: path({ kind: "unit", slug: unit.slug }),
-    nightlyFrom: priceOf(unit, record),
-    cleaningFee: { amount: cleaningFee, currency: record.currency },
+    minimumNights: rates.plan.rules.minNights,
+    from: from ? fromView(from, record, t) : null,
     amenities: amenityLists(amenities, t),
     pictures: pictures.filter(({ unitSlug }) => unitSlug === unit.slug),
   };

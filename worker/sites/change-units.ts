@@ -1,4 +1,4 @@
-import { INITIAL_TERMS, MAX_UNITS, type StoredOperations } from "#contract/site-operations.ts";
+import { INITIAL_TERMS, initialPlan, MAX_UNITS, type StoredOperations } from "#contract/site-operations.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
 import { failedGuard } from "#store/guards.ts";
@@ -8,7 +8,7 @@ import type { SiteTools } from "./site-tools.ts";
 interface NewUnit {
   siteId: string;
   id: string;
-  /** The unit whose terms are copied; the first unit if it does not exist. */
+  /** The unit whose terms and rate plan are copied; the first unit if it does not exist. */
   like: string | undefined;
 }
 
@@ -20,14 +20,15 @@ export async function addUnit(tools: SiteTools, unit: NewUnit): Promise<Added> {
   const { siteId, id, like } = unit;
   const found = await findOperations(store, siteId);
   if (!found) return { ok: false, code: "NOT_FOUND" };
-  const { version, operations } = found;
-  const others = Object.values(operations.units);
+  const { version, operations, plans } = found;
+  const others = Object.keys(operations.units);
   if (others.length >= MAX_UNITS) return { ok: false, code: "TOO_MANY_UNITS" };
-  const alike = like !== undefined && Object.hasOwn(operations.units, like) ? operations.units[like] : undefined;
-  const terms = alike ?? others[0] ?? INITIAL_TERMS;
+  const alike = (like !== undefined && Object.hasOwn(operations.units, like) ? like : others[0]) ?? "";
+  const terms = operations.units[alike] ?? INITIAL_TERMS;
+  const { plan } = plans[alike] ?? initialPlan(operations.currency);
   try {
     await store.atomically((db) =>
-      insertUnit(db, store.tables, { siteId, version, now }, { id, position: others.length, terms }),
+      insertUnit(db, store.tables, { siteId, version, now }, { id, position: others.length, terms, plan }),
     );
   } catch (error) {
     if (failedGuard(error) === "operationsChanged") return addUnit(tools, unit);

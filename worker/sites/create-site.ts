@@ -42,7 +42,7 @@ export async function createSite(
     customDomain: null,
     rating: null,
   };
-  const record = recordOf(draft, initialOperations(unitId, locale), site);
+  const record = recordOf(draft, initialOperations(unitId, locale), {}, site);
   try {
     await store.atomically((db) => [
       lock(db, store.tables, ownerId),

@@ -11,7 +11,7 @@ import { siteToolsOf } from "./site-tools.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** A site's operations: prices, minimum stays, times, currency, time zone, and which units are let. */
+/** A site's operations: times, currency, time zone, and which units are let. */
 export const operationsRoutes = new Hono<SiteEnv>()
   .get("/operations", requireSignedIn, forSite("operations:read"), async (c) => {
     const found = await findOperations(await c.env.context.openStore(), c.var.site.id);

@@ -2,10 +2,13 @@ import { originUnder } from "#worker/env.ts";
 import { recordOf } from "#contract/site-draft.ts";
 import { PREVIEW_SUBDOMAIN } from "#domain/hosts.ts";
 import { findTheme } from "#domain/themes.ts";
+import { withFromPrices } from "#hosts/from-prices.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findBySite } from "#store/site-drafts.ts";
+import { findStays } from "#store/bookable.ts";
 import { findOperations } from "#store/site-operations.ts";
 import { findById } from "#store/sites.ts";
+import { bookableUnits } from "#worker/rates/bookable.ts";
 import { openTicket } from "#worker/accounts/site-ticket.ts";
 import { type SiteSource, storedSite } from "#worker/owner-site/site-source.ts";
 
@@ -29,9 +32,16 @@ export async function previewSource(context: RequestContext): Promise<SiteSource
   const theme = findTheme(searchParams.get("theme") ?? "");
   const draft = theme ? { ...stored.draft, theme } : stored.draft;
   const { id, ownerId, version, status, closedText, subdomain, customDomain, rating } = site;
-  const record = recordOf(draft, found.operations, { id, ownerId, version, status, closedText, subdomain, customDomain, rating });
+  const kept = { id, ownerId, version, status, closedText, subdomain, customDomain, rating };
+  const record = withFromPrices(recordOf(draft, found.operations, found.plans, kept), context.now);
   return {
     ...storedSite(record, originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), context),
+    bookable: async () => ({
+      timeZone: record.timeZone,
+      defaultLocale: record.defaultLocale,
+      units: bookableUnits(record),
+      stays: (unitIds, from, until) => findStays(store, unitIds, from, until),
+    }),
     noindex: true,
     framed: true,
     counted: false,

@@ -1,5 +1,6 @@
 import { missingFor, type Missing } from "#contract/site-checklist.ts";
 import { recordOf } from "#contract/site-draft.ts";
+import { isPriced } from "#contract/site-operations.ts";
 import { type HostTools, refreshSite } from "#hosts/refresh-site.ts";
 import { failedGuard } from "#store/guards.ts";
 import {
@@ -11,7 +12,8 @@ import {
   trimVersions,
 } from "#store/site-drafts.ts";
 import { recheckWhereTrimmed } from "#store/site-media.ts";
-import { findOperations, raiseVersion, requireVersion } from "#store/site-operations.ts";
+import { findOperations, requireVersion } from "#store/site-operations.ts";
+import { fitPlan } from "#worker/rates/fit-plan.ts";
 import { findById, publish } from "#store/sites.ts";
 import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
 import { CHECK_AFTER_MS } from "#worker/media/known-photos.ts";
@@ -37,12 +39,12 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
   if (stored.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: stored };
   if (stored.publishedVersion === version) return { ok: true, version };
   const { draft } = stored;
-  const missing = missingFor(draft, found.operations, site.subdomain);
+  const missing = missingFor(draft, found.operations, (unitId) => isPriced(found.plans[unitId]), site.subdomain);
   if (missing.length > 0) return { ok: false, code: "NOT_READY", missing };
   const { id, ownerId, subdomain, customDomain, rating } = site;
   // Ids of photos are created in browsers, so they are prefixed to be unique across sites.
   const photos = draft.photos.map((photo) => ({ ...photo, id: `${siteId}-${photo.id}` }));
-  const record = recordOf({ ...draft, photos }, found.operations, {
+  const record = recordOf({ ...draft, photos }, found.operations, found.plans, {
     id,
     ownerId,
     version: site.version,
@@ -52,12 +54,12 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
     status: "active",
     closedText: {},
   });
-  // Prices of published units are required, so a change of prices that is based on the former version has to be checked again.
-  const isNew = record.units.some((unit) => !found.publishedUnits.includes(unit.id));
+  const added = record.units.filter((unit) => !found.publishedUnits.includes(unit.id));
   try {
     await store.atomically((db) => [
-      ...(isNew ? raiseVersion : requireVersion)(db, store.tables, { siteId, version: found.version, now }),
+      ...requireVersion(db, store.tables, { siteId, version: found.version }),
       requireDraftVersion(db, store.tables, siteId, version),
+      ...added.flatMap((unit) => fitPlan(db, store, { siteId, by, now }, unit)),
       ...publish(db, store.tables, record, now),
       insertVersion(db, store.tables, { siteId, version, draft, publishedAt: now, publishedBy: by }),
       markPublished(db, store.tables, siteId, version),
@@ -65,9 +67,10 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
       trimVersions(db, store.tables, siteId),
     ]);
   } catch (error) {
-    // Draft or operations were changed meanwhile: check them again.
+    // Draft, operations or rate plans were changed meanwhile: check them again.
     const failed = failedGuard(error);
-    if (failed === "operationsChanged" || failed === "siteDraftChanged") return publishSite(tools, siteId, version, by);
+    if (failed === "operationsChanged" || failed === "siteDraftChanged" || failed === "ratePlanChanged")
+      return publishSite(tools, siteId, version, by);
     // The site was deleted meanwhile.
     if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
     // Another request published the same version at the same time.

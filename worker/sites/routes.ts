@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { originUnder } from "#worker/env.ts";
 import { missingFor } from "#contract/site-checklist.ts";
+import { isPriced } from "#contract/site-operations.ts";
 import {
   draftPatch,
   newSiteInput,
@@ -61,7 +62,7 @@ function oneSite() {
       ]);
       if (!stored || !addresses || !found) return refuse(c, "NOT_FOUND");
       const { subdomain, customDomain, status } = addresses;
-      const missing = missingFor(stored.draft, found.operations, subdomain);
+      const missing = missingFor(stored.draft, found.operations, (unitId) => isPriced(found.plans[unitId]), subdomain);
       return answer(c, { ...stored, id, role, status, subdomain, customDomain, missing });
     })
     .patch(

@@ -25,22 +25,19 @@ type Saved =
 
 /**
  * Changes time zone, currency or terms of a site; guests see them in the next request. Units are added and archived by separate
- * use cases. INVALID_FORM also if a unit that guests see would have no price.
+ * use cases.
  */
 export async function saveOperations(tools: SiteTools, { siteId, version, patch }: Change): Promise<Saved> {
   const { store, now } = tools;
   const found = await findOperations(store, siteId);
   if (!found) return { ok: false, code: "NOT_FOUND" };
-  const { operations, publishedUnits } = found;
+  const { operations } = found;
   if (found.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: { version: found.version, operations } };
   const checked: z.ZodSafeParseResult<SiteOperations> = siteOperationsSchema.safeParse(mergePatch(operations, patch));
   if (!checked.success) return { ok: false, code: "INVALID_FORM", fields: fieldsOf(checked.error) };
   const next = checked.data;
   if (!sameJson(Object.keys(next.units).toSorted(), Object.keys(operations.units).toSorted()))
     return { ok: false, code: "INVALID_FORM", fields: { units: "choice" } };
-  const unpriced = publishedUnits.find((id) => next.units[id]?.nightlyFrom === 0);
-  if (unpriced !== undefined)
-    return { ok: false, code: "INVALID_FORM", fields: { [`units.${unpriced}.nightlyFrom`]: "required" } };
   const units = Object.entries(next.units).filter(([id, terms]) => !sameJson(terms, operations.units[id]));
   const { timeZone, currency } = next;
   try {

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { SiteDraft } from "#contract/site-draft.ts";
-import type { ReviewRecord, SiteRecord } from "#contract/site-record.ts";
+import type { ReviewRecord, SiteRecord, StoredPlan } from "#contract/site-record.ts";
 import { date } from "#domain/dates.ts";
 import { type Block, findForFeed } from "./blocks.ts";
 import { findBySite, type VersionSummary } from "./site-drafts.ts";
@@ -15,6 +15,8 @@ export interface SiteExport {
   site: SiteRecord;
   draft: { version: number; publishedVersion: number | null; updatedAt: number; draft: SiteDraft };
   operations: StoredOperations;
+  /** Rate plans by the unit's id. */
+  plans: Record<string, StoredPlan>;
   versions: VersionSummary[];
   reviews: (ReviewRecord & { shown: boolean; createdAt: number })[];
   blocks: Block[];
@@ -39,6 +41,7 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
   ]);
   if (!site || !draft || !found) return undefined;
   const exported = reviews.map(({ siteId: _, position: __, ...review }) => review) as SiteExport["reviews"];
+  const { plans } = found;
   const operations = { version: found.version, operations: found.operations };
-  return { site, draft, operations, versions, reviews: exported, blocks };
+  return { site, draft, operations, plans, versions, reviews: exported, blocks };
 }

@@ -34,6 +34,10 @@ export function defineGuards({ table, int }: Kit) {
       unitNotBookable: guard("unit_not_bookable"),
       /** A site's operations are changed on the basis of a former version. */
       operationsChanged: guard("operations_changed"),
+      /** A rate plan is changed, or a unit is published, on the basis of a former version of the plan. */
+      ratePlanChanged: guard("rate_plan_changed"),
+      /** The price of a unit that guests see is removed. */
+      priceRequired: guard("price_required"),
       /** A site is deleted that has upcoming stays. */
       siteHasStays: guard("site_has_stays"),
       /** A site is published or deleted whose draft has another version than the one its owner saw. */

@@ -4,6 +4,7 @@ import type { ThemeDesign } from "#contract/theme-design.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
 import type { Kit } from "./kit.ts";
 import type { defineAccounts } from "./schema-accounts.ts";
+import { defineRates } from "./schema-rates.ts";
 
 /** Owners' sites as guests see them. */
 export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["users"]) {
@@ -71,9 +72,6 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       area: int("area"),
       checkIn: text("check_in").notNull(),
       checkOut: text("check_out").notNull(),
-      minimumNights: int("minimum_nights").notNull(),
-      nightlyFrom: int("nightly_from").notNull(),
-      cleaningFee: int("cleaning_fee").notNull(),
       content: json<Localized<UnitContent>>("content").notNull(),
       /** Time of its first publication; null for a unit that has not been published yet. */
       publishedAt: time("published_at"),
@@ -86,6 +84,8 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
         .where(sql`archived_at is null`),
     ],
   );
+
+  const { ratePlans, ratePlanVersions } = defineRates(kit, { users, units });
 
   const amenities = table(
     "amenities",
@@ -193,6 +193,8 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
     calendars,
     staleHosts,
     units,
+    ratePlans,
+    ratePlanVersions,
     amenities,
     photos,
     reviews,
@@ -206,6 +208,7 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
     unitsRelations: relations(units, ({ one, many }) => ({
       site: one(userSites, { fields: [units.siteId], references: [userSites.id] }),
       amenities: many(amenities),
+      ratePlan: one(ratePlans, { fields: [units.id], references: [ratePlans.unitId] }),
     })),
     photosRelations: relations(photos, ({ one }) => ({
       site: one(userSites, { fields: [photos.siteId], references: [userSites.id] }),

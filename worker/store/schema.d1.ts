@@ -12,5 +12,6 @@ export const { signingKeys, attempts, auditLog, smsOutbox } = schema;
 export const { domains, domainHosts } = schema;
 export const { siteDrafts, siteVersions, siteMembers, teamInvitations } = schema;
 export const { siteMedia } = schema;
+export const { ratePlans, ratePlanVersions } = schema;
 export const { siteChanges, siteStats, visitorSalts } = schema;
 export const { guards } = schema;

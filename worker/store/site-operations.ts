@@ -1,9 +1,12 @@
 import { and, eq, exists, gt, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { SiteOperations, UnitTerms } from "#contract/site-operations.ts";
+import type { StoredPlan } from "#contract/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
+import type { RatePlan } from "#domain/rates/plan.ts";
 import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
+import { insertPlans, planIn } from "./rate-plans.ts";
 import { lock, touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -13,6 +16,8 @@ type Tables = Store["tables"];
 export interface FoundOperations {
   version: number;
   operations: SiteOperations;
+  /** Rate plans of the units that are let, by the unit's id. */
+  plans: Record<string, StoredPlan>;
   /** Ids of the units that guests see. */
   publishedUnits: string[];
 }
@@ -28,10 +33,8 @@ export async function findOperations({ db }: Store, siteId: string): Promise<Fou
           publishedAt: true,
           checkIn: true,
           checkOut: true,
-          minimumNights: true,
-          nightlyFrom: true,
-          cleaningFee: true,
         },
+        with: { ratePlan: { columns: { version: true, plan: true } } },
         where: (unit, { isNull: isUnset }) => isUnset(unit.archivedAt),
         orderBy: (unit, { asc }) => [asc(unit.position), asc(unit.id)],
       },
@@ -39,10 +42,12 @@ export async function findOperations({ db }: Store, siteId: string): Promise<Fou
   });
   if (!row) return undefined;
   const { operationsVersion: version, timeZone, currency, units } = row;
-  const terms = units.map(({ id, publishedAt: _, ...rest }): [string, UnitTerms] => [id, rest]);
+  const terms = units.map(({ id, checkIn, checkOut }): [string, UnitTerms] => [id, { checkIn, checkOut }]);
+  const plans = units.flatMap(({ id, ratePlan }) => (ratePlan ? [[id, planIn(currency, ratePlan)] as const] : []));
   return {
     version,
     operations: { timeZone, currency: currency as Currency, units: Object.fromEntries(terms) },
+    plans: Object.fromEntries(plans),
     publishedUnits: units.filter(({ publishedAt }) => publishedAt !== null).map(({ id }) => id),
   };
 }
@@ -88,27 +93,28 @@ export function save(
   return [
     ...raiseVersion(db, t, change),
     db.update(t.userSites).set({ timeZone, currency }).where(eq(t.userSites.id, change.siteId)),
-    ...units.map(([id, { checkIn, checkOut, minimumNights, nightlyFrom, cleaningFee }]) =>
+    ...units.map(([id, { checkIn, checkOut }]) =>
       db
         .update(t.units)
-        .set({ checkIn, checkOut, minimumNights, nightlyFrom, cleaningFee })
+        .set({ checkIn, checkOut })
         .where(isLet(t, change.siteId, id)),
     ),
   ];
 }
 
-/** Adds a unit that guests see once it is described and published. Fails on the guard `operationsChanged`. */
+/** Adds a unit with its first rate plan; guests see it once it is described and published. Fails on the guard `operationsChanged`. */
 export function addUnit(
   db: Database,
   t: Tables,
   change: Change,
-  unit: { id: string; position: number; terms: UnitTerms },
+  unit: { id: string; position: number; terms: UnitTerms; plan: RatePlan },
 ): Query[] {
-  const { id, position, terms } = unit;
+  const { id, position, terms, plan } = unit;
   const undescribed = { slug: id, sleeps: 0, bedrooms: 0, bathrooms: 0, area: null, content: {} };
   return [
     ...raiseVersion(db, t, change),
     db.insert(t.units).values({ ...undescribed, ...terms, id, siteId: change.siteId, position }),
+    ...insertPlans(db, t, [{ unitId: id, rates: { version: 1, plan } }], change.now),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { draftOf } from "#contract/draft-of.ts";
-import type { HomeKind, SiteRecord, SiteStatus, UnitRecord } from "#contract/site-record.ts";
+import type { HomeKind, SiteRecord, SiteStatus, StoredPlan, UnitRecord } from "#contract/site-record.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -8,6 +8,7 @@ import type { Currency } from "#domain/money.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { insert as insertCalendar } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
+import { insertPlans, planIn } from "./rate-plans.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 /** An address of a site. */
@@ -48,7 +49,7 @@ async function one(db: Database, where: ReturnType<typeof and>): Promise<SiteRec
       units: {
         where: (unit, { and: all, isNull: isUnset, isNotNull: isSet }) => all(isUnset(unit.archivedAt), isSet(unit.publishedAt)),
         orderBy: (unit, { asc }) => asc(unit.position),
-        with: { amenities: { columns: { code: true } } },
+        with: { amenities: { columns: { code: true } }, ratePlan: { columns: { version: true, plan: true } } },
       },
       photos: { orderBy: (photo, { asc }) => asc(photo.position) },
       reviews: { columns: { rating: true }, where: (review, { eq: is }) => is(review.shown, true) },
@@ -59,7 +60,7 @@ async function one(db: Database, where: ReturnType<typeof and>): Promise<SiteRec
 
 type Tables = Store["tables"];
 type Row = Tables["userSites"]["$inferSelect"] & {
-  units: (Tables["units"]["$inferSelect"] & { amenities: { code: string }[] })[];
+  units: (Tables["units"]["$inferSelect"] & { amenities: { code: string }[]; ratePlan: StoredPlan | null })[];
   photos: Tables["photos"]["$inferSelect"][];
   reviews: { rating: number }[];
 };
@@ -94,23 +95,18 @@ function toRecord(row: Row): SiteRecord {
     menu: row.menu,
     legal: row.legal,
     rating: ratingOf(row.reviews.map(({ rating }) => rating)),
-    units: row.units.map(toUnit),
+    units: row.units.map((unit) => toUnit(unit, row.currency)),
     photos: row.photos.map(({ siteId: _, position: __, ...photo }) => photo),
   };
 }
 
-function toUnit({
-  siteId: _,
-  position: __,
-  archivedAt: ___,
-  publishedAt: ____,
-  amenities,
-  ...unit
-}: Row["units"][number]): UnitRecord {
-  return { ...unit, amenities: amenities.map(({ code }) => code as AmenityCode) };
+function toUnit(row: Row["units"][number], currency: string): UnitRecord {
+  const { siteId: _, position: __, archivedAt: ___, publishedAt: ____, amenities, ratePlan, ...unit } = row;
+  if (!ratePlan) throw new Error(`unit ${unit.id} has no rate plan`);
+  return { ...unit, amenities: amenities.map(({ code }) => code as AmenityCode), rates: planIn(currency, ratePlan) };
 }
 
-/** Inserts a new site with its units, amenities, photos and draft. `now` is in milliseconds since the epoch. */
+/** Inserts a new site with its units, rate plans, amenities, photos and draft. `now` is in milliseconds since the epoch. */
 export function insert(db: Database, t: Tables, site: NewSite, now: number, draft = draftOf(site)): Query[] {
   const published = site.status === "draft" ? null : 1;
   return [
@@ -124,6 +120,12 @@ export function insert(db: Database, t: Tables, site: NewSite, now: number, draf
     }),
     insertCalendar(db, t, site.id, now),
     ...insertParts(db, t, site, published === null ? null : now),
+    ...insertPlans(
+      db,
+      t,
+      site.units.map(({ id: unitId, rates }) => ({ unitId, rates })),
+      now,
+    ),
     db.insert(t.siteDrafts).values({ siteId: site.id, version: 1, publishedVersion: published, draft, updatedAt: now }),
   ];
 }
@@ -135,8 +137,13 @@ function insertParts(
   site: Pick<NewSite, "id" | "units" | "photos">,
   publishedAt: number | null,
 ): Query[] {
-  const units = site.units.map(({ amenities: _, ...unit }, position) => ({ ...unit, siteId: site.id, position, publishedAt }));
-  return [...chunkRows(units, 17).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
+  const units = site.units.map(({ amenities: _, rates: __, ...unit }, position) => ({
+    ...unit,
+    siteId: site.id,
+    position,
+    publishedAt,
+  }));
+  return [...chunkRows(units, 14).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
 }
 
 function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {

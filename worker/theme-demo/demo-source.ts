@@ -1,9 +1,12 @@
 import { originUnder } from "#worker/env.ts";
+import type { SiteRecord } from "#contract/site-record.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
+import type { FromPrice } from "#domain/rates/from-price.ts";
 import { listNights } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { demoSite, renamed } from "#themes/demo/home.ts";
 import { loadDemo } from "#themes/registry.ts";
+import { bookableUnits, type TakenStay } from "#worker/rates/bookable.ts";
 import type { SiteSource } from "#worker/owner-site/site-source.ts";
 
 /**
@@ -18,18 +21,22 @@ export async function demoSource(
 ): Promise<SiteSource> {
   const { home: demo, photos } = await loadDemo(theme);
   const home = name === undefined ? demo : renamed(demo, name);
-  const site = { ...demoSite(home, photos), subdomain: theme };
-  const slugs = new Map(site.units.map(({ id, slug }) => [id, slug]));
+  const site = { ...(await priced(demoSite(home, photos), today)), subdomain: theme };
+  const stays: TakenStay[] = site.units.flatMap(({ id, slug }) =>
+    home.booked
+      .filter(({ unit }) => unit === slug)
+      .map(({ inDays, nights: length }) => ({
+        unitId: id,
+        arrival: addDays(today, inDays),
+        departure: addDays(today, inDays + length),
+        isBlock: false,
+      })),
+  );
   const nights = (unitIds: string[], from: CalendarDate, until: CalendarDate) =>
-    unitIds.flatMap((unitId) =>
-      home.booked
-        .filter(({ unit }) => unit === slugs.get(unitId))
-        .flatMap(({ inDays, nights: length }) =>
-          listNights({ arrival: addDays(today, inDays), departure: addDays(today, inDays + length) }),
-        )
-        .filter((night) => night >= from && night < until)
-        .map((night) => ({ unitId, night })),
-    );
+    stays
+      .filter(({ unitId }) => unitIds.includes(unitId))
+      .flatMap(({ unitId, ...stay }) => listNights(stay).map((night) => ({ unitId, night })))
+      .filter(({ night }) => night >= from && night < until);
   const calendar = { version: 0, nights };
   return {
     site,
@@ -40,6 +47,35 @@ export async function demoSource(
     ...(name === undefined ? {} : { carried: new URLSearchParams({ name }).toString() }),
     nights: async (...args) => nights(...args),
     calendar: () => ({ quick: async () => calendar, load: async () => calendar }),
+    bookable: async () => ({
+      timeZone: site.timeZone,
+      defaultLocale: site.defaultLocale,
+      units: bookableUnits(site),
+      stays: async (unitIds, from, until) =>
+        stays.filter((stay) => unitIds.includes(stay.unitId) && stay.departure >= from && stay.arrival < until),
+    }),
     reviews: async () => ({ reviews: home.reviews.map((review, index) => ({ ...review, id: `${theme}-${index}` })) }),
+  };
+}
+
+/** "From" prices by the id of the demo site, and by unit; they are computed once a day. */
+const known = new Map<string, { today: CalendarDate; prices: (FromPrice | undefined)[] }>();
+
+/** Adds the "from" prices of a demo site. */
+async function priced(site: SiteRecord, today: CalendarDate): Promise<SiteRecord> {
+  let found = known.get(site.id);
+  if (found?.today !== today) {
+    const { withFromPrices } = await import("#hosts/from-prices.ts");
+    const { units } = withFromPrices(site, Date.parse(`${today}T12:00:00Z`));
+    found = { today, prices: units.map(({ from }) => from) };
+    known.set(site.id, found);
+  }
+  const { prices } = found;
+  return {
+    ...site,
+    units: site.units.map((unit, index) => {
+      const from = prices[index];
+      return from ? { ...unit, from } : unit;
+    }),
   };
 }

@@ -44,7 +44,8 @@ interface StoredChanges {
 }
 
 interface Tools<Value> {
-  save: (patch: Patch, version: number) => Promise<SaveAnswer<Value>>;
+  /** Sends a patch of the value with this version; `value` is the patched value. */
+  save: (patch: Patch, version: number, value: Value) => Promise<SaveAnswer<Value>>;
   /** Stores changes on this device until the server has them. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /** Schedules `work`; returns a function that cancels it. */
@@ -71,7 +72,7 @@ const MAX_SENT = 8;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 
 /**
- * Creates the store of a value on the server that is edited here (a site's draft, its operations). Every change is shown at once,
+ * Creates the store of a value on the server that is edited here (a site's draft, its operations, a rate plan). Every change is shown at once,
  * stored on this device under `key` until the server has it, and sent in order. Other fields that are changed elsewhere are updated
  * silently.
  */
@@ -142,7 +143,9 @@ export function createAutosaveStore<Value extends object>(
   }
 
   async function settleAnswer(patch: Patch): Promise<void> {
-    const answer = await save(patch, base.version).catch((): SaveAnswer<Value> => ({ kind: "failed" }));
+    const answer = await save(patch, base.version, merged(base.value, patch)).catch((): SaveAnswer<Value> => ({
+      kind: "failed",
+    }));
     sending = undefined;
     if (answer.kind !== "saved") pending = pending ? mergePatches(patch, pending) : patch;
     switch (answer.kind) {

@@ -4,7 +4,9 @@ import type { SiteOperations } from "#contract/site-operations.ts";
 import type { PhotoRecord, SiteContent } from "#contract/site-record.ts";
 import type { DesignPicture, SchemeColours, ThemeDesign } from "#contract/theme-design.ts";
 import type { Currency } from "#domain/money.ts";
+import type { RatePlan } from "#domain/rates/plan.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale, type Localized } from "#domain/locale.ts";
+import { simpleTermsOf } from "../editors/prices/simple-plan.ts";
 import { menuIds } from "../sections/content/menu-ids.ts";
 import type { TextGroup, TextKey } from "../texts.ts";
 import { FONT_NAMES } from "../theme-editor/font-names.ts";
@@ -106,34 +108,37 @@ export function operationsFields(operations: SiteOperations, draft: SiteDraft, l
     { path: "currency", heading, label: say("editors", "prices.currency"), text: say("editors", `prices.${currency}`) },
     { path: "timeZone", heading, label: say("pricing", "timeZone"), text: timeZone },
     ...Object.entries(units).flatMap(([id, terms]) => {
-      const index = draft.units.findIndex((unit) => unit.id === id);
-      const of = Object.keys(units).length === 1 ? heading : `${heading}: ${unitName(draft, index, language)}`;
+      const of = rentalHeading(id, draft, language);
       const path = `units.${id}`;
-      const price = (amount: number) => moneyText(amount, currency, language.locale);
       return [
-        {
-          path: `${path}.nightlyFrom`,
-          heading: of,
-          label: say("editors", "prices.nightlyFrom", { currency }),
-          text: price(terms.nightlyFrom),
-        },
-        {
-          path: `${path}.cleaningFee`,
-          heading: of,
-          label: say("editors", "prices.cleaningFee", { currency }),
-          text: price(terms.cleaningFee),
-        },
-        {
-          path: `${path}.minimumNights`,
-          heading: of,
-          label: say("editors", "prices.minimumNights"),
-          text: String(terms.minimumNights),
-        },
         { path: `${path}.checkIn`, heading: of, label: say("editors", "home.checkIn"), text: terms.checkIn },
         { path: `${path}.checkOut`, heading: of, label: say("editors", "home.checkOut"), text: terms.checkOut },
       ];
     }),
   ];
+}
+
+/** Returns the terms of a unit's rate plan that every home has. */
+export function planFields(plan: RatePlan, unitId: string, draft: SiteDraft, language: Language): Field[] {
+  const { say } = wordsIn(language);
+  const { currency } = plan;
+  const { nightly, cleaning, minNights } = simpleTermsOf(plan);
+  const heading = rentalHeading(unitId, draft, language);
+  const field = (path: string, label: string, text: string): Field => ({ path, heading, label, text });
+  const money = (amount: number) => moneyText(amount, currency, language.locale);
+  return [
+    field("nightly.base", say("editors", "prices.nightlyLabel", { currency }), money(nightly)),
+    field("fees", say("editors", "prices.cleaningLabel", { currency }), money(cleaning)),
+    field("rules.minNights", say("editors", "prices.minimumNights"), String(minNights)),
+  ];
+}
+
+/** Heading of the terms on which a unit is let. */
+function rentalHeading(unitId: string, draft: SiteDraft, language: Language): string {
+  const heading = wordsIn(language).say("dashboard", "sections.pricing");
+  if (draft.units.length === 1) return heading;
+  const index = draft.units.findIndex(({ id }) => id === unitId);
+  return `${heading}: ${unitName(draft, index, language)}`;
 }
 
 /** The text of a picture only identifies it. */

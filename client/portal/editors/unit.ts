@@ -1,6 +1,7 @@
 import type { UnitText } from "#contract/site-draft.ts";
-import { INITIAL_TERMS, type UnitTerms } from "#contract/site-operations.ts";
-import { useDraft, useOperations } from "../workspace/workspace.tsx";
+import { INITIAL_TERMS, initialPlan, type UnitTerms } from "#contract/site-operations.ts";
+import { useDraft, useOperations, useRatePlans, useWorkspace } from "../workspace/workspace.tsx";
+import { patchOf, type SimpleTerms, simpleTermsOf } from "./prices/simple-plan.ts";
 
 /** Returns a unit's description and a function to change it; by default those of the first unit, which every site has. */
 export function useUnit(unitId?: string) {
@@ -29,6 +30,20 @@ export function useTerms(unitId?: string) {
     /** Path of its fields: `units.{id}`. */
     path: `units.${unit.id}`,
     changeTerms: (changed: Partial<UnitTerms>) => change({ units: { [unit.id]: changed } }),
+  };
+}
+
+/** Returns a unit's simple rental terms, validation errors by path of the plan, and a function to change terms. */
+export function useSimpleTerms(unitId?: string) {
+  const { unit } = useUnit(unitId);
+  const { plans: stores } = useWorkspace();
+  const { operations } = useOperations();
+  const view = useRatePlans()[unit.id];
+  const plan = view?.value ?? initialPlan(operations.currency).plan;
+  return {
+    terms: simpleTermsOf(plan),
+    fields: view?.fields ?? {},
+    changeTerms: (changed: Partial<SimpleTerms>) => stores.store(unit.id)?.change(patchOf(plan, changed)),
   };
 }
 

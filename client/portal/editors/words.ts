@@ -19,12 +19,15 @@ export function useFieldError(): (path: string) => string | undefined {
   };
 }
 
-/** Returns a function that gives the validation message of an operations field: `operationsError("units.{id}.nightlyFrom")`. */
-export function useOperationsError(): (path: string) => string | undefined {
+/** Returns a function that gives the message of a validation error's code. */
+export function useErrorText(): (code: string | undefined) => string | undefined {
   const { t } = useLanguage();
+  return (code) => (code === undefined ? undefined : t(`forms:errors.${code}`, { defaultValue: code }));
+}
+
+/** Returns a function that gives the validation message of an operations field: `operationsError("timeZone")`. */
+export function useOperationsError(): (path: string) => string | undefined {
+  const text = useErrorText();
   const { fields } = useOperations();
-  return (path) => {
-    const code = fields[path];
-    return code === undefined ? undefined : t(`forms:errors.${code}`, { defaultValue: code });
-  };
+  return (path) => text(fields[path]);
 }

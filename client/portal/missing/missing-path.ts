@@ -14,7 +14,7 @@ const FIELDS: Record<Needed | "pageTitle" | "pageText", string> = {
   hostEmail: "hostEmail",
   photos: "photos",
   texts: "intro",
-  price: "nightlyFrom",
+  price: "nightly",
   subdomain: "subdomain",
   pageTitle: "page-title",
   pageText: "page-body",

@@ -1,10 +1,11 @@
 import { type Missing, missingFor } from "#contract/site-checklist.ts";
-import { useDraft, useOperations, useWorkspace } from "../workspace/workspace.tsx";
+import { useDraft, useOperations, useRatePlans, useWorkspace } from "../workspace/workspace.tsx";
 
 /** Returns what is still missing before the site can be published. */
 export function useMissing(): Missing[] {
   const { draft } = useDraft();
   const { operations } = useOperations();
+  const plans = useRatePlans();
   const { loaded } = useWorkspace();
-  return missingFor(draft, operations, loaded.subdomain);
+  return missingFor(draft, operations, (unitId) => (plans[unitId]?.value.nightly.base ?? 0) > 0, loaded.subdomain);
 }

@@ -6,9 +6,9 @@ import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { sameJson } from "#domain/same-json.ts";
 import { PhotosSideBySide, SideBySide } from "../changes/change-list.tsx";
 import { compareFields } from "../changes/compare-fields.ts";
-import { draftFields, FIELD_TEXTS, operationsFields } from "../changes/fields.ts";
+import { draftFields, FIELD_TEXTS, operationsFields, planFields } from "../changes/fields.ts";
 import { useTextGroups, useWords } from "../texts.ts";
-import { useDraft, useOperations, useWorkspace } from "../workspace/workspace.tsx";
+import { useDraft, useOperations, useRatePlans, useWorkspace } from "../workspace/workspace.tsx";
 
 /**
  * Dialog that shows both versions after a conflict and asks which one to keep. Closing it decides nothing: both stay until the
@@ -17,9 +17,12 @@ import { useDraft, useOperations, useWorkspace } from "../workspace/workspace.ts
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const text = useWords("dashboard");
   const shell = useWords("shell");
-  const { store, operations } = useWorkspace();
+  const { store, operations, plans } = useWorkspace();
   const isDraft = useDraft().state === "conflict";
-  const settle = (choice: "mine" | "theirs") => (isDraft ? store : operations).settle(choice);
+  const isOperations = useOperations().state === "conflict";
+  const [unitId = ""] = Object.entries(useRatePlans()).find(([, { state }]) => state === "conflict") ?? [];
+  const settle = (choice: "mine" | "theirs") =>
+    (isDraft ? store : isOperations ? operations : plans.store(unitId))?.settle(choice);
   return (
     <Dialog
       open
@@ -30,7 +33,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       closeLabel={shell("close")}
     >
       <Suspense fallback={<Skeleton label={shell("loading")} lines={4} />}>
-        {isDraft ? <DraftConflict /> : <OperationsConflict />}
+        {isDraft ? <DraftConflict /> : isOperations ? <OperationsConflict /> : <PlanConflict unitId={unitId} />}
       </Suspense>
       <div className="sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap items-center gap-3 bg-paper px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4">
         <Button onClick={() => settle("mine")}>{text("conflict.keepMine")}</Button>
@@ -77,6 +80,22 @@ function OperationsConflict() {
         ? compareFields(operationsFields(conflict.theirs, draft, language), operationsFields(conflict.mine, draft, language))
         : [],
     [conflict, draft, language],
+  );
+  return <SideBySide groups={groups} mine={text("conflict.mine")} theirs={text("conflict.theirs")} />;
+}
+
+function PlanConflict({ unitId }: { unitId: string }) {
+  const text = useWords("dashboard");
+  useTextGroups(FIELD_TEXTS);
+  const language = useLanguage();
+  const { draft } = useDraft();
+  const conflict = useRatePlans()[unitId]?.conflict;
+  const groups = useMemo(
+    () =>
+      conflict
+        ? compareFields(planFields(conflict.theirs, unitId, draft, language), planFields(conflict.mine, unitId, draft, language))
+        : [],
+    [conflict, unitId, draft, language],
   );
   return <SideBySide groups={groups} mine={text("conflict.mine")} theirs={text("conflict.theirs")} />;
 }

@@ -77,10 +77,10 @@ const missingIn = (error: unknown): Missing[] | undefined =>
 export function usePublish(site: SiteSummary) {
   const text = useWords("dashboard");
   const queries = useQueryClient();
-  const { store, operations, siteId } = useWorkspace();
+  const { store, operations, plans, siteId } = useWorkspace();
   return useMutation({
     mutationFn: async () => {
-      const states = [await operations.flush(), await store.flush()];
+      const states = [await operations.flush(), ...(await plans.flush()), await store.flush()];
       const { version } = store.view();
       if (states.some((state) => state !== "saved"))
         throw new ApiError(0, { code: states.includes("refused") ? "INVALID_FORM" : "OFFLINE" });

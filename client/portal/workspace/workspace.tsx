@@ -4,6 +4,7 @@ import { useUser } from "#client/lib/session.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import { describedUnits, type SiteOperations } from "#contract/site-operations.ts";
+import type { StoredPlan } from "#contract/site-record.ts";
 import {
   type AutosaveStore,
   type AutosaveView,
@@ -15,19 +16,23 @@ import type { Patch } from "../autosave/merge-patches.ts";
 import { useWords } from "../texts.ts";
 import { type LoadedDraft, loadDraft, saveDraft } from "./draft-tools.ts";
 import { loadOperations, saveOperations } from "./operations-tools.ts";
+import { createPlanStores, type PlanStores, ratesQuery, savePlan } from "./rates-tools.ts";
 import { sitesQuery } from "./sites.ts";
 
 interface Stores {
   draft: AutosaveStore<SiteDraft>;
   operations: AutosaveStore<SiteOperations>;
+  plans: PlanStores;
 }
 
 interface Workspace {
   siteId: string;
   /** Store of the draft: the content that guests read. */
   store: AutosaveStore<SiteDraft>;
-  /** Store of the operations (prices, times, units); saved values take effect at once. */
+  /** Store of the operations (times, currency, units); saved values take effect at once. */
   operations: AutosaveStore<SiteOperations>;
+  /** Stores of the units' rate plans; saved plans take effect at once. */
+  plans: PlanStores;
   /** Last answer of the server about the draft. */
   loaded: LoadedDraft;
 }
@@ -37,16 +42,16 @@ const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 export const draftKey = (siteId: string) => ["sites", siteId, "draft"];
 const operationsKey = (siteId: string) => ["sites", siteId, "operations"];
 
-/** Loads the draft and the operations of a site and provides them to the screens inside; meanwhile shows `loading`. */
+/** Loads the draft, the operations and the rate plans of a site and provides them to the screens inside; meanwhile shows `loading`. */
 export function WorkspaceProvider({ siteId, loading, children }: { siteId: string; loading?: ReactNode; children: ReactNode }) {
   const text = useWords("shell");
   const draft = useQuery({ queryKey: draftKey(siteId), queryFn: () => loadDraft(siteId) });
   const operations = useQuery({ queryKey: operationsKey(siteId), queryFn: () => loadOperations(siteId) });
-  if (draft.error && !draft.data) throw draft.error;
-  if (operations.error && !operations.data) throw operations.error;
-  if (!draft.data || !operations.data) return loading ?? <Skeleton label={text("loading")} lines={6} />;
+  const rates = useQuery(ratesQuery(siteId));
+  for (const { error, data } of [draft, operations, rates]) if (error && !data) throw error;
+  if (!draft.data || !operations.data || !rates.data) return loading ?? <Skeleton label={text("loading")} lines={6} />;
   return (
-    <Loaded key={siteId} siteId={siteId} loaded={draft.data} loadedOperations={operations.data}>
+    <Loaded key={siteId} siteId={siteId} loaded={draft.data} loadedOperations={operations.data} loadedPlans={rates.data}>
       {children}
     </Loaded>
   );
@@ -87,6 +92,12 @@ function storesOf(
       ...tools,
       save: (patch, version) => saveOperations(siteId, patch, version),
     }),
+    plans: createPlanStores((unitId, plan) =>
+      createAutosaveStore(`vrijhuis-rates:${siteId}:${unitId}`, plan, {
+        ...tools,
+        save: (_patch, version, value) => savePlan({ siteId, unitId }, value, version),
+      }),
+    ),
   };
   stores.set(key, created);
   return created;
@@ -96,10 +107,11 @@ interface LoadedProps {
   siteId: string;
   loaded: LoadedDraft;
   loadedOperations: Awaited<ReturnType<typeof loadOperations>>;
+  loadedPlans: Record<string, StoredPlan>;
   children: ReactNode;
 }
 
-function Loaded({ siteId, loaded, loadedOperations, children }: LoadedProps) {
+function Loaded({ siteId, loaded, loadedOperations, loadedPlans, children }: LoadedProps) {
   const queries = useQueryClient();
   const { id: userId } = useUser();
   const draft = useMemo(() => ({ version: loaded.version, value: loaded.draft }), [loaded]);
@@ -107,13 +119,19 @@ function Loaded({ siteId, loaded, loadedOperations, children }: LoadedProps) {
     () => ({ version: loadedOperations.version, value: loadedOperations.operations }),
     [loadedOperations],
   );
-  const [site] = useState(() => storesOf(userId, siteId, { draft, operations }, queries));
+  const [site] = useState(() => {
+    const created = storesOf(userId, siteId, { draft, operations }, queries);
+    created.plans.receive(loadedPlans);
+    return created;
+  });
   useEffect(() => site.draft.receive(draft), [site, draft]);
   useEffect(() => site.operations.receive(operations), [site, operations]);
+  useEffect(() => site.plans.receive(loadedPlans), [site, loadedPlans]);
   useEffect(() => {
     const sendNow = () => {
       void site.draft.flush();
       void site.operations.flush();
+      void site.plans.flush();
     };
     addEventListener("online", sendNow);
     addEventListener("pagehide", sendNow);
@@ -123,7 +141,10 @@ function Loaded({ siteId, loaded, loadedOperations, children }: LoadedProps) {
       sendNow();
     };
   }, [site]);
-  const workspace = useMemo(() => ({ siteId, store: site.draft, operations: site.operations, loaded }), [siteId, site, loaded]);
+  const workspace = useMemo(
+    () => ({ siteId, store: site.draft, operations: site.operations, plans: site.plans, loaded }),
+    [siteId, site, loaded],
+  );
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
@@ -152,11 +173,17 @@ export function useOperations(): Changeable<SiteOperations> & { operations: Site
   return { ...view, operations: value, change: store.change };
 }
 
+/** The current rate plans of all units with their save states, by the unit's id. */
+export function useRatePlans(): ReturnType<PlanStores["views"]> {
+  const { plans } = useWorkspace();
+  return useSyncExternalStore(plans.subscribe, plans.views);
+}
+
 /** Save states, those that need a decision of the user first. */
 const BY_URGENCY: readonly SaveState[] = ["conflict", "refused", "kept", "saving", "waiting", "saved"];
 
-/** Combined save state of the draft and the operations. */
+/** Combined save state of the draft, the operations and the rate plans. */
 export function useSaveState(): SaveState {
-  const states = [useDraft().state, useOperations().state];
+  const states = [useDraft().state, useOperations().state, ...Object.values(useRatePlans()).map(({ state }) => state)];
   return BY_URGENCY.find((state) => states.includes(state)) ?? "saved";
 }

@@ -88,10 +88,9 @@ function Answer({ view, answer }: Pick<ContactPageProps, "view" | "answer">) {
       {answer.state === "free" ? (
         <>
           <p>
-            {answer.unit.nightlyFrom ? (
+            {answer.unit.from ? (
               <>
-                {t("price.from")} {format.money(answer.unit.nightlyFrom)} {t("price.perNight")},{" "}
-                {t("price.cleaning").toLowerCase()} {format.money(answer.unit.cleaningFee)}.{" "}
+                {t("price.from")} {format.money(answer.unit.from.price)} {answer.unit.from.stay}.{" "}
               </>
             ) : null}
             {t("ask.exact", { name: view.host.name })}

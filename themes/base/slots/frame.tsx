@@ -1,6 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import type { SiteView } from "#contract/site-view.ts";
-import type { Money } from "#domain/money.ts";
+import type { FromPriceView, SiteView } from "#contract/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Icon } from "../icon.tsx";
 
@@ -100,10 +99,10 @@ export function Header({ view }: SlotProps) {
 }
 
 /** Returns the price and link of the page's booking bar: those of the page's unit, or else the site's lowest price. */
-export function offerOf(view: SiteView): { from: Money | null; href: string } {
+export function offerOf(view: SiteView): { from: FromPriceView | null; href: string } {
   const { page } = view;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
-  return unit ? { from: unit.nightlyFrom, href: "#availability" } : { from: view.nightlyFrom, href: view.paths.availability };
+  return unit ? { from: unit.from, href: "#availability" } : { from: view.from, href: view.paths.availability };
 }
 
 export function BookingBar({ view }: SlotProps) {
@@ -112,8 +111,8 @@ export function BookingBar({ view }: SlotProps) {
     <aside className="booking-bar" aria-label={view.t("book.check")}>
       {from ? (
         <p>
-          <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(from)}</strong>{" "}
-          {view.t("price.perNight")}
+          <span className="booking-bar-from">{view.t("price.from")}</span> <strong>{view.format.money(from.price)}</strong>{" "}
+          {from.stay}
         </p>
       ) : (
         <p>{view.t("availability.title")}</p>

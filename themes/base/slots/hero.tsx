@@ -18,11 +18,11 @@ function Facts({ view }: SlotProps) {
           <dd>{view.bedrooms}</dd>
         </div>
       ) : null}
-      {view.nightlyFrom ? (
+      {view.from ? (
         <div>
           <dt>{t("price.from")}</dt>
           <dd>
-            {format.money(view.nightlyFrom)} <small>{t("price.perNight")}</small>
+            {format.money(view.from.price)} <small>{view.from.stay}</small>
           </dd>
         </div>
       ) : null}

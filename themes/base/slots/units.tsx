@@ -28,7 +28,7 @@ interface UnitProps {
   unit: UnitView;
 }
 
-/** Cleaning, shortest stay and hours; with `price` the nightly price before them. */
+/** Shortest stay and hours; with `price` the lowest price before them. */
 export function UnitTerms({
   view: { t, format },
   unit,
@@ -36,8 +36,7 @@ export function UnitTerms({
   className,
 }: UnitProps & { price?: boolean; className?: string }) {
   const terms = [
-    ...(price && unit.nightlyFrom ? [[t("price.from"), `${format.money(unit.nightlyFrom)} ${t("price.perNight")}`]] : []),
-    ...(unit.cleaningFee.amount > 0 ? [[t("price.cleaning"), format.money(unit.cleaningFee)]] : []),
+    ...(price && unit.from ? [[t("price.from"), `${format.money(unit.from.price)} ${unit.from.stay}`]] : []),
     [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
     [t("units.checkIn"), t("units.fromHour", { hour: unit.checkIn })],
     [t("units.checkOut"), t("units.untilHour", { hour: unit.checkOut })],
@@ -84,7 +83,7 @@ export function Units({ view }: SlotProps) {
                 </h3>
                 {unit.summary ? <p>{unit.summary}</p> : null}
                 <UnitFacts view={view} unit={unit} />
-                <Price view={view} of={unit.nightlyFrom} className="unit-price" />
+                <Price view={view} of={unit.from} className="unit-price" />
               </div>
             </li>
           );

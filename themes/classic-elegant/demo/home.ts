@@ -1,5 +1,6 @@
 import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import { photos } from "./photos.ts";
+import { manor, orangery } from "./rates.ts";
 import { reviews } from "./reviews.ts";
 import * as en from "./words/en.ts";
 import * as nl from "./words/nl.ts";
@@ -42,9 +43,7 @@ export const home: DemoHome = {
       area: 420,
       checkIn: "16:00",
       checkOut: "10:30",
-      minimumNights: 3,
-      nightlyFrom: 69_500,
-      cleaningFee: 27_500,
+      plan: manor,
       amenities: [
         "wifi",
         "heating",
@@ -79,9 +78,7 @@ export const home: DemoHome = {
       area: 95,
       checkIn: "15:00",
       checkOut: "10:30",
-      minimumNights: 2,
-      nightlyFrom: 24_000,
-      cleaningFee: 9_500,
+      plan: orangery,
       amenities: [
         "wifi",
         "underfloor-heating",

@@ -30,9 +30,7 @@ export function Hero({ view }: SlotProps) {
     ...(view.sleeps > 0 ? [{ label: t("facts.guests"), value: view.sleeps }] : []),
     ...(view.bedrooms > 0 ? [{ label: t("facts.bedrooms"), value: view.bedrooms }] : []),
   ];
-  const price: Fact[] = view.nightlyFrom
-    ? [{ label: t("price.from"), value: format.money(view.nightlyFrom), note: t("price.perNight") }]
-    : [];
+  const price: Fact[] = view.from ? [{ label: t("price.from"), value: format.money(view.from.price), note: view.from.stay }] : [];
   const { repliesWithin } = view.host;
   const trust: Fact[] = view.rating
     ? [

@@ -1,5 +1,6 @@
 import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import { bookedStays, photos, reviews } from "./guests.ts";
+import { plan } from "./rates.ts";
 import { en } from "./words/en.ts";
 import { nl } from "./words/nl.ts";
 import { pl } from "./words/pl.ts";
@@ -41,9 +42,7 @@ export const home: DemoHome = {
       area: 110,
       checkIn: "15:30",
       checkOut: "10:30",
-      minimumNights: 3,
-      nightlyFrom: 17500,
-      cleaningFee: 9500,
+      plan,
       amenities: [
         "wifi",
         "underfloor-heating",

@@ -33,7 +33,7 @@ export function BookingBar({ view }: SlotProps) {
         <p>
           {from ? (
             <span className="pill-price">
-              {t("price.from")} <strong>{format.money(from)}</strong> <span className="pill-night">{t("price.perNight")}</span>
+              {t("price.from")} <strong>{format.money(from.price)}</strong> <span className="pill-night">{from.stay}</span>
             </span>
           ) : (
             t("availability.title")

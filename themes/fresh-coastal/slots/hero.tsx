@@ -35,8 +35,8 @@ export function Hero({ view }: SlotProps) {
   );
 }
 
-const hasFacts = ({ sleeps, bedrooms, rating, nightlyFrom }: SlotProps["view"]): boolean =>
-  Boolean(sleeps || bedrooms || rating || nightlyFrom);
+const hasFacts = ({ sleeps, bedrooms, rating, from }: SlotProps["view"]): boolean =>
+  Boolean(sleeps || bedrooms || rating || from);
 
 /** The facts that guests compare first. */
 function Facts({ view }: SlotProps) {
@@ -61,11 +61,11 @@ function Facts({ view }: SlotProps) {
           <dd>{format.number(rating.average, 1)}</dd>
         </div>
       ) : null}
-      {view.nightlyFrom ? (
+      {view.from ? (
         <div>
-          <dt>{t("price.perNight")}</dt>
+          <dt>{view.from.stay}</dt>
           <dd>
-            <small>{t("price.from").toLowerCase()}</small> {format.money(view.nightlyFrom)}
+            <small>{t("price.from").toLowerCase()}</small> {format.money(view.from.price)}
           </dd>
         </div>
       ) : null}

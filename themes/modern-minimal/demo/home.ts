@@ -2,6 +2,7 @@ import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
 import * as en from "./en.ts";
 import * as nl from "./nl.ts";
 import * as pl from "./pl.ts";
+import { plan } from "./rates.ts";
 import { reviews } from "./reviews.ts";
 
 const SHOWN = [
@@ -57,9 +58,7 @@ export const home: DemoHome = {
       area: 142,
       checkIn: "16:00",
       checkOut: "10:30",
-      minimumNights: 3,
-      nightlyFrom: 295_00,
-      cleaningFee: 145_00,
+      plan,
       amenities: [
         "wifi",
         "underfloor-heating",

@@ -5,11 +5,11 @@ import { Rail } from "./rail.tsx";
 export function Availability({ view, availability }: AvailabilityProps) {
   const { t, format } = view;
   const { units } = availability;
-  const price = (slug: string) => view.units.find((unit) => unit.slug === slug)?.nightlyFrom ?? view.nightlyFrom;
+  const price = (slug: string) => view.units.find((unit) => unit.slug === slug)?.from ?? view.from;
   const terms = (slug: string, minimumNights: number) => {
     const from = price(slug);
     const shortest = `${t("units.minimum").toLowerCase()} ${t("units.nights", { count: minimumNights })}`;
-    return from ? `${t("price.from")} ${format.money(from)} ${t("price.perNight")} · ${shortest}` : shortest;
+    return from ? `${t("price.from")} ${format.money(from.price)} ${from.stay} · ${shortest}` : shortest;
   };
   return (
     <Rail id="availability" title={t("availability.title")} aside={<p>{t("availability.lead")}</p>}>

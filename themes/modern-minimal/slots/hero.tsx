@@ -11,10 +11,10 @@ interface Fact {
 }
 
 /** Lists the home's facts; bathrooms and area only on a site with one unit. */
-function factsOf({ t, format, rating, nightlyFrom, sleeps, bedrooms, units }: SiteView): Fact[] {
+function factsOf({ t, format, rating, from, sleeps, bedrooms, units }: SiteView): Fact[] {
   const [only] = units.length === 1 ? units : [];
   return [
-    ...(nightlyFrom ? [{ label: t("price.from"), figure: format.money(nightlyFrom), note: t("price.perNight") }] : []),
+    ...(from ? [{ label: t("price.from"), figure: format.money(from.price), note: from.stay }] : []),
     ...(rating
       ? [
           {

@@ -22,7 +22,7 @@ export function Units({ view }: SlotProps) {
                 {unit.summary ? <p>{unit.summary}</p> : null}
                 <UnitFacts view={view} unit={unit} />
               </div>
-              <Price view={view} of={unit.nightlyFrom} className="unit-price" />
+              <Price view={view} of={unit.from} className="unit-price" />
             </li>
           );
         })}

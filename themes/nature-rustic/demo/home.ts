@@ -4,6 +4,7 @@ import * as nl from "./content/nl.ts";
 import { photos } from "./content/photos.ts";
 import * as pl from "./content/pl.ts";
 import { reviews } from "./content/reviews.ts";
+import { plan } from "./rates.ts";
 
 const UNIT = "de-vossenhut";
 
@@ -43,9 +44,7 @@ export const home: DemoHome = {
       area: 62,
       checkIn: "15:00",
       checkOut: "11:00",
-      minimumNights: 2,
-      nightlyFrom: 12_900,
-      cleaningFee: 7_500,
+      plan,
       amenities: [
         "wifi",
         "underfloor-heating",

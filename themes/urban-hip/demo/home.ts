@@ -1,4 +1,5 @@
 import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { plan } from "./rates.ts";
 import { content, loft } from "./words.ts";
 import { photos } from "./captions.ts";
 import { reviews } from "./reviews.ts";
@@ -39,9 +40,7 @@ export const home: DemoHome = {
       area: 96,
       checkIn: "15:00",
       checkOut: "11:00",
-      minimumNights: 2,
-      nightlyFrom: 16500,
-      cleaningFee: 6500,
+      plan,
       amenities: [
         "wifi",
         "heating",

@@ -43,7 +43,7 @@ export function BookingBar({ view }: SlotProps) {
       {from ? (
         <p>
           <span className="booking-bar-from">{t("price.from")} </span>
-          <strong>{view.format.money(from)}</strong> <span className="booking-bar-from">{t("price.perNight")}</span>
+          <strong>{view.format.money(from.price)}</strong> <span className="booking-bar-from">{from.stay}</span>
         </p>
       ) : (
         <p>{t("availability.title")}</p>

@@ -7,12 +7,12 @@ function Stickers({ view }: SlotProps) {
   const { t, format, rating } = view;
   return (
     <dl className="stickers">
-      {view.nightlyFrom ? (
+      {view.from ? (
         <div className="sticker sticker-price">
           <dt>{t("price.from")}</dt>
           <dd>
-            <strong>{format.money(view.nightlyFrom)}</strong>
-            <span>{t("price.perNight")}</span>
+            <strong>{format.money(view.from.price)}</strong>
+            <span>{view.from.stay}</span>
           </dd>
         </div>
       ) : null}
@@ -63,7 +63,7 @@ export function Hero({ view }: SlotProps) {
           {view.t("book.check")}
         </a>
       </div>
-      {picture || view.nightlyFrom ? (
+      {picture || view.from ? (
         <div className="hero-picture">
           {picture ? <Photo picture={picture} sizes="(min-width: 48em) 52vw, 100vw" eager /> : null}
           <Stickers view={view} />

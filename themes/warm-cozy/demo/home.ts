@@ -4,6 +4,7 @@ import { en } from "./content/en.ts";
 import { nl } from "./content/nl.ts";
 import { pl } from "./content/pl.ts";
 import { type SceneName, SCENES, type UnitSlug } from "./content/text.ts";
+import { plans } from "./rates.ts";
 import { reviews } from "./reviews.ts";
 
 const EVERYWHERE: AmenityCode[] = [
@@ -72,9 +73,7 @@ export const home: DemoHome = {
       area: 135,
       checkIn: "15:00",
       checkOut: "10:30",
-      minimumNights: 2,
-      nightlyFrom: 18500,
-      cleaningFee: 7500,
+      plan: plans.deel,
       content: unitText("deel"),
       amenities: [
         ...EVERYWHERE,
@@ -97,9 +96,7 @@ export const home: DemoHome = {
       area: 38,
       checkIn: "15:00",
       checkOut: "11:00",
-      minimumNights: 2,
-      nightlyFrom: 9500,
-      cleaningFee: 3500,
+      plan: plans.bakhuis,
       content: unitText("bakhuis"),
       amenities: [...EVERYWHERE, "rain-shower", "microwave", "step-free", "self-check-in"],
     },
@@ -111,9 +108,7 @@ export const home: DemoHome = {
       area: 72,
       checkIn: "15:00",
       checkOut: "10:30",
-      minimumNights: 2,
-      nightlyFrom: 12500,
-      cleaningFee: 5000,
+      plan: plans.hooizolder,
       content: unitText("hooizolder"),
       amenities: [...EVERYWHERE, "shower", "balcony", "board-games", "oven", "ev-charger"],
     },

@@ -27,7 +27,7 @@ export function Units({ view }: SlotProps) {
                     ))}
                   </ul>
                 ) : null}
-                <Price view={view} of={unit.nightlyFrom} className="tag" />
+                <Price view={view} of={unit.from} className="tag" />
               </div>
             </li>
           );

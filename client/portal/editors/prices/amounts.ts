@@ -1,3 +1,5 @@
+import type { SimpleTerms } from "./simple-plan.ts";
+
 /** Parses a typed amount to minor units: `145`, `1.250`, `82,50`. Undefined if invalid. */
 export function readAmount(typed: string): number | undefined {
   const text = typed.replace(/[\s\u00a0€]|zł/g, "");
@@ -17,8 +19,8 @@ interface Stay {
 }
 
 /** Calculates the price of a week, or of the minimum stay if that is longer. All amounts are in minor units. */
-export function calculateWeek(unit: { nightlyFrom: number; cleaningFee: number; minimumNights: number }): Stay {
-  const nights = Math.max(7, unit.minimumNights);
-  const lodging = nights * unit.nightlyFrom;
-  return { nights, lodging, cleaning: unit.cleaningFee, total: lodging + unit.cleaningFee };
+export function calculateWeek({ nightly, cleaning, minNights }: SimpleTerms): Stay {
+  const nights = Math.max(7, minNights);
+  const lodging = nights * nightly;
+  return { nights, lodging, cleaning, total: lodging + cleaning };
 }

@@ -7,8 +7,8 @@ import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useOperations } from "../../workspace/workspace.tsx";
-import { type UnitEditorProps, useTerms } from "../unit.ts";
-import { useEditorWords, useOperationsError } from "../words.ts";
+import { type UnitEditorProps, useSimpleTerms } from "../unit.ts";
+import { useEditorWords, useErrorText } from "../words.ts";
 import { readAmount, calculateWeek } from "./amounts.ts";
 
 /** Formats minor units as typed; empty for 0. */
@@ -40,19 +40,19 @@ export function CurrencyField() {
   );
 }
 
-/** Fields for a unit's lowest price per night, cleaning fee and minimum stay, with an example for a week. */
+/** Fields for a unit's price per night, cleaning fee and minimum stay, with an example for a week. */
 export function PricesEditor({ unitId }: UnitEditorProps) {
   const text = useEditorWords();
-  const error = useOperationsError();
+  const error = useErrorText();
   const { locale } = useLanguage();
   const { operations } = useOperations();
-  const { terms, path, changeTerms } = useTerms(unitId);
+  const { terms, fields, changeTerms } = useSimpleTerms(unitId);
   // Guests must not see an incomplete amount.
   const isPublished = useSite().status !== "draft";
-  const amount = (name: "nightlyFrom" | "cleaningFee", optional?: string) => (
+  const amount = (name: "nightly" | "cleaning", path: string, optional?: string) => (
     <ParsedField
       name={name}
-      label={text(`prices.${name}`, { currency: operations.currency })}
+      label={text(`prices.${name}Label`, { currency: operations.currency })}
       hint={text(`prices.${name}Hint`)}
       optional={optional}
       inputMode="decimal"
@@ -62,23 +62,23 @@ export function PricesEditor({ unitId }: UnitEditorProps) {
       onChange={(value) => changeTerms({ [name]: value })}
       onLeaving={isPublished}
       wrong={text("prices.wrong")}
-      error={error(`${path}.${name}`)}
+      error={error(fields[path])}
     />
   );
   return (
     <div className="grid gap-5">
-      {amount("nightlyFrom")}
-      {amount("cleaningFee", text("optional"))}
+      {amount("nightly", "nightly.base")}
+      {amount("cleaning", "fees", text("optional"))}
       <Stepper
-        name="minimumNights"
+        name="minNights"
         label={text("prices.minimumNights")}
-        value={terms.minimumNights}
+        value={terms.minNights}
         min={1}
         max={90}
-        onChange={(minimumNights) => changeTerms({ minimumNights })}
+        onChange={(minNights) => changeTerms({ minNights })}
         lessLabel={text("less", { what: text("prices.minimumNights") })}
         moreLabel={text("more", { what: text("prices.minimumNights") })}
-        error={error(`${path}.minimumNights`)}
+        error={error(fields["rules.minNights"])}
       />
       <WeekSum unitId={unitId} />
     </div>
@@ -90,8 +90,8 @@ function WeekSum({ unitId }: UnitEditorProps) {
   const text = useEditorWords();
   const { locale } = useLanguage();
   const { operations } = useOperations();
-  const { terms } = useTerms(unitId);
-  if (terms.nightlyFrom === 0) return null;
+  const { terms } = useSimpleTerms(unitId);
+  if (terms.nightly === 0) return null;
   const { nights, lodging, cleaning, total } = calculateWeek(terms);
   const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: operations.currency });
   const money = (minor: number) => format.format(minor / 100);
@@ -103,7 +103,7 @@ function WeekSum({ unitId }: UnitEditorProps) {
       </p>
       <dl className="mt-2">
         <div className={row}>
-          <dt>{text("prices.nights", { count: nights, price: money(terms.nightlyFrom) })}</dt>
+          <dt>{text("prices.nights", { count: nights, price: money(terms.nightly) })}</dt>
           <dd>{money(lodging)}</dd>
         </div>
         {cleaning > 0 && (

@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "#client/portal/ui/button.tsx";
 import { MenuItem } from "#client/portal/ui/menu.tsx";
 import { FieldError } from "#client/ui/field.tsx";
@@ -16,6 +16,7 @@ import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { useWords } from "../../texts.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { addUnit, archiveUnit } from "./unit-life.ts";
+import { ratesQuery } from "../../workspace/rates-tools.ts";
 import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";
 import { PickButton } from "./list/pick-button.tsx";
 import { SortableList } from "./list/sortable-list.tsx";
@@ -86,11 +87,13 @@ export default function HomesPart() {
 /** Adds a unit, optionally with the texts and terms of another one. Passes the new id to `onAdded`. */
 function useAddUnit(onAdded: (unitId: string) => void) {
   const { siteId, operations } = useWorkspace();
+  const queries = useQueryClient();
   const { draft, change } = useDraft();
   return useMutation({
     mutationFn: (like: UnitText | undefined) => addUnit(siteId, like?.id),
     onSuccess: ({ id, stored }, like) => {
       operations.receive(stored);
+      void queries.invalidateQueries({ queryKey: ratesQuery(siteId).queryKey });
       change({ units: [...draft.units, like ? copyUnit(like, draft, id) : createUnit(draft, id)] });
       onAdded(id);
     },

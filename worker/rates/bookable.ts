@@ -1,0 +1,34 @@
+import type { SiteRecord, StoredPlan, UnitRecord } from "#contract/site-record.ts";
+import type { CalendarDate } from "#domain/dates.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Stay } from "#domain/stays.ts";
+
+/** A unit with everything that its prices depend on besides the taken nights. */
+export interface BookableUnit {
+  id: string;
+  slug: string;
+  /** `HH:MM`, local. */
+  checkIn: string;
+  checkOut: string;
+  rates: StoredPlan;
+}
+
+/** Nights of a unit that are taken. */
+export interface TakenStay extends Stay {
+  unitId: string;
+  /** True for nights that the owner keeps free of guests. */
+  isBlock: boolean;
+}
+
+/** A site whose stays can be quoted, with the source of its taken nights. */
+export interface Bookable {
+  timeZone: string;
+  defaultLocale: Locale;
+  units: BookableUnit[];
+  /** Taken nights of these units that end on `from` or later and begin before `until`. */
+  stays: (unitIds: string[], from: CalendarDate, until: CalendarDate) => Promise<TakenStay[]>;
+}
+
+/** The units of a record, as quotes need them. */
+export const bookableUnits = ({ units }: Pick<SiteRecord, "units">): BookableUnit[] =>
+  units.map(({ id, slug, checkIn, checkOut, rates }: UnitRecord) => ({ id, slug, checkIn, checkOut, rates }));

@@ -1,0 +1,19 @@
+import { findBookable, findLet, findStays } from "#store/bookable.ts";
+import type { Store } from "#store/store.ts";
+import type { Bookable } from "./bookable.ts";
+
+/**
+ * Reads an active site by its id or subdomain, as it is in the store now. Undefined if there is no such site, or if guests cannot book
+ * there. One query, and one more for the taken nights.
+ */
+export async function readBookable(store: Store, site: string): Promise<Bookable | undefined> {
+  return withStays(store, await findBookable(store, site));
+}
+
+/** Reads a site with any status, for its owner. */
+export async function readOwnBookable(store: Store, siteId: string): Promise<Bookable | undefined> {
+  return withStays(store, await findLet(store, siteId));
+}
+
+const withStays = (store: Store, found: Omit<Bookable, "stays"> | undefined): Bookable | undefined =>
+  found && { ...found, stays: (unitIds, from, until) => findStays(store, unitIds, from, until) };

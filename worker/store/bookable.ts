@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import type { StoredPlan } from "#contract/site-record.ts";
+import type { CalendarDate } from "#domain/dates.ts";
+import type { Locale } from "#domain/locale.ts";
+import { planIn } from "./rate-plans.ts";
+import { chunkRows, type Store } from "./store.ts";
+
+interface FoundUnit {
+  id: string;
+  slug: string;
+  checkIn: string;
+  checkOut: string;
+  rates: StoredPlan;
+}
+
+interface FoundSite {
+  timeZone: string;
+  defaultLocale: Locale;
+  /** In their order; never empty. */
+  units: FoundUnit[];
+}
+
+/** Finds an active site by its id or subdomain, with its published units. One query. */
+export const findBookable = (store: Store, site: string): Promise<FoundSite | undefined> => {
+  const { userSites, units } = store.tables;
+  const isSite = or(eq(userSites.id, site), eq(userSites.subdomain, site));
+  return findUnits(store, and(isSite, eq(userSites.status, "active"), isNotNull(units.publishedAt)));
+};
+
+/** Finds a site with any status, with all units that are let. One query. */
+export const findLet = (store: Store, siteId: string): Promise<FoundSite | undefined> =>
+  findUnits(store, eq(store.tables.userSites.id, siteId));
+
+async function findUnits(
+  { db, tables: { userSites, units, ratePlans } }: Store,
+  where: SQL | undefined,
+): Promise<FoundSite | undefined> {
+  const rows = await db
+    .select({
+      timeZone: userSites.timeZone,
+      defaultLocale: userSites.defaultLocale,
+      currency: userSites.currency,
+      unit: { id: units.id, slug: units.slug, checkIn: units.checkIn, checkOut: units.checkOut },
+      rates: { version: ratePlans.version, plan: ratePlans.plan },
+    })
+    .from(userSites)
+    .innerJoin(units, eq(units.siteId, userSites.id))
+    .innerJoin(ratePlans, eq(ratePlans.unitId, units.id))
+    .where(and(where, isNull(units.archivedAt)))
+    .orderBy(asc(units.position), asc(units.id));
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    timeZone: first.timeZone,
+    defaultLocale: first.defaultLocale as Locale,
+    units: rows.map(({ unit, rates, currency }) => ({ ...unit, rates: planIn(currency, rates) })),
+  };
+}
+
+/** Finds the blocks of units that end on `from` or later and begin before `until`; one query for up to 50 units. */
+export async function findStays(
+  { db, tables: { blocks: t } }: Store,
+  unitIds: string[],
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<{ unitId: string; arrival: CalendarDate; departure: CalendarDate; isBlock: boolean }[]> {
+  const found = chunkRows(unitIds, 2).map((ids) =>
+    db
+      .select({ unitId: t.unitId, arrival: t.arrival, departure: t.departure, kind: t.kind })
+      .from(t)
+      .where(and(inArray(t.unitId, ids), gte(t.departure, from), lt(t.arrival, until))),
+  );
+  return (await Promise.all(found)).flat().map(({ kind, ...stay }) => ({
+    unitId: stay.unitId,
+    arrival: stay.arrival as CalendarDate,
+    departure: stay.departure as CalendarDate,
+    isBlock: kind === "owner",
+  }));
+}
