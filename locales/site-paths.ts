@@ -9,6 +9,7 @@ export const SEGMENTS = {
   nl: {
     photos: "fotos",
     practical: "praktisch",
+    prices: "prijzen",
     contact: "contact",
     privacy: "privacy",
     unit: "verblijf",
@@ -18,6 +19,7 @@ export const SEGMENTS = {
   en: {
     photos: "photos",
     practical: "good-to-know",
+    prices: "prices",
     contact: "contact",
     privacy: "privacy",
     unit: "stay",
@@ -27,6 +29,7 @@ export const SEGMENTS = {
   pl: {
     photos: "zdjecia",
     practical: "informacje",
+    prices: "ceny",
     contact: "kontakt",
     privacy: "prywatnosc",
     unit: "nocleg",
@@ -82,7 +85,7 @@ function pageAt([segment = "", slug, ...more]: string[], locale: Locale, pages: 
   const names = SEGMENTS[locale];
   if (segment === names.unit) return slug !== undefined && pages.units.includes(slug) ? { kind: "unit", slug } : undefined;
   if (slug !== undefined) return undefined;
-  const kind = (["photos", "practical", "contact", "privacy"] as const).find((each) => names[each] === segment);
+  const kind = (["photos", "practical", "prices", "contact", "privacy"] as const).find((each) => names[each] === segment);
   if (kind) return { kind };
   const legal = LEGAL_KINDS.find((each) => names[each] === segment);
   if (legal) return pages.legal.includes(legal) ? { kind: legal } : undefined;

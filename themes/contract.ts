@@ -3,6 +3,7 @@ import type { AvailabilityView, ReviewsView, SiteView, QuestionState, StayAnswer
 import type { ColourRole, Corners, FontId, SchemeColours, Section } from "#contract/theme-design.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
+import type { QuoteSheet } from "./base/quote/quote-sheet.ts";
 import { baseSlots } from "./base/slots.ts";
 
 export interface SlotProps {
@@ -15,8 +16,18 @@ export interface ReviewsProps extends SlotProps {
   reviews: ReviewsView;
 }
 export interface ContactPageProps extends SlotProps {
-  answer: StayAnswer;
+  answer: StayAnswer | null;
   question: QuestionState;
+}
+
+export interface PricesPageProps extends SlotProps {
+  answer: StayAnswer | null;
+  /** The theme's slot. */
+  Quote: FC<QuoteProps>;
+}
+
+export interface QuoteProps extends SlotProps {
+  sheet: QuoteSheet;
 }
 
 export interface TextPageProps extends SlotProps {
@@ -44,6 +55,9 @@ export interface Slots {
   UnitPage: FC<SlotProps>;
   PhotosPage: FC<SlotProps>;
   PracticalPage: FC<SlotProps>;
+  PricesPage: FC<PricesPageProps>;
+  /** The price of a stay: the total, what it is made of, when it is paid and until when it can be cancelled. */
+  Quote: FC<QuoteProps>;
   ContactPage: FC<ContactPageProps>;
   PrivacyPage: FC<SlotProps>;
   /** A page the owner added, or a legal text. */

@@ -1,35 +1,52 @@
 import { firstNight, fromRunLengths } from "#domain/availability.ts";
-import type { CalendarDate } from "#domain/dates.ts";
+import { addMonths, type CalendarDate, firstDay } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { CalendarData, StayCalendarProps } from "#themes/base/stay-calendar.tsx";
+import type { CalendarData, Choice, DayRules, StayCalendarProps, StayForm } from "#themes/base/stay-calendar.tsx";
 
-/** Reads a calendar's props from its HTML and from data that the HTML does not contain. */
-export function readCalendar(island: HTMLElement, { nights, labels, ...data }: CalendarData): StayCalendarProps {
+/** Reads a calendar's props from its HTML, from data that the HTML does not contain, and from the form next to it. */
+export function readCalendar(island: HTMLElement, { nights, labels, unit, ...data }: CalendarData): StayCalendarProps {
   const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
-  const attribute = (selector: string, name: string) => island.querySelector(selector)?.getAttribute(name) ?? "";
   const monthNames = texts("caption");
-  const [arrival = "", departure = ""] = texts("label span");
-  const filled = (name: string) => (island.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "") as CalendarDate | "";
   const [previous = "", next = ""] = all(".calendar-steps button").map((button) => button.ariaLabel ?? "");
+  const until = firstDay(addMonths(data.from, monthNames.length));
   return {
     ...data,
     months: monthNames.length,
     taken: fromRunLengths(nights, firstNight(data.from)),
-    filled: { arrival: filled("arrival"), departure: filled("departure") },
-    unit: attribute("[name=unit]", "value"),
-    action: attribute("form", "action"),
     monthNames,
     weekdays: all(".month:first-child th").map((day) => ({ short: day.textContent, long: day.getAttribute("abbr") ?? "" })),
-    labels: {
-      ...labels,
-      arrival,
-      departure,
-      ask: texts("[type=submit]").join(""),
-      hint: texts(".stay-said").join(""),
-      previous,
-      next,
-      locale: document.documentElement.lang as Locale,
+    labels: { ...labels, hint: texts(".stay-said").join(""), previous, next, locale: document.documentElement.lang as Locale },
+    form: stayForm(island.closest("section")?.querySelector("form") ?? undefined, unit),
+    loadRules: () => fetchRules(unit, data.today, until),
+  };
+}
+
+/** The dates of the search form of the calendar's section; choosing days also chooses the calendar's unit. */
+function stayForm(form: HTMLFormElement | undefined, unit: string): StayForm | undefined {
+  const [arrival, departure] = ["arrival", "departure"].map((name) => form?.querySelector<HTMLInputElement>(`[name=${name}]`));
+  if (!form || !arrival || !departure) return undefined;
+  const read = () => ({ arrival: arrival.value, departure: departure.value }) as Choice;
+  return {
+    read,
+    write: (choice) => {
+      arrival.value = choice.arrival;
+      departure.value = choice.departure;
+      const units = form.querySelector("select");
+      if (units) units.value = unit;
+    },
+    onChange: (listener) => {
+      const listen = () => listener(read());
+      form.addEventListener("input", listen);
+      return () => form.removeEventListener("input", listen);
     },
   };
+}
+
+/** Fetches minimum, arrival and departure of each day in `[from, to)`. */
+async function fetchRules(unit: string, from: CalendarDate, to: CalendarDate): Promise<DayRules> {
+  const response = await fetch(`/api/availability?${new URLSearchParams({ unit, from, to })}`);
+  if (!response.ok) throw new Error(`availability: ${response.status}`);
+  const { days } = (await response.json()) as { days: (DayRules[string] & { date: string })[] };
+  return Object.fromEntries(days.map(({ date, ...rules }) => [date, rules]));
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, pickLocale } from "#domain/locale.ts";
-import type { FeePreset, RatePlan, Weekday } from "#domain/rates/plan.ts";
+import type { FeePreset, PatternId, RatePlan, Weekday } from "#domain/rates/plan.ts";
 import type { NightRule, QuoteLine, Refusal } from "#domain/rates/quote-types.ts";
 import { formatDay } from "../moments.ts";
 import { words as en } from "./en.ts";
@@ -53,8 +53,11 @@ export function explainRefusal(refusal: Refusal, locale: Locale, today: Calendar
 }
 
 /** Names a line of a quote for guests. `main` is the site's main language, for names the owner has not translated. */
-export function lineLabel(line: QuoteLine, locale: Locale, main: Locale = DEFAULT_LOCALE): string {
-  const { kind, name, preset, count, percent, maxAge } = line;
+export function lineLabel(
+  { kind, name, preset, count = null, percent = null, maxAge = null }: Pick<QuoteLine, "kind" | "name"> & Partial<QuoteLine>,
+  locale: Locale,
+  main: Locale = DEFAULT_LOCALE,
+): string {
   const own = typeof name === "object" && name !== null ? pickLocale(filled(name), locale, main) : undefined;
   if (own !== undefined) return own;
   const { lines, fees } = WORDS[locale];
@@ -66,6 +69,9 @@ export function lineLabel(line: QuoteLine, locale: Locale, main: Locale = DEFAUL
     code: typeof name === "string" ? name : "",
   });
 }
+
+/** Names a pattern of stays: `week (vrijdag – vrijdag)`. */
+export const patternLabel = (id: PatternId, locale: Locale): string => WORDS[locale].patterns[id];
 
 const filled = <T extends object>(texts: T): T =>
   Object.fromEntries(

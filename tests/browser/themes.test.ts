@@ -9,7 +9,7 @@ import { startWorker, type TestWorker } from "../support/worker.ts";
 const WIDTHS = [390, 768, 1440];
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
 const ASKED = `arrival=${addDays(today, 120)}&departure=${addDays(today, 127)}`;
-const PAGES = ["/", "/fotos", "/praktisch", `/contact?${ASKED}`, "/privacy"];
+const PAGES = ["/", "/fotos", "/prijzen", `/prijzen?${ASKED}`, "/praktisch", `/contact?${ASKED}`, "/privacy"];
 
 let worker: TestWorker;
 let browser: Browser;
@@ -55,7 +55,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
 
   test("no violations in dark mode, in Polish and on the narrowest phone", async () => {
     const { page, complaints } = await guest({ viewport: { width: 320, height: 640 }, colorScheme: "dark" });
-    for (const path of ["/pl", "/pl/kontakt", "/pl/informacje", "/", "/contact"]) {
+    for (const path of ["/pl", "/pl/kontakt", "/pl/informacje", `/pl/ceny?${ASKED}`, "/", "/contact"]) {
       await page.goto(address(theme, path));
       expect([path, await violations(page)]).toEqual([path, []]);
       expect([path, await overflow(page)]).toEqual([path, 0]);
@@ -75,8 +75,30 @@ describe.each(THEME_IDS)("%s", (theme) => {
     await form.locator('[name="arrival"]').fill(addDays(today, 120));
     await form.locator('[name="departure"]').fill(addDays(today, 127));
     await form.locator('button[type="submit"]').click();
-    await page.locator(".answer").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/contact");
+    const answer = page.locator("#answer");
+    await answer.waitFor();
+    expect(new URL(page.url()).pathname).toBe("/prijzen");
+    // A stay that is taken, or that fits several units, is answered with links to stays that can be booked.
+    const quote = page.locator(".quote");
+    if ((await quote.count()) === 0) await answer.locator(".quote-rows a").first().click();
+    await quote.waitFor();
+    const total = quote.locator(".quote-total strong");
+    const before = await total.textContent();
+    const extra = quote.locator('[name="extra"]').first();
+    if ((await extra.count()) > 0) {
+      await extra.check();
+      await quote.locator(".quote-again").click();
+      await expect.poll(() => total.textContent()).not.toBe(before);
+      expect(await extra.isChecked()).toBe(true);
+    }
+    expect(await violations(page)).toEqual([]);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+    }
+    const price = await total.textContent();
+    await quote.locator(".quote-ask a").click();
+    expect(await page.locator('[name="message"]').inputValue()).toContain(price?.trim());
     await page.goto(address(theme, "/fotos"));
     const english = page.locator('a[hreflang="en"]:visible');
     if ((await english.count()) === 0) await page.locator("header summary").click();
@@ -93,19 +115,28 @@ describe.each(THEME_IDS)("%s", (theme) => {
     const calendar = page.locator('[data-island="calendar"]').first();
     // Dates that are filled in before the calendar is hydrated stay.
     const arrival = addDays(dayInZone(Date.now(), "Europe/Amsterdam"), 40);
-    await calendar.locator('[name="arrival"]').fill(arrival);
+    const form = page.locator("form.stay-form").first();
+    await form.locator('[name="arrival"]').fill(arrival);
+    const rules = page.waitForResponse(/\/api\/availability\?/);
     await calendar.hover();
+    expect((await rules).status()).toBe(200);
     const free = calendar.locator("td:not(.past):not(.taken):not(.arrives) button");
     await free.first().waitFor();
-    expect(await calendar.locator('[name="arrival"]').inputValue()).toBe(arrival);
+    expect(await form.locator('[name="arrival"]').inputValue()).toBe(arrival);
     await expect.poll(() => calendar.locator("td.chosen").count()).toBe(1);
-    await calendar.locator('[name="arrival"]').fill("");
-    const months = calendar.locator(".month").nth(4).locator("button");
-    await months.first().click();
-    await months.nth(5).click();
-    await expect.poll(() => calendar.locator("td.chosen").count()).toBeGreaterThan(1);
-    expect(await calendar.locator('[name="arrival"]').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(await calendar.locator('[name="departure"]').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await form.locator('[name="arrival"]').fill("");
+    const allowed = calendar.locator(".month").nth(4).locator("button:not([aria-disabled])");
+    await allowed.first().click();
+    await allowed.first().click();
+    expect(await calendar.locator(".stay-said").textContent()).toMatch(/Now choose your day of departure, from \d+ nights?\.$/);
+    await allowed.nth(3).click();
+    await expect.poll(() => calendar.locator("td.begins, td.ends").count()).toBe(2);
+    expect(await form.locator('[name="arrival"]').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await form.locator('[name="departure"]').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const taken = calendar.locator("td.taken button").first();
+    await taken.focus();
+    expect(await taken.getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => calendar.locator(".stay-said").textContent()).toMatch(/: taken\.$/);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -117,7 +148,9 @@ describe.each(THEME_IDS)("%s", (theme) => {
     const day = page.locator('[data-island="calendar"] .month >> nth=3 >> td:not(.taken):not(.arrives):not(:empty) >> nth=2');
     await day.tap();
     await expect.poll(() => page.locator("td.chosen").count()).toBe(1);
-    expect(await page.locator(".stay-said").first().textContent()).toMatch(/^Arriving \d+ \w+ \d{4}\. Now choose/);
+    expect(await page.locator(".stay-said").first().textContent()).toMatch(
+      /^Arriving \d+ \w+ \d{4}\. Now choose|: no arrival on this day\.$/,
+    );
     const picture = page.locator('[data-island="gallery"] a').first();
     await picture.tap();
     await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
@@ -132,7 +165,10 @@ describe.each(THEME_IDS)("%s", (theme) => {
     for (const width of [390, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const [said, ...controls] = await form.evaluate((element) =>
-        [...element.querySelectorAll(".stay-said, input[type=date], button")].map((each) => {
+        [
+          ...[element.closest("section")?.querySelector(".stay-said")].filter((each) => !!each),
+          ...element.querySelectorAll("input[type=date], button"),
+        ].map((each) => {
           const { left, right, top, bottom } = each.getBoundingClientRect();
           return { left, right, top, bottom };
         }),
@@ -188,8 +224,10 @@ describe.each(THEME_IDS)("%s", (theme) => {
     expect(await focused()).toBe(second);
     await page.keyboard.press("PageDown");
     expect((await focused()) > addDays(date(start), 27)).toBe(true);
+    const canArrive = () => page.evaluate(() => !document.activeElement?.ariaDisabled);
+    for (let day = 0; day < 90 && !(await canArrive()); day++) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    expect(await calendar.locator('[name="arrival"]').inputValue()).toBe(await focused());
+    expect(await page.locator('form.stay-form [name="arrival"]').first().inputValue()).toBe(await focused());
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -8,7 +8,7 @@ import { Document } from "#themes/base/document.tsx";
 import { type LateData, partsOf } from "#themes/base/page.tsx";
 import { loadTheme } from "#themes/registry.ts";
 import { leaveOut } from "#worker/owner-site/leave-out.ts";
-import { NO_CONTACT } from "#contract/site-view.ts";
+import { NO_GUEST } from "#contract/site-view.ts";
 import { siteView } from "#worker/owner-site/site-view.ts";
 import { UNIT_LIST_CLASSES } from "#worker/owner-site/styles.ts";
 import { benchHome } from "../bench/stub/home.ts";
@@ -63,7 +63,7 @@ async function classesOnHome(themeId: (typeof THEME_IDS)[number], unitCount: num
   };
   const html = renderToString(
     <Document view={view} theme={theme} head={head} appliedDesign={await applyDesign(theme, {})} css="" scripts={[]}>
-      {partsOf(view, theme, NO_CONTACT).map((part) => (
+      {partsOf(view, theme, NO_GUEST).map((part) => (
         <Fragment key={part.name}>{part.render(late)}</Fragment>
       ))}
     </Document>,

@@ -12,6 +12,7 @@ const pages: PageRef[] = [
   { kind: "unit", slug: "deel" },
   { kind: "photos" },
   { kind: "practical" },
+  { kind: "prices" },
   { kind: "contact" },
   { kind: "privacy" },
   { kind: "imprint" },

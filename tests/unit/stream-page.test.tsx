@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { NO_CONTACT, type SiteView } from "#contract/site-view.ts";
+import { NO_GUEST, type SiteView } from "#contract/site-view.ts";
 import { date } from "#domain/dates.ts";
 import { type AppliedDesign, applyDesign } from "#themes/base/design.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
@@ -40,7 +40,7 @@ beforeAll(async () => {
   theme = await loadTheme("fresh-coastal");
   applied = await applyDesign(theme, {});
   view = await siteView({ ...siteFixture(), rating: { average: 9, count: 2 } }, theme, "nl", { kind: "home" }, TODAY);
-  parts = partsOf(view, theme, NO_CONTACT);
+  parts = partsOf(view, theme, NO_GUEST);
   split = splitDocument(document(createElement(PARTS_MARK)));
 });
 

@@ -87,7 +87,7 @@ test("counts searches for dates and their results", async () => {
   const anna = await owner(worker);
   const id = await published(anna, "zoekhuis");
   const ask = (from: number, until: number) =>
-    look(`http://zoekhuis.${MAIN_DOMAIN}/contact?arrival=${addDays(today, from)}&departure=${addDays(today, until)}`);
+    look(`http://zoekhuis.${MAIN_DOMAIN}/prijzen?arrival=${addDays(today, from)}&departure=${addDays(today, until)}`);
   await ask(40, 47);
   await ask(60, 67);
   await ask(80, 87);

@@ -152,17 +152,20 @@ describe("pages", () => {
       "/verblijf/huis",
       "/fotos",
       "/praktisch",
+      "/prijzen",
       "/contact",
       "/privacy",
       "/en",
       "/en/stay/schuur",
       "/en/photos",
       "/en/good-to-know",
+      "/en/prices",
       "/en/contact",
       "/pl",
       "/pl/nocleg/huis",
       "/pl/zdjecia",
       "/pl/informacje",
+      "/pl/ceny",
       "/pl/kontakt",
       "/pl/prywatnosc",
     ];
@@ -175,10 +178,12 @@ describe("pages", () => {
       expect(page).toContain(`rel="canonical" href="${SITE}${path}"`);
       expect(page.match(/rel="alternate"/g)).toHaveLength(4);
       expect(page.match(/<h1[ >]/g)).toHaveLength(1);
-      expect(page.replace(/<style>.*?<\/style>/s, "")).not.toMatch(/\b(?:nav|facts|calendar|ask|units|theme)\.[a-z]+\b/i);
+      expect(page.replace(/<style>.*?<\/style>/s, "")).not.toMatch(
+        /\b(?:nav|facts|calendar|ask|units|theme|prices|search|quote|fee|tax|cancel)\.[a-z]+\b/i,
+      );
       titles.add(/<title>(.*?)<\/title>/.exec(page)?.[1] ?? "");
     }
-    expect(titles.size).toBeGreaterThan(14);
+    expect(titles.size).toBeGreaterThan(17);
   });
 
   test("old spellings lead to the right address, unknown ones to the site's own not-found page", async () => {
@@ -231,54 +236,9 @@ describe("pages", () => {
     await given(worker.store, siteFixture({ locales: ["nl", "pl"] }));
     expect(await html("/robots.txt")).toContain(`Sitemap: ${SITE}/sitemap.xml`);
     const sitemap = await html("/sitemap.xml");
-    expect(sitemap.match(/<loc>/g)).toHaveLength(10);
+    expect(sitemap.match(/<loc>/g)).toHaveLength(12);
     for (const [, address] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) expect((await worker.get(address ?? "")).status).toBe(200);
     expect((await worker.get(`${SITE}/favicon.svg`)).headers.get("content-type")).toContain("image/svg+xml");
-  });
-});
-
-describe("is my stay free?", () => {
-  const ask = (arrival: string, departure: string, unit = "huis") =>
-    html(`/en/contact?unit=${unit}&arrival=${arrival}&departure=${departure}`);
-  beforeEach(async () => {
-    await given(worker.store, siteFixture(), {
-      blocks: [blockFixture({ arrival: addDays(today, 10), departure: addDays(today, 14) })],
-    });
-  });
-
-  test.each([
-    [addDays(today, 14), `${addDays(today, 17)}&unit=weg`, "Yes, these dates are available"],
-    [addDays(today, 14), addDays(today, 17), "Yes, these dates are available"],
-    [addDays(today, 7), addDays(today, 10), "Yes, these dates are available"],
-    [addDays(today, 9), addDays(today, 12), "Sorry, these dates are not available"],
-    [addDays(today, 14), addDays(today, 15), "minimum stay is 3 nights"],
-    [addDays(today, 900), addDays(today, 905), "not open that far ahead"],
-    [addDays(today, 17), addDays(today, 14), "must be after"],
-    [addDays(today, -9), addDays(today, -2), "in the past"],
-    ["2026-02-30", addDays(today, 2), "valid date"],
-    ["<script>", "x".repeat(9999), "valid date"],
-  ])("%s – %s: %s", async (arrival, departure, words) => {
-    const page = await ask(encodeURIComponent(arrival), departure);
-    expect(page).toContain(words);
-    expect(page).toContain('name="robots" content="noindex"');
-  });
-
-  test("a unit that is not there is not answered for another", async () => {
-    expect(await ask(addDays(today, 14), addDays(today, 18), "bestaat-niet")).toContain("This place to stay does not exist");
-  });
-
-  test("the answer is private: it is not cached", async () => {
-    const response = await worker.get(`${SITE}/contact?arrival=${addDays(today, 14)}&departure=${addDays(today, 20)}`);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await html("/contact")).not.toContain("deze dagen zijn vrij");
-  });
-
-  test("the other languages answer the same question", async () => {
-    const page = await ask(addDays(today, 14), addDays(today, 17));
-    const [, href = ""] = /<a href="([^"]*)" lang="pl"/.exec(page) ?? [];
-    const polish = await html(href.replaceAll("&amp;", "&"));
-    expect(polish).toContain("Tak, ten termin jest wolny");
-    expect(polish).toContain(`value="${addDays(today, 14)}"`);
   });
 });
 

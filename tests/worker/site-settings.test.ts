@@ -65,7 +65,7 @@ test("a closed site shows only the owner's page, in its theme, and its calendars
   await worker.get(`${site}/`);
   expect((await close(text, "active")).body).toEqual({ status: "closed" });
   expect(await shows()).toBe(false);
-  for (const path of ["/", "/fotos", "/contact?arrival=2030-01-01&departure=2030-01-05", "/sitemap.xml", "/nowhere"]) {
+  for (const path of ["/", "/fotos", "/prijzen?arrival=2030-01-01&departure=2030-01-05", "/sitemap.xml", "/nowhere"]) {
     const answer = await worker.get(site + path);
     expect([path, answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([
       path,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AvailabilityView, ContactState, ReviewsView, SiteView, TextPage } from "#contract/site-view.ts";
+import type { AvailabilityView, GuestState, ReviewsView, SiteView, TextPage } from "#contract/site-view.ts";
 import type { Section } from "#contract/theme-design.ts";
 import type { Theme } from "../contract.ts";
 
@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /** Returns the parts of the view's page. */
-export function partsOf(view: SiteView, theme: Theme, contact: ContactState): Part[] {
+export function partsOf(view: SiteView, theme: Theme, guest: GuestState): Part[] {
   const { slots } = theme;
   const plain = (name: string, node: ReactNode): Part => ({ name, render: () => node, fallback: null });
   switch (view.page.kind) {
@@ -40,8 +40,10 @@ export function partsOf(view: SiteView, theme: Theme, contact: ContactState): Pa
       return [plain("PhotosPage", <slots.PhotosPage view={view} />)];
     case "practical":
       return [plain("PracticalPage", <slots.PracticalPage view={view} />)];
+    case "prices":
+      return [plain("PricesPage", <slots.PricesPage view={view} answer={guest.stay} Quote={slots.Quote} />)];
     case "contact":
-      return [plain("ContactPage", <slots.ContactPage view={view} answer={contact.stay} question={contact.question} />)];
+      return [plain("ContactPage", <slots.ContactPage view={view} answer={guest.stay} question={guest.question} />)];
     case "not-found":
       return [];
     case "own":

@@ -2,8 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useSta
 import { type Day, type DayState, firstNight, isFree, monthsOf, toRunLengths } from "#domain/availability.ts";
 import { addDays, addMonthsToDay, type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
-import { countNights, lastDeparture, type Stay } from "#domain/stays.ts";
-import { CarriedFields } from "./carried-fields.tsx";
+import { countNights, type Stay } from "#domain/stays.ts";
 
 export interface StayCalendarProps {
   from: CalendarMonth;
@@ -11,52 +10,60 @@ export interface StayCalendarProps {
   today: CalendarDate;
   taken: CalendarDate[];
   minimumNights: number;
-  unit: string;
-  /** Address of the page that answers for the chosen dates. */
-  action: string;
   monthNames: string[];
   weekdays: { short: string; long: string }[];
   labels: CalendarLabels;
-  /** Dates that the guest filled in before the calendar was hydrated. */
-  filled?: Choice;
+  /** The guest's choice in the form of the search, if the calendar is hydrated. */
+  form?: StayForm | undefined;
+  /** Loads the rules of the days, if the calendar is hydrated. */
+  loadRules?: (() => Promise<DayRules>) | undefined;
 }
 
 interface CalendarLabels {
   states: Record<DayState, string>;
-  arrival: string;
-  departure: string;
-  ask: string;
   hint: string;
   previous: string;
   next: string;
-  /** Text after the arrival was chosen; `{{arrival}}` is replaced by its date. */
+  /** Numbers of nights by plural category of the language; `{{nights}}` is replaced by the number. */
+  nights: Partial<Record<Intl.LDMLPluralRule, string>>;
+  /** Text after the arrival was chosen, with `{{day}}` and `{{nights}}`. */
   arriving: string;
-  /** Text for a chosen stay by plural category of the language; `{{nights}}` is replaced by its number of nights. */
-  chosen: Partial<Record<Intl.LDMLPluralRule, string>>;
+  /** Text for a chosen stay, with `{{nights}}`. */
+  chosen: string;
   tooShort: string;
   notFree: string;
+  /** Texts for a day that cannot be chosen, with `{{day}}`, the last one also with `{{state}}`. */
+  noArrival: string;
+  noDeparture: string;
+  is: string;
   locale: Locale;
 }
+
+/** The arrival and departure of a search form. */
+export interface StayForm {
+  read(): Choice;
+  write(choice: Choice): void;
+  /** Calls a function when the guest changes a date in the form. */
+  onChange(listener: (choice: Choice) => void): () => void;
+}
+
+/** Rules of days by date, as `/api/availability` gives them; days without an entry have none. */
+export type DayRules = Record<string, { minNights: number; canArrive: boolean; canDepart: boolean }>;
 
 /** The calendar's data that is not in the HTML, or is more compact here. */
 export interface CalendarData extends Pick<StayCalendarProps, "from" | "today" | "minimumNights"> {
   /** Lengths of alternating runs of free and taken nights, from {@link firstNight} on. */
   nights: number[];
-  labels: Pick<CalendarLabels, "states" | "arriving" | "chosen" | "tooShort" | "notFree">;
+  unit: string;
+  labels: Omit<CalendarLabels, "hint" | "previous" | "next" | "locale">;
 }
 
-export function calendarData({ from, today, minimumNights, taken, labels }: StayCalendarProps): CalendarData {
-  const { states, arriving, chosen, tooShort, notFree } = labels;
-  return {
-    from,
-    today,
-    minimumNights,
-    nights: toRunLengths(taken, firstNight(from)),
-    labels: { states, arriving, chosen, tooShort, notFree },
-  };
+export function calendarData({ from, today, minimumNights, taken, labels }: StayCalendarProps, unit: string): CalendarData {
+  const { hint: _, previous: __, next: ___, locale: ____, ...texts } = labels;
+  return { from, today, minimumNights, unit, nights: toRunLengths(taken, firstNight(from)), labels: texts };
 }
 
-interface Choice {
+export interface Choice {
   arrival: CalendarDate | "";
   departure: CalendarDate | "";
 }
@@ -88,9 +95,11 @@ const KEYS: Partial<Record<string, (from: CalendarDate) => CalendarDate>> = {
   ArrowDown: (from) => addDays(from, 7),
   PageUp: (from) => addMonthsToDay(from, -1),
   PageDown: (from) => addMonthsToDay(from, 1),
+  Home: (from) => addDays(from, 1 - weekday(from)),
+  End: (from) => addDays(from, 7 - weekday(from)),
 };
 
-/** Focuses the day that the pressed key leads to, or the next one beyond it that can be chosen. */
+/** Focuses the day that the pressed key leads to, or the next one that the calendar has. */
 function moveFocus(event: KeyboardEvent, months: Months): void {
   const from = (event.target as unknown as Partial<DayButton>).value;
   const to = from && KEYS[event.key]?.(from);
@@ -102,14 +111,16 @@ function moveFocus(event: KeyboardEvent, months: Months): void {
 }
 
 /**
- * The next months and a form for arrival and departure. Without JavaScript guests fill in the form; once hydrated, days are
- * buttons: the first click selects the arrival, the second the departure. Tab reaches one day, the arrow keys the others.
+ * The next months, two at a time. Without JavaScript guests read them and fill in the form of the search; once hydrated, days are
+ * buttons: the first click selects the arrival, the second the departure. Tab reaches one day, the arrow keys the others. Days that
+ * cannot be chosen say why when they are focused.
  */
 export function StayCalendar(props: StayCalendarProps) {
-  const { labels } = props;
+  const { labels, form, loadRules } = props;
   const [live, setLive] = useState(false);
   const [choice, setChoice] = useState<Choice>(NOTHING);
   const [focused, setFocused] = useState<CalendarDate>();
+  const [rules, setRules] = useState<DayRules>({});
   const [end, setEnd] = useState<"first" | "last">();
   const scroller = useRef<HTMLDivElement & Months>(null);
 
@@ -127,19 +138,30 @@ export function StayCalendar(props: StayCalendarProps) {
   useLayoutEffect(() => {
     setLive(true);
     measure();
-  }, []);
+    if (!form) return;
+    setChoice(form.read());
+    // Without the rules, the answer to the search still names them.
+    loadRules?.().then(setRules, () => {});
+    return form.onChange(setChoice);
+  }, [form, loadRules]);
 
   const taken = new Set<string>(props.taken);
   const months = monthsOf(props.from, props.months, taken, props.today);
-  const stay = choice.arrival && choice.departure ? (choice as Stay) : undefined;
-  const tabStop = focused ?? months.flatMap(({ days }) => days).find(canBeChosen)?.date;
+  const problemOf = ({ date, state }: Day): string | undefined => {
+    const fill = (text: string) =>
+      text.replace("{{day}}", inWords(date, labels.locale)).replace("{{state}}", labels.states[state]);
+    if (state === "past" || state === "taken") return fill(labels.is);
+    const isDeparture = choice.arrival !== "" && choice.departure === "" && date > choice.arrival;
+    if (isDeparture) return rules[date]?.canDepart === false ? fill(labels.noDeparture) : undefined;
+    return state === "arrives" || rules[date]?.canArrive === false ? fill(labels.noArrival) : undefined;
+  };
+  const tabStop = focused ?? months.flatMap(({ days }) => days).find((day) => !problemOf(day))?.date;
 
-  useLayoutEffect(() => {
-    if (props.filled) setChoice(props.filled);
-  }, [props.filled]);
   const choose = (day: CalendarDate) => {
-    if (!choice.arrival || choice.departure || day <= choice.arrival) setChoice({ arrival: day, departure: "" });
-    else setChoice({ arrival: choice.arrival, departure: day });
+    const isDeparture = choice.arrival !== "" && choice.departure === "" && day > choice.arrival;
+    const next: Choice = isDeparture ? { ...choice, departure: day } : { arrival: day, departure: "" };
+    setChoice(next);
+    form?.write(next);
   };
 
   return (
@@ -171,6 +193,7 @@ export function StayCalendar(props: StayCalendarProps) {
             states={labels.states}
             choice={choice}
             tabStop={tabStop}
+            problemOf={problemOf}
             onFocus={setFocused}
             onChoose={live ? choose : undefined}
           />
@@ -180,35 +203,9 @@ export function StayCalendar(props: StayCalendarProps) {
         <li className="free">{labels.states.free}</li>
         <li className="taken">{labels.states.taken}</li>
       </ul>
-      <form className="stay-form" action={props.action} method="get">
-        {/* Not a paragraph: its measure would leave room for the fields in the row of this sentence. */}
-        <div className="stay-said" role="status">
-          {live ? said(choice, stay, taken, props) : labels.hint}
-        </div>
-        <CarriedFields action={props.action} />
-        <input type="hidden" name="unit" value={props.unit} />
-        <label>
-          <span>{labels.arrival}</span>
-          <DateInput
-            name="arrival"
-            today={props.today}
-            value={live ? choice.arrival : undefined}
-            onInput={(arrival) => setChoice({ ...choice, arrival })}
-          />
-        </label>
-        <label>
-          <span>{labels.departure}</span>
-          <DateInput
-            name="departure"
-            today={props.today}
-            value={live ? choice.departure : undefined}
-            onInput={(departure) => setChoice({ ...choice, departure })}
-          />
-        </label>
-        <button type="submit" className="button">
-          {labels.ask}
-        </button>
-      </form>
+      <div className="stay-said" role="status">
+        {live ? said(choice, focusedProblem(months, focused, problemOf), rules, taken, props) : labels.hint}
+      </div>
     </div>
   );
 }
@@ -223,53 +220,39 @@ function dayLabels({ taken, arrives, departs }: Record<DayState, string>): CSSPr
   } as CSSProperties;
 }
 
-function DateInput({
-  name,
-  today,
-  value,
-  onInput,
-}: {
-  name: string;
-  today: CalendarDate;
-  value: string | undefined;
-  onInput: (value: CalendarDate) => void;
-}) {
-  return (
-    <input
-      type="date"
-      name={name}
-      required
-      min={today}
-      max={lastDeparture(today)}
-      value={value}
-      onChange={
-        value === undefined ? undefined : (event) => onInput((event.currentTarget as unknown as { value: CalendarDate }).value)
-      }
-    />
-  );
+type ProblemOf = (day: Day) => string | undefined;
+
+function focusedProblem(months: { days: Day[] }[], focused: CalendarDate | undefined, problemOf: ProblemOf): string | undefined {
+  for (const { days } of months) for (const day of days) if (day.date === focused) return problemOf(day);
+  return undefined;
 }
 
 function said(
-  { arrival }: Choice,
-  stay: Stay | undefined,
+  { arrival, departure }: Choice,
+  problem: string | undefined,
+  rules: DayRules,
   taken: ReadonlySet<string>,
   { labels, minimumNights }: StayCalendarProps,
 ): string {
-  if (!stay) return arrival ? labels.arriving.replace("{{arrival}}", inWords(arrival, labels.locale)) : labels.hint;
-  const nights = countNights(stay);
+  if (problem) return problem;
+  if (!arrival) return labels.hint;
+  const minimum = rules[arrival]?.minNights ?? minimumNights;
+  const withNights = (text: string, count: number) => text.replace("{{nights}}", nightsInWords(labels, count));
+  if (!departure) return withNights(labels.arriving.replace("{{day}}", inWords(arrival, labels.locale)), minimum);
+  const stay: Stay = { arrival, departure };
   if (!isFree(stay, taken)) return labels.notFree;
-  if (nights < minimumNights) return labels.tooShort;
-  const rule = new Intl.PluralRules(labels.locale).select(nights);
-  return (labels.chosen[rule] ?? labels.chosen.other ?? "").replace("{{nights}}", String(nights));
+  const nights = countNights(stay);
+  return nights < minimum ? withNights(labels.tooShort, minimum) : withNights(labels.chosen, nights);
+}
+
+function nightsInWords({ nights, locale }: CalendarLabels, count: number): string {
+  return (nights[new Intl.PluralRules(locale).select(count)] ?? nights.other ?? "").replace("{{nights}}", String(count));
 }
 
 function inWords(day: CalendarDate, locale: Locale): string {
   const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
   return format.format(Date.parse(day));
 }
-
-/** True if a stay can begin or end on the day. */
-const canBeChosen = ({ state }: Day): boolean => state !== "past" && state !== "taken";
 
 interface MonthTableProps {
   days: Day[];
@@ -279,11 +262,12 @@ interface MonthTableProps {
   choice: Choice;
   /** The day that Tab reaches. */
   tabStop: CalendarDate | undefined;
+  problemOf: ProblemOf;
   onFocus: (day: CalendarDate) => void;
   onChoose: ((day: CalendarDate) => void) | undefined;
 }
 
-function MonthTable({ days, name, weekdays, states, choice, tabStop, onFocus, onChoose }: MonthTableProps) {
+function MonthTable({ days, name, weekdays, states, choice, tabStop, problemOf, onFocus, onChoose }: MonthTableProps) {
   return (
     <table className="month">
       <caption>{name}</caption>
@@ -302,14 +286,15 @@ function MonthTable({ days, name, weekdays, states, choice, tabStop, onFocus, on
             {week.length < 7 && week[0] === days[0] ? <td colSpan={7 - week.length} /> : null}
             {week.map((day) => (
               <td key={day.date} className={classOf(day.date, day.state, choice)}>
-                {onChoose && canBeChosen(day) ? (
+                {onChoose && day.state !== "past" ? (
                   <button
                     type="button"
                     value={day.date}
                     tabIndex={day.date === tabStop ? 0 : -1}
                     aria-pressed={day.date === choice.arrival || day.date === choice.departure}
+                    aria-disabled={problemOf(day) ? true : undefined}
                     onFocus={() => onFocus(day.date)}
-                    onClick={() => onChoose(day.date)}
+                    onClick={() => problemOf(day) || onChoose(day.date)}
                   >
                     {Number(day.date.slice(8))}
                     <span className="sr">{` ${name}, ${states[day.state]}`}</span>
@@ -326,9 +311,12 @@ function MonthTable({ days, name, weekdays, states, choice, tabStop, onFocus, on
   );
 }
 
+/** The class of a day: its state, and its place in the chosen stay, whose first and last day are halves. */
 function classOf(day: CalendarDate, state: DayState, { arrival, departure }: Choice): string | undefined {
-  const chosen = arrival !== "" && (day === arrival || (departure !== "" && day >= arrival && day <= departure));
-  if (chosen) return `${state} chosen`;
+  const isWithin = arrival !== "" && departure !== "" && day > arrival && day < departure;
+  if (isWithin) return `${state} chosen`;
+  if (day === arrival) return `${state} chosen begins`;
+  if (day === departure && departure > arrival) return `${state} chosen ends`;
   return state === "free" ? undefined : state;
 }
 

@@ -18,6 +18,7 @@ import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
+import quote from "./quote.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -52,7 +53,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, css],
-  pageCss: [pages],
+  pageCss: [pages, quote],
   notOnHome: ["facts", "hero-photo", "hero-text", "highlights", "beds", "rating", "unit-terms"],
   heroes: { frontispiece: () => import("./heroes/frontispiece.css?inline") },
   editable,

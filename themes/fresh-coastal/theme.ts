@@ -17,6 +17,7 @@ import frame from "./frame.css?inline";
 import home from "./home.css?inline";
 import screens from "./screens.css?inline";
 import pages from "./pages.css?inline";
+import quote from "./quote.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -35,7 +36,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, frame, home, screens],
-  pageCss: [pages],
+  pageCss: [pages, quote],
   notOnHome: ["hero-text", "amenity-lists", "button-small", "header-book", "unit-terms"],
   heroes: { bay: () => import("./heroes/bay.css?inline") },
   editable,

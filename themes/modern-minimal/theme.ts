@@ -18,6 +18,7 @@ import frame from "./css/frame.css?inline";
 import hero from "./css/hero.css?inline";
 import pages from "./css/pages.css?inline";
 import sections from "./css/sections.css?inline";
+import quote from "./css/quote.css?inline";
 import tokens from "./tokens.css?inline";
 
 /** A specification sheet: twelve columns, hairlines, square corners, one typeface and one vermilion. */
@@ -36,7 +37,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, frame, hero, sections, calendar],
-  pageCss: [pages],
+  pageCss: [pages, quote],
   notOnHome: [
     "facts",
     "hero-photo",

@@ -19,6 +19,7 @@ import { UnitPage } from "./slots/unit-page.tsx";
 import { Welcome } from "./slots/welcome.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
+import quote from "./quote.css?inline";
 import tokens from "./tokens.css?inline";
 
 /** A trail guide: contour lines, numbered waymarks, a signpost, field notes. */
@@ -45,7 +46,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, css],
-  pageCss: [pages],
+  pageCss: [pages, quote],
   notOnHome: [
     "facts",
     "hero-photo",

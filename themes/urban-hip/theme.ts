@@ -16,6 +16,7 @@ import { Location } from "./slots/location.tsx";
 import { Reviews } from "./slots/reviews.tsx";
 import css from "./theme.css?inline";
 import pages from "./pages.css?inline";
+import quote from "./quote.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -42,7 +43,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, css],
-  pageCss: [pages],
+  pageCss: [pages, quote],
   notOnHome: ["facts", "hero-photo", "beds", "amenity-lists", "distances", "button-small", "more", "unit-terms"],
   heroes: { poster: () => import("./heroes/poster.css?inline") },
   editable,

@@ -27,6 +27,7 @@ import { Reviews } from "./slots/reviews.tsx";
 import { UnitPage } from "./slots/unit-page.tsx";
 import { Units } from "./slots/units.tsx";
 import { Welcome } from "./slots/welcome.tsx";
+import quote from "./css/quote.css?inline";
 import tokens from "./tokens.css?inline";
 
 export const theme = defineTheme({
@@ -52,7 +53,7 @@ export const theme = defineTheme({
     },
   ],
   css: [tokens, frame, hero, letter, rooms, story, calendar, book, places, footer],
-  pageCss: [pages],
+  pageCss: [pages, quote],
   notOnHome: [
     "facts",
     "hero-photo",

@@ -1,11 +1,12 @@
 import type { AmenityCode, AmenityGroup } from "#domain/amenities.ts";
 import type { CalendarDate, CalendarMonth } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { Money } from "#domain/money.ts";
-import type { Stay, StayProblem } from "#domain/stays.ts";
+import type { Currency, Money } from "#domain/money.ts";
+import type { QuoteResult } from "#domain/rates/quote-types.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import type { Section } from "./theme-design.ts";
 import type { HostContact, Place, ReviewRecord, SiteContent, UnitContent } from "./site-record.ts";
+import type { StaySearch } from "./stay-search.ts";
 
 /** Texts required by law; each has a page if the owner entered one. */
 export const LEGAL_KINDS = ["imprint", "terms"] as const;
@@ -17,6 +18,7 @@ export type PageRef =
   | { kind: "unit"; slug: string }
   | { kind: "photos" }
   | { kind: "practical" }
+  | { kind: "prices" }
   | { kind: "contact" }
   | { kind: "privacy" }
   | { kind: LegalKind }
@@ -60,8 +62,10 @@ export interface UnitView extends UnitContent {
   checkIn: string;
   checkOut: string;
   minimumNights: number;
-  /** Null if no price is set. */
+  /** Null if no stay can be booked. */
   from: FromPriceView | null;
+  /** Limits of a search. */
+  guests: { max: number; pets: number; hasCodes: boolean };
   amenities: AmenityList[];
   pictures: Picture[];
 }
@@ -82,6 +86,9 @@ export interface SiteView {
   /** True if the home is invented, which its pages must say. */
   demo: boolean;
   locale: Locale;
+  /** The language of texts that are missing in `locale`. */
+  defaultLocale: Locale;
+  currency: Currency;
   name: string;
   /** Shown in the header instead of the name. */
   logo: { src: string; width: number; height: number } | null;
@@ -106,8 +113,10 @@ export interface SiteView {
   /** Total of all units. */
   sleeps: number;
   bedrooms: number;
-  /** The lowest price of all units; null if no price is set. */
+  /** The lowest price of all units; null if no stay can be booked. */
   from: FromPriceView | null;
+  /** The price lists of the units; only on the page `prices`. */
+  prices: PriceList[];
   page: PageRef;
   /** The pages of the main menu, in order. */
   menu: MenuLink[];
@@ -142,6 +151,7 @@ interface SitePaths {
   home: string;
   photos: string;
   practical: string;
+  prices: string;
   contact: string;
   privacy: string;
   /** The availability section of the home page. */
@@ -157,6 +167,10 @@ export interface Formatters {
   number(value: number, digits?: number): string;
   /** `3 oktober 2026`. */
   date(day: CalendarDate): string;
+  /** `zaterdag 3 oktober 2026`. */
+  fullDate(day: CalendarDate): string;
+  /** `3 oktober`. */
+  dayMonth(day: CalendarDate): string;
   /** `oktober 2026`. */
   month(month: string): string;
   /** The name of the language with this ISO 639 code: `Engels`. */
@@ -176,17 +190,53 @@ export interface ReviewsView {
   reviews: ReviewRecord[];
 }
 
-/** The answer to a guest's question about a stay on the contact page. */
-export type StayAnswer =
-  | { state: "none" }
-  | {
-      state: "problem";
-      problem: StayProblem | "NOT_A_DATE" | "BELOW_MINIMUM" | "NO_SUCH_UNIT";
-      minimumNights?: number;
-      arrival: string;
-      departure: string;
-    }
-  | { state: "free" | "taken"; stay: Stay; unit: UnitView; nights: number };
+/** All prices and terms of a unit in words. */
+export interface PriceList {
+  name: string;
+  /** Party of the example prices: `2 gasten`. */
+  party: string;
+  seasons: SeasonPrice[];
+  fees: PriceTerm[];
+  taxes: PriceTerm[];
+  discounts: string[];
+  deposit: string | null;
+  payment: string;
+  cancellation: string[];
+}
+
+export interface SeasonPrice {
+  id: string;
+  name: string;
+  /** Empty for the rest of the year. */
+  dates: string;
+  /** The lowest total of a stay of `nights`; null if no such stay can be booked. */
+  total: string | null;
+  nights: string;
+  perNight: string | null;
+  minimum: string;
+  arrival: string;
+}
+
+export interface PriceTerm {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** Number of adults in a search for a stay if the guest has not said. */
+export const USUAL_ADULTS = 2;
+
+/** The answer to a guest's search for a stay. */
+export interface StayAnswer {
+  search: StaySearch;
+  /** The units asked about: first those that can be booked, cheapest first. Empty if the search names an unknown unit. */
+  offers: UnitOffer[];
+}
+
+export interface UnitOffer {
+  unit: UnitView;
+  result: QuoteResult;
+}
 
 /** The field of a site's form that names the form. */
 export const FORM_FIELD = "form";
@@ -199,10 +249,11 @@ export type QuestionState =
   /** `errors`: error codes by field, "" for the whole form. */
   | { state: "refused"; values: Record<string, string | string[]>; errors: Record<string, string> };
 
-/** The state of the contact page for one guest. */
-export interface ContactState {
-  stay: StayAnswer;
+/** The state of a page for one guest. */
+export interface GuestState {
+  /** Null if the guest did not ask about a stay. */
+  stay: StayAnswer | null;
   question: QuestionState;
 }
 
-export const NO_CONTACT: ContactState = { stay: { state: "none" }, question: { state: "empty" } };
+export const NO_GUEST: GuestState = { stay: null, question: { state: "empty" } };

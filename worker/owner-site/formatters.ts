@@ -7,6 +7,12 @@ import { memoise } from "./memoise.ts";
 const formatters = new Map<string, Formatters>();
 /** A Monday. */
 const MONDAY = date("2024-01-01");
+const DATE_STYLES = {
+  date: { dateStyle: "long" },
+  full: { dateStyle: "full" },
+  withoutYear: { day: "numeric", month: "long" },
+  month: { month: "long", year: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 const instant = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** Returns the formatters of one language. Each Intl object is created once per isolate, when it is first needed. */
@@ -29,11 +35,7 @@ function createFormatters(tag: string): Formatters {
     (digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
   const dates = memoise(
-    (style: "date" | "month") =>
-      new Intl.DateTimeFormat(tag, {
-        ...(style === "date" ? { dateStyle: "long" } : { month: "long", year: "numeric" }),
-        timeZone: "UTC",
-      }),
+    (style: keyof typeof DATE_STYLES) => new Intl.DateTimeFormat(tag, { ...DATE_STYLES[style], timeZone: "UTC" }),
   );
   const week = memoise((style: "short" | "long") => {
     const format = new Intl.DateTimeFormat(tag, { weekday: style, timeZone: "UTC" });
@@ -44,6 +46,8 @@ function createFormatters(tag: string): Formatters {
     money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
     number: (value, digits = 0) => numbers(digits).format(value),
     date: (day: CalendarDate) => dates("date").format(instant(day)),
+    fullDate: (day) => dates("full").format(instant(day)),
+    dayMonth: (day) => dates("withoutYear").format(instant(day)),
     language: memoise((code: string) => (languages ??= new Intl.DisplayNames(tag, { type: "language" })).of(code) ?? code),
     month: memoise((month: string) => dates("month").format(instant(`${month}-01`))),
     get weekdays() {

@@ -30,7 +30,12 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
       ? t("title.home", values)
       : t("title.page", { ...values, page: unit?.name ?? text?.title ?? t(`nav.${page.kind}`) });
   const said =
-    unit?.summary ?? (text ? plainText(text.body) : page.kind === "practical" ? t("practical.lead") : view.content.intro);
+    unit?.summary ??
+    (text
+      ? plainText(text.body)
+      : page.kind === "practical" || page.kind === "prices"
+        ? t(`${page.kind}.lead`)
+        : view.content.intro);
   const image = (unit?.pictures[0] ?? view.pictures[0])?.src;
   const others = record.locales.map((locale) => ({ locale: locale as string, href: origin + sitePath(page, locale, record) }));
   return {

@@ -7,7 +7,7 @@ import type { MenuLink, SiteView } from "#contract/site-view.ts";
  */
 export function menuOf(view: SiteView, { menu, pages }: SiteRecord): MenuLink[] {
   const { t, paths, page } = view;
-  const ours = (kind: "home" | "photos" | "practical" | "contact"): MenuLink => ({
+  const ours = (kind: "home" | "photos" | "practical" | "prices" | "contact"): MenuLink => ({
     id: kind,
     href: paths[kind],
     label: t(`nav.${kind}`),
@@ -24,6 +24,7 @@ export function menuOf(view: SiteView, { menu, pages }: SiteRecord): MenuLink[] 
     ours("home"),
     ...(view.units.length > 1 ? [units] : []),
     ours("photos"),
+    ours("prices"),
     ours("practical"),
     ...own,
     ours("contact"),

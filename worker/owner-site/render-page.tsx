@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { build, loader, previewFrame } from "virtual:client-manifest";
-import { type ContactState, NO_CONTACT, type PageRef, type SiteView } from "#contract/site-view.ts";
+import { type GuestState, NO_GUEST, type PageRef, type SiteView } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { type Locale, pickLocale } from "#domain/locale.ts";
 import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
@@ -40,7 +40,7 @@ export interface RequestedPage {
   asked?: string | undefined;
 }
 
-type Answer = (view: SiteView) => Promise<ContactState>;
+type Answer = (view: SiteView) => Promise<GuestState>;
 
 /** Renders a page's document and selects its parts. Errors here occur before the first byte is sent. */
 export async function preparePage(
@@ -54,7 +54,7 @@ export async function preparePage(
   if (hasMarkdown(view)) await loadMarkdown();
   await loadPage(page.kind);
   const noindex = source.noindex || answer !== undefined;
-  const parts = partsOf(view, theme, answer ? await answer(view) : NO_CONTACT);
+  const parts = partsOf(view, theme, answer ? await answer(view) : NO_GUEST);
   return prepare(source, theme, view, parts, noindex, frameAncestors);
 }
 

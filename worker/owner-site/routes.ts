@@ -55,6 +55,7 @@ function pagesOf({ site }: SiteSource): PageRef[] {
     { kind: "home" },
     ...units.map((slug): PageRef => ({ kind: "unit", slug })),
     { kind: "photos" },
+    { kind: "prices" },
     { kind: "practical" },
     ...own.map((slug): PageRef => ({ kind: "own", slug })),
     { kind: "contact" },

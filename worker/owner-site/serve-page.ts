@@ -1,4 +1,4 @@
-import { type ContactState, NO_CONTACT, type SiteView } from "#contract/site-view.ts";
+import { type GuestState, NO_GUEST, type SiteView } from "#contract/site-view.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
 import { sendCached } from "#http/cached-response.ts";
@@ -6,7 +6,6 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { countView, type SeenPage } from "#worker/analytics/collect-views.ts";
-import { answerStay, isStayQuery, stayQuery } from "./answer-stay.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { keepPage, keptPage, type PageState } from "./kept-pages.ts";
 import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage, type RequestedPage } from "./render-page.tsx";
@@ -16,6 +15,9 @@ import { streamPage } from "./stream-page.ts";
 
 /** Query parameter of the page to which a browser is redirected after a form was sent; its value is the form's name. */
 export const SENT = "sent";
+
+/** True if a page's query asks about a stay. */
+const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
 
 /** Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. */
 export async function servePage(request: Request, context: RequestContext, source: SiteSource): Promise<Response> {
@@ -45,15 +47,19 @@ export async function servePage(request: Request, context: RequestContext, sourc
     const seen = { siteId: site.id, host: context.url.hostname, day: today, path: pathname, locale: match.locale, named };
     countView(request, search ? { ...seen, search } : seen, context);
   };
-  if (match.page.kind === "contact" && (isStayQuery(searchParams) || searchParams.get(SENT) === "question")) {
-    const asked = isStayQuery(searchParams) ? stayQuery(searchParams) : undefined;
-    return serveContactPage(context, source, { ...at, asked }, async (view) => {
-      if (asked === undefined) return { ...NO_CONTACT, question: { state: "sent" } };
-      const stay = await answerStay(searchParams, view, source);
-      if (stay.state !== "none") note(stay.state);
-      return { ...NO_CONTACT, stay };
+  const answers = match.page.kind === "prices" || match.page.kind === "contact";
+  if (answers && isStayQuery(searchParams)) {
+    const { readSearch, writeSearch } = await import("#contract/stay-search.ts");
+    const search = readSearch(searchParams);
+    return serveGuestPage(context, source, { ...at, asked: writeSearch(search) }, async (view) => {
+      const { answerStay, outcomeOf } = await import("./answer-stay.ts");
+      const stay = await answerStay(search, view, source, context.now);
+      note(match.page.kind === "prices" ? outcomeOf(stay) : undefined);
+      return { ...NO_GUEST, stay };
     });
   }
+  if (match.page.kind === "contact" && searchParams.get(SENT) === "question")
+    return serveGuestPage(context, source, at, async () => ({ ...NO_GUEST, question: { state: "sent" } }));
   const withCalendar = hasCalendar(match.page);
   if (source.carried !== undefined) {
     const page = await preparePage(source, at, ancestors);
@@ -96,12 +102,12 @@ export async function servePage(request: Request, context: RequestContext, sourc
   );
 }
 
-/** Answers with the contact page as one guest sees it: with an answer about a stay, or with the state of a form. Never cached. */
-export async function serveContactPage(
+/** Answers with a page as one guest sees it: with an answer about a stay, or with the state of a form. Never cached. */
+export async function serveGuestPage(
   context: RequestContext,
   source: SiteSource,
   at: RequestedPage,
-  answer: (view: SiteView) => Promise<ContactState>,
+  answer: (view: SiteView) => Promise<GuestState>,
   status = 200,
 ): Promise<Response> {
   const page = await preparePage(source, at, frameAncestors(context), answer);

@@ -8,6 +8,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-snapshot.ts";
 import { cachedCalendar, loadCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Bookable } from "#worker/rates/bookable.ts";
+import { minimumOf } from "#domain/rates/stay-rules.ts";
 import type { Late } from "./stream-page.ts";
 
 /** Data for the ribbon on the pages of an invented home. */
@@ -44,8 +45,6 @@ export interface SiteSource {
   origin: string;
   /** True if search engines must not index it. */
   noindex: boolean;
-  /** Current taken nights of the units in `[from, until)`, for the answer to a guest's question. */
-  nights(unitIds: string[], from: CalendarDate, until: CalendarDate): Promise<TakenNight[]>;
   /** The calendar for pages, which may be a minute old. */
   calendar(): ComingCalendar;
   reviews(): Promise<ReviewsView>;
@@ -72,10 +71,6 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
     noindex: false,
     counted: true,
     ...(site.ownerId === DEMO_OWNER_ID ? { invented: { mainOrigin: config.mainOrigin } } : {}),
-    nights: async (unitIds, from, until) => {
-      const [{ findNights }, store] = await Promise.all([import("#store/blocks.ts"), openStore()]);
-      return findNights(store, unitIds, from, until);
-    },
     calendar: () => ({
       quick: async () => {
         const snapshot = await cachedCalendar(site.id, context);
@@ -148,7 +143,7 @@ function availabilityOf(
     units: units.map((unit) => ({
       slug: unit.slug,
       name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
-      minimumNights: unit.rates.plan.rules.minNights,
+      minimumNights: minimumOf(unit.rates.plan.rules),
       taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
     })),
   };

@@ -2,7 +2,8 @@ import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
 import { EMPTY_CONTENT } from "#contract/empty-content.ts";
 import type { PhotoRecord, Place, SiteRecord, UnitRecord } from "#contract/site-record.ts";
 import { type AmenityList, type FromPriceView, LEGAL_KINDS, type PageRef, type Picture } from "#contract/site-view.ts";
-import type { SiteView, TextPage, Translate, UnitView } from "#contract/site-view.ts";
+import type { PriceList, SiteView, TextPage, Translate, UnitView } from "#contract/site-view.ts";
+import type { ListWords } from "./price-list.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_NAMES, type Locale, localize } from "#domain/locale.ts";
@@ -12,6 +13,7 @@ import { type SitePages, sitePath } from "#locales/site-paths.ts";
 import type { Theme } from "#themes/contract.ts";
 import { menuOf } from "./menu.ts";
 import { formattersFor } from "./formatters.ts";
+import { minimumOf } from "#domain/rates/stay-rules.ts";
 import { translatorFor } from "./translate.ts";
 
 type Path = (to: PageRef, language?: Locale) => string;
@@ -19,7 +21,7 @@ type Path = (to: PageRef, language?: Locale) => string;
 interface ViewQueries {
   /** Query to add to all links. */
   carried?: string | undefined;
-  /** Query to add to the links to this page in other languages: the dates that a guest asked about. */
+  /** Query to add to the links to this page in other languages: the stay that a guest asked about. */
   asked?: string | undefined;
 }
 
@@ -35,6 +37,7 @@ export async function siteView(
   const t = await translatorFor(locale, theme);
   const pictures = record.photos.map((photo) => picture(photo, record, locale));
   const path: Path = (to, language = locale) => withQuery(sitePath(to, language, record), carried);
+  const format = formattersFor(locale);
   const units = record.units.map((unit) => unitView(unit, record, { locale, pictures, path, t }));
   const home = path({ kind: "home" });
   const { place, design } = record;
@@ -45,6 +48,8 @@ export async function siteView(
     theme: record.theme,
     demo: record.ownerId === DEMO_OWNER_ID,
     locale,
+    defaultLocale: record.defaultLocale,
+    currency: record.currency,
     name,
     logo: design.logo ? { ...design.logo, src: photoPath(design.logo.key, Math.min(480, design.logo.width)) } : null,
     sections,
@@ -66,6 +71,7 @@ export async function siteView(
     sleeps: record.units.reduce((sum, unit) => sum + unit.sleeps, 0),
     bedrooms: record.units.reduce((sum, unit) => sum + unit.bedrooms, 0),
     from: lowestOf(units.map(({ from }) => from)),
+    prices: page.kind === "prices" ? await priceLists(record, units, { site: record, locale, today, t, format }) : [],
     page,
     menu: [],
     pages,
@@ -74,9 +80,15 @@ export async function siteView(
       home,
       photos: path({ kind: "photos" }),
       practical: path({ kind: "practical" }),
+      prices: path({ kind: "prices" }),
       contact: path({ kind: "contact" }),
       privacy: path({ kind: "privacy" }),
-      availability: page.kind === "home" || page.kind === "unit" ? "#availability" : `${home}#availability`,
+      availability:
+        page.kind === "home" || page.kind === "unit"
+          ? "#availability"
+          : page.kind === "prices"
+            ? "#search"
+            : `${home}#availability`,
     },
     languages: record.locales.map((each) => ({
       locale: each,
@@ -86,9 +98,15 @@ export async function siteView(
     })),
     today,
     t,
-    format: formattersFor(locale),
+    format,
   };
   return { ...view, menu: menuOf(view, record) };
+}
+
+/** Loads the words of price lists, which other pages do not need. */
+async function priceLists(record: SiteRecord, units: UnitView[], words: ListWords): Promise<PriceList[]> {
+  const { priceList } = await import("./price-list.ts");
+  return record.units.map((unit, index) => priceList(unit, units[index]?.name ?? record.name, words));
 }
 
 const isLocated = ({ latitude, longitude }: Place): boolean => latitude !== 0 || longitude !== 0;
@@ -198,6 +216,7 @@ function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path
   const nothing = { name: "", summary: "", description: [], beds: [] };
   const content = localize(unit.content, locale, record.defaultLocale) ?? nothing;
   const { id: _id, content: _content, amenities, rates, from, ...facts } = unit;
+  const { guests, rules, discounts } = rates.plan;
   return {
     ...facts,
     ...content,
@@ -205,8 +224,9 @@ function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path
     description: content.description.filter(said),
     beds: content.beds.filter(({ room, beds }) => said(room) || said(beds)),
     href: path({ kind: "unit", slug: unit.slug }),
-    minimumNights: rates.plan.rules.minNights,
+    minimumNights: minimumOf(rules),
     from: from ? fromView(from, record, t) : null,
+    guests: { max: guests.max, pets: guests.pets.max, hasCodes: discounts.codes.length > 0 },
     amenities: amenityLists(amenities, t),
     pictures: pictures.filter(({ unitSlug }) => unitSlug === unit.slug),
   };

@@ -1,4 +1,4 @@
-import { FORM_FIELD, NO_CONTACT, type QuestionState } from "#contract/site-view.ts";
+import { FORM_FIELD, NO_GUEST, type QuestionState } from "#contract/site-view.ts";
 import { ERRORS } from "#contract/errors.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import { dayInZone } from "#domain/dates.ts";
@@ -10,7 +10,7 @@ import { isFromOwnOrigin } from "#http/own-origin.ts";
 import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
-import { SENT, serveContactPage } from "./serve-page.ts";
+import { SENT, serveGuestPage } from "./serve-page.ts";
 import type { SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 
@@ -36,7 +36,7 @@ export async function submitForm(
   if (!match.found || match.page.kind !== "contact" || site.host.email === "") return methodNotAllowed("GET, HEAD");
   const at = { locale: match.locale, page: match.page, today: dayInZone(context.now, site.timeZone) };
   const show = (question: QuestionState, status: number) =>
-    serveContactPage(context, source, at, async () => ({ ...NO_CONTACT, question }), status);
+    serveGuestPage(context, source, at, async () => ({ ...NO_GUEST, question }), status);
   const refuse = (code: keyof typeof ERRORS, error: string, values: FormValues = {}) =>
     show({ state: "refused", values, errors: { "": error } }, ERRORS[code]);
 

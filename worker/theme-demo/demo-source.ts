@@ -45,7 +45,6 @@ export async function demoSource(
     counted: false,
     invented: { mainOrigin, name },
     ...(name === undefined ? {} : { carried: new URLSearchParams({ name }).toString() }),
-    nights: async (...args) => nights(...args),
     calendar: () => ({ quick: async () => calendar, load: async () => calendar }),
     bookable: async () => ({
       timeZone: site.timeZone,

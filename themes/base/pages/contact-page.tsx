@@ -1,131 +1,98 @@
-import type { SiteView, StayAnswer } from "#contract/site-view.ts";
-import { parseDate } from "#domain/dates.ts";
-import { lastDeparture } from "#domain/stays.ts";
+import type { SiteView, StayAnswer, UnitView } from "#contract/site-view.ts";
+import { toQuoteRequest, writeSearch } from "#contract/stay-search.ts";
+import type { Quote } from "#domain/rates/quote-types.ts";
 import type { ContactPageProps } from "../../contract.ts";
-import { CarriedFields } from "../carried-fields.tsx";
+import { partyText } from "../quote/party.ts";
+import { addQuery } from "../quote/quote-sheet.ts";
 import { QuestionForm } from "../question-form.tsx";
 import { contactLead, ContactWays } from "../slots/contact.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-/** Returns the message to start with: about the stay that was asked about if it is free, otherwise empty. */
-function draftMessage({ t, host, name, units, format }: SiteView, answer: StayAnswer): string {
-  if (answer.state !== "free") return "";
+/** The stay that the guest asks the host for: the one found for the search, if it can be booked in one unit. */
+interface WantedStay {
+  unit: UnitView;
+  quote: Quote;
+}
+
+function wantedStay(answer: StayAnswer | null): WantedStay | undefined {
+  const [offer] = answer?.offers ?? [];
+  return answer?.offers.length === 1 && offer?.result.ok ? { unit: offer.unit, quote: offer.result.quote } : undefined;
+}
+
+const totalOf = ({ format }: SiteView, { currency, total }: Quote): string => format.money({ amount: total, currency });
+
+/** Returns the message to start with: about the stay that the guest wants, otherwise empty. */
+function draftMessage(view: SiteView, answer: StayAnswer | null, wanted: WantedStay | undefined): string {
+  const { t, host, name, units, format } = view;
+  if (!answer || !wanted) return "";
+  const { unit, quote } = wanted;
   return t("ask.body", {
     host: host.name,
-    place: units.length > 1 ? `${name} (${answer.unit.name})` : name,
-    arrival: format.date(answer.stay.arrival),
-    departure: format.date(answer.stay.departure),
+    place: units.length > 1 ? `${name} (${unit.name})` : name,
+    arrival: format.date(quote.arrival),
+    departure: format.date(quote.departure),
+    party: partyText(view, toQuoteRequest(answer.search)),
+    total: totalOf(view, quote),
   });
 }
 
-function StayForm({ view, answer }: Pick<ContactPageProps, "view" | "answer">) {
-  const { t } = view;
-  const asked = answer.state === "problem" ? answer : answer.state === "none" ? undefined : answer.stay;
-  const [only] = view.units;
-  const last = lastDeparture(view.today);
-  return (
-    <form className="stay-form" action={view.paths.contact} method="get">
-      <CarriedFields action={view.paths.contact} />
-      {view.units.length > 1 ? (
-        <label>
-          <span>{t("units.which")}</span>
-          <select name="unit" defaultValue={"unit" in answer ? answer.unit.slug : undefined}>
-            {view.units.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : (
-        <input type="hidden" name="unit" value={only?.slug} />
-      )}
-      <label>
-        <span>{t("calendar.arrival")}</span>
-        <input type="date" name="arrival" required min={view.today} max={last} defaultValue={parseDate(asked?.arrival ?? "")} />
-      </label>
-      <label>
-        <span>{t("calendar.departure")}</span>
-        <input
-          type="date"
-          name="departure"
-          required
-          min={view.today}
-          max={last}
-          defaultValue={parseDate(asked?.departure ?? "")}
-        />
-      </label>
-      <button type="submit" className="button">
-        {t("calendar.ask")}
-      </button>
-    </form>
-  );
-}
-
-function Answer({ view, answer }: Pick<ContactPageProps, "view" | "answer">) {
-  const { t, format } = view;
-  if (answer.state === "none") return null;
-  if (answer.state === "problem") {
+/** The stay that the guest asks for, or why it cannot be asked for. */
+function Wanted({ view, answer, wanted }: { view: SiteView; answer: StayAnswer; wanted: WantedStay | undefined }) {
+  const { t, format, paths } = view;
+  const back = `${addQuery(paths.prices, writeSearch(answer.search))}#answer`;
+  if (!wanted) {
     return (
-      <p className="answer answer-problem" role="alert">
-        {t(`ask.problem.${answer.problem}`, {
-          count: answer.minimumNights ?? 0,
-          until: format.date(lastDeparture(view.today)),
-        })}
-      </p>
+      <div className="answer answer-problem" role="status">
+        <h2>{t("answer.none")}</h2>
+        <p>
+          <a href={back}>{t("ask.others")}</a>
+        </p>
+      </div>
     );
   }
-  const period = t("ask.period", {
-    count: answer.nights,
-    place: view.units.length > 1 ? answer.unit.name : view.name,
-    arrival: format.date(answer.stay.arrival),
-    departure: format.date(answer.stay.departure),
-  });
+  const { unit, quote } = wanted;
   return (
-    <div className={`answer answer-${answer.state}`} role="status">
-      <h2>{t(answer.state === "free" ? "ask.free" : "ask.taken")}</h2>
-      <p>{period}</p>
-      {answer.state === "free" ? (
-        <>
-          <p>
-            {answer.unit.from ? (
-              <>
-                {t("price.from")} {format.money(answer.unit.from.price)} {answer.unit.from.stay}.{" "}
-              </>
-            ) : null}
-            {t("ask.exact", { name: view.host.name })}
-          </p>
-          {view.host.email ? (
-            <p>
-              <a className="button" href="#question">
-                {t("ask.send")}
-              </a>
-            </p>
-          ) : null}
-        </>
-      ) : (
-        <p>
-          <a href={view.paths.availability}>{t("ask.others")}</a>
-        </p>
-      )}
+    <div className="answer answer-free" role="status">
+      <h2>{t("ask.free")}</h2>
+      <p>
+        {t("ask.period", {
+          place: view.units.length > 1 ? unit.name : view.name,
+          arrival: format.date(quote.arrival),
+          departure: format.date(quote.departure),
+          total: totalOf(view, quote),
+        })}
+      </p>
+      <p>
+        <a href={back}>{t("ask.back")}</a>
+      </p>
     </div>
   );
 }
 
 export function ContactPage({ view, answer, question }: ContactPageProps) {
-  const { t, host, place } = view;
+  const { t, host, place, paths } = view;
+  const wanted = wantedStay(answer);
   return (
     <>
       <PageHead view={view} title={t("contact.title", { name: host.name })} lead={contactLead(view)} />
       <div className="contact-page wrap">
         <div>
-          <Answer view={view} answer={answer} />
-          <h2>{t("ask.title")}</h2>
-          <StayForm view={view} answer={answer} />
+          {answer ? (
+            <Wanted view={view} answer={answer} wanted={wanted} />
+          ) : (
+            <>
+              <h2>{t("ask.title")}</h2>
+              <p>
+                <a className="button" href={`${paths.prices}#search`}>
+                  {t("search.title")}
+                </a>
+              </p>
+            </>
+          )}
           {host.email ? (
             <>
               <h2>{t("question.title", { name: host.name })}</h2>
-              <QuestionForm view={view} question={question} draft={draftMessage(view, answer)} />
+              <QuestionForm view={view} question={question} draft={draftMessage(view, answer, wanted)} />
             </>
           ) : null}
         </div>

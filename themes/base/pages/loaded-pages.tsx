@@ -20,6 +20,8 @@ function loaded<Props extends object>(importPage: () => Promise<FC<Props>>): Loa
 const contact = loaded(async () => (await import("./contact-page.tsx")).ContactPage);
 const photos = loaded(async () => (await import("./photos-page.tsx")).PhotosPage);
 const practical = loaded(async () => (await import("./practical-page.tsx")).PracticalPage);
+const quote = loaded(async () => (await import("../slots/quote.tsx")).Quote);
+const prices = loaded(async () => (await import("./prices-page.tsx")).PricesPage);
 const privacy = loaded(async () => (await import("./privacy-page.tsx")).PrivacyPage);
 const text = loaded(async () => (await import("./text-page.tsx")).TextPage);
 
@@ -28,6 +30,8 @@ export const loadedPages = {
   ContactPage: contact.Page,
   PhotosPage: photos.Page,
   PracticalPage: practical.Page,
+  PricesPage: prices.Page,
+  Quote: quote.Page,
   PrivacyPage: privacy.Page,
   TextPage: text.Page,
 };
@@ -36,6 +40,7 @@ const PAGES: Partial<Record<PageRef["kind"], { load(): Promise<void> }>> = {
   contact,
   photos,
   practical,
+  prices: { load: async () => void (await Promise.all([prices.load(), quote.load()])) },
   privacy,
   own: text,
   imprint: text,

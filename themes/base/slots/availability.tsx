@@ -1,7 +1,8 @@
 import type { AvailabilityView, SiteView } from "#contract/site-view.ts";
 import { addMonths } from "#domain/dates.ts";
-import type { AvailabilityProps } from "../../contract.ts";
+import type { AvailabilityProps, SlotProps } from "../../contract.ts";
 import { Island } from "../island.tsx";
+import { SearchForm } from "../search-form.tsx";
 import { calendarData, StayCalendar, type StayCalendarProps } from "../stay-calendar.tsx";
 
 const CATEGORIES = new Map<string, Intl.LDMLPluralRule[]>();
@@ -17,16 +18,22 @@ function pluralCategories(locale: string): Intl.LDMLPluralRule[] {
 
 type UnitAvailability = AvailabilityView["units"][number];
 
+/** Placeholders that the calendar itself fills in. */
+const LATER = { day: "{{day}}", nights: "{{nights}}", state: "{{state}}" };
+const TEXTS = ["arriving", "chosen", "tooShort", "notFree", "noArrival", "noDeparture", "is"] as const;
+
 function calendarProps(view: SiteView, availability: AvailabilityView, unit: UnitAvailability): StayCalendarProps {
   const { t, format } = view;
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, t(`calendar.${name}`, LATER)])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >;
   return {
     from: availability.from,
     months: availability.months,
     today: view.today,
     taken: unit.taken,
     minimumNights: unit.minimumNights,
-    unit: unit.slug,
-    action: view.paths.contact,
     monthNames: Array.from({ length: availability.months }, (_, i) => format.month(addMonths(availability.from, i))),
     weekdays: format.weekdays,
     labels: {
@@ -37,28 +44,23 @@ function calendarProps(view: SiteView, availability: AvailabilityView, unit: Uni
         departs: t("calendar.departs"),
         past: t("calendar.past"),
       },
-      arrival: t("calendar.arrival"),
-      departure: t("calendar.departure"),
-      ask: t("calendar.ask"),
       hint: t("calendar.hint"),
       previous: t("calendar.previous"),
       next: t("calendar.next"),
-      arriving: t("calendar.arriving", { arrival: "{{arrival}}" }),
-      chosen: Object.fromEntries(
-        pluralCategories(view.locale).map((rule) => [rule, t(`calendar.chosen_${rule}`, { nights: "{{nights}}" })]),
+      nights: Object.fromEntries(
+        pluralCategories(view.locale).map((rule) => [rule, t(`units.nights_${rule}`, { count: LATER.nights })]),
       ),
-      tooShort: t("calendar.tooShort", { count: unit.minimumNights }),
-      notFree: t("calendar.notFree"),
+      ...texts,
       locale: view.locale,
     },
   };
 }
 
-/** The calendar of one unit, hydrated at the first interaction. */
+/** The calendar of one unit, hydrated at the first interaction; choosing days fills in the section's search form. */
 export function UnitCalendar({ view, availability, unit }: AvailabilityProps & { unit: UnitAvailability }) {
   const props = calendarProps(view, availability, unit);
   return (
-    <Island name="calendar" data={calendarData(props)}>
+    <Island name="calendar" data={calendarData(props, unit.slug)}>
       <StayCalendar {...props} />
     </Island>
   );
@@ -83,6 +85,14 @@ export function Availability({ view, availability }: AvailabilityProps) {
           </details>
         ))
       )}
+      <AvailabilitySearch view={view} />
     </section>
   );
+}
+
+/** The search next to the calendars: for the page's unit, or for all units. */
+export function AvailabilitySearch({ view }: SlotProps) {
+  const { page, units } = view;
+  const unit = page.kind === "unit" ? units.find(({ slug }) => slug === page.slug) : undefined;
+  return <SearchForm view={view} unit={unit} withUnits={!unit} />;
 }

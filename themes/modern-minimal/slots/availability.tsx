@@ -1,4 +1,4 @@
-import { UnitCalendar } from "../../base/slots/availability.tsx";
+import { AvailabilitySearch, UnitCalendar } from "../../base/slots/availability.tsx";
 import type { AvailabilityProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";
 
@@ -28,6 +28,7 @@ export function Availability({ view, availability }: AvailabilityProps) {
           </details>
         ),
       )}
+      <AvailabilitySearch view={view} />
     </Rail>
   );
 }

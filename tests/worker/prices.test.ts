@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, dayInZone, weekday } from "#domain/dates.ts";
+import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
+import type { RatePlan } from "#domain/rates/plan.ts";
+import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
+import { given, removeEverybody } from "../support/given.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const SITE = "http://duinhuis.vrijhuis.localhost";
+const today = dayInZone(Date.now(), "Europe/Amsterdam");
+/** A Friday three to nine weeks ahead, so that stays never depend on the day of the test. */
+const friday = addDays(today, 28 + ((12 - weekday(today)) % 7));
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+afterEach(() => removeEverybody(worker.store));
+
+/** Where `page` and `words` look. */
+let site = SITE;
+const page = async (path: string) => (await worker.get(site + path)).text();
+/** Text of a page without tags; amounts have ordinary spaces. */
+const words = async (path: string) =>
+  (await page(path))
+    .replace(/<style>.*?<\/style>/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/[\s\u00a0\u202f]+/g, " ");
+const stay = (from: CalendarDate, nights: number, more = "") =>
+  `arrival=${from}&departure=${addDays(from, nights)}${more && `&${more}`}`;
+
+const linen = { ...createFee("linen", "linen", 1500), vat: "lodging" as const };
+function plan(changes: Partial<RatePlan> = {}): RatePlan {
+  const base = defaultPlan("EUR", 10_000, { sleeps: 4, minNights: 3, cleaningFee: 8000 });
+  return {
+    ...base,
+    fees: [...base.fees, linen],
+    discounts: {
+      ...base.discounts,
+      codes: [
+        {
+          id: "code",
+          code: "ZOMER",
+          discount: { percent: 10 },
+          stayFirst: null,
+          stayLast: null,
+          bookFirst: null,
+          bookLast: null,
+          minNights: null,
+          units: null,
+          maxUses: null,
+          maxUsesPerGuest: null,
+        },
+      ],
+    },
+    deposit: 20_000,
+    ...changes,
+  };
+}
+const unit = (id: string, slug: string, changes?: Partial<RatePlan>) => ({
+  ...unitFixture(id, slug),
+  rates: { version: 1, plan: plan(changes) },
+});
+
+describe("a site with one unit", () => {
+  beforeEach(() =>
+    given(worker.store, siteFixture({ units: [unit("duinhuis-huis", "huis")] }), {
+      blocks: [blockFixture({ arrival: addDays(friday, 7), departure: addDays(friday, 10) })],
+    }),
+  );
+
+  test.each([
+    ["/prijzen", "Totaal € 380", "Gratis annuleren tot en met", "borg van € 200"],
+    ["/en/prices", "Total €380", "Free cancellation until", "deposit of €200"],
+    ["/pl/ceny", "Razem 380 €", "Bezpłatna rezygnacja do", "kaucja 200 €"],
+  ])("%s answers with total, lines, instalments, deposit and refunds", async (path, total, refunds, deposit) => {
+    const text = await words(`${path}?${stay(friday, 3)}`);
+    expect(text).toContain(total);
+    expect(text).toContain(refunds);
+    expect(text).toContain(deposit);
+  });
+
+  test("a chosen extra and a code change the total; the form keeps the search", async () => {
+    expect(await words(`/prijzen?${stay(friday, 3, "adults=3&extra=linen&code=zomer")}`)).toContain("Totaal € 395");
+    const answer = await page(`/prijzen?${stay(friday, 3, "adults=2&children=4,+9&code=zomer")}`);
+    for (const [name, value] of [
+      ["adults", "2"],
+      ["children", "4, 9"],
+      ["code", "zomer"],
+    ])
+      expect(answer).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    expect(answer).toMatch(/<input type="checkbox" name="extra" value="linen"\/>/);
+  });
+
+  test("the answer is private; the page without a search is cached and has no answer", async () => {
+    const response = await worker.get(`${SITE}/prijzen?${stay(friday, 3)}`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toContain('name="robots" content="noindex"');
+    const plain = await worker.get(`${SITE}/prijzen`);
+    expect(plain.headers.get("etag")).toBeTruthy();
+    const text = await plain.text();
+    expect(text).not.toContain('id="answer"');
+    expect(text).toContain("Het hele jaar");
+  });
+
+  test("the other languages answer the same search", async () => {
+    const answer = await page(`/en/prices?${stay(friday, 3, "adults=3&children=4&pets=0&code=ZOMER&extra=linen")}`);
+    const [, href = ""] = /<a href="([^"]*)" lang="pl"/.exec(answer) ?? [];
+    const polish = await words(href.replaceAll("&amp;", "&"));
+    expect(polish).toContain("3 dorosłych, 1 dziecko");
+    expect(polish).toContain("Kod rabatowy ZOMER");
+    expect(polish).toContain("Razem 410 €");
+  });
+
+  test("the stay is carried to the message to the host, with its price", async () => {
+    const answer = await page(`/prijzen?${stay(friday, 3, "adults=3")}`);
+    const [, href = ""] = /class="button" href="(\/contact\?[^"]*)#question"/.exec(answer) ?? [];
+    const contact = await page(href.replaceAll("&amp;", "&"));
+    expect(contact).toMatch(/<textarea[^>]*>Beste Anna de Vries[^<]*3 volwassenen[^<]*€\s380/u);
+    expect(await words(`/contact?${stay(friday, 1)}`)).toContain("Zo kan het helaas niet");
+  });
+
+  test("a stay that is not possible: every reason, and the nearest stays as links with their totals", async () => {
+    const from = addDays(friday, 8);
+    const answer = await page(`/en/prices?${stay(from, 2, "adults=2")}`);
+    expect(answer).toContain("nights of this stay are taken");
+    expect(answer).toMatch(/from 3 nights|3 nights/);
+    const [, href = ""] = /<a href="(\/en\/prices\?[^"]*)#answer"/.exec(answer) ?? [];
+    const [, total = ""] = /<b>(€[\d.,]+)<\/b>/.exec(answer) ?? [];
+    expect(await words(href.replaceAll("&amp;", "&"))).toContain(`Total ${total}`);
+  });
+
+  test.each([
+    ["dates that do not exist", "arrival=2027-02-30&departure=2027-03-02", "valid date"],
+    ["no departure", `arrival=${friday}`, "valid date"],
+    ["departure before arrival", `arrival=${friday}&departure=${addDays(friday, -2)}`, "after"],
+    ["the past", stay(addDays(today, -9), 3), "past"],
+    ["400 nights", stay(friday, 400), "365 nights"],
+    ["in ten years", stay(addDays(today, 3650), 5), "open until"],
+    ["−1 guests", stay(friday, 3, "adults=-1"), "number of guests"],
+    ["a guest and a half", stay(friday, 3, "adults=1.5"), "number of guests"],
+    ["too many guests", stay(friday, 3, "adults=5"), "4 guests"],
+    ["an age that is none", stay(friday, 3, "children=abc"), "ages"],
+    ["pets", stay(friday, 3, "pets=1"), "Pets"],
+    ["script in the code", stay(friday, 3, "code=%3Cscript%3Ealert(1)%3C/script%3E"), "promo code"],
+    ["an extra that is not offered", stay(friday, 3, "extra=yacht"), "extra"],
+    ["a unit that is not there", stay(friday, 3, "unit=weg"), "does not exist"],
+    ["a very long query", `arrival=${"x".repeat(4000)}&departure=${"y".repeat(4000)}&adults=${"9".repeat(500)}`, "valid date"],
+    ["nothing but names", "arrival=&departure=&adults=&children=&pets=&code=&extra=", "valid date"],
+  ])("%s is refused in words", async (_case, query, sentence) => {
+    const response = await worker.get(`${SITE}/en/prices?${query}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain(sentence);
+    expect(text).toContain('role="alert"');
+    expect(text).not.toContain("<script>alert");
+    expect(text).not.toContain("refusals.");
+  });
+});
+
+describe("a site with several units", () => {
+  beforeEach(() => (site = "http://erf.vrijhuis.localhost"));
+  afterEach(() => (site = SITE));
+  beforeEach(() =>
+    given(
+      worker.store,
+      siteFixture({
+        subdomain: "erf",
+        units: [
+          unit("erf-huis", "huis", { nightly: { base: 30_000, weekend: null, weekendDays: [5, 6] } }),
+          unit("erf-schuur", "schuur"),
+          unit("erf-tent", "tent"),
+        ],
+      }),
+      { blocks: [blockFixture({ unitId: "erf-tent", arrival: friday, departure: addDays(friday, 7) })] },
+    ),
+  );
+
+  test("all units that fit are links with totals, the cheapest first; the others say why not", async () => {
+    const answer = await page(`/en/prices?${stay(friday, 3)}`);
+    expect(answer).toContain("2 places are available");
+    const found = [...answer.matchAll(/<a href="\/en\/prices\?[^"]*unit=(\w+)#answer">House/g)].map(([, slug]) => slug);
+    expect(found).toEqual(["schuur", "huis"]);
+    expect(answer).toMatch(/€380.*€980/s);
+    expect(answer).toContain("3 nights of this stay are taken");
+    expect(await words(`/en/prices?${stay(friday, 3, "unit=huis")}`)).toContain("Total €980");
+  });
+
+  test("each unit has its price list", async () => {
+    const text = await words("/en/prices");
+    for (const name of ["House huis", "House schuur", "House tent"]) expect(text).toContain(name);
+    expect(text).toMatch(/All year €980 3 nights, €327 a night on average/);
+  });
+});

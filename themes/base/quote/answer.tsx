@@ -1,0 +1,118 @@
+import type { SiteView, StayAnswer, UnitOffer } from "#contract/site-view.ts";
+import { writeSearch } from "#contract/stay-search.ts";
+import { daysBetween } from "#domain/dates.ts";
+import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
+import { explainRefusal } from "#locales/rates/describe.ts";
+import type { FC } from "react";
+import type { QuoteProps } from "../../contract.ts";
+import { addQuery, quoteSheet } from "./quote-sheet.ts";
+
+interface AnswerProps {
+  view: SiteView;
+  answer: StayAnswer;
+  Quote: FC<QuoteProps>;
+}
+
+type Refused = UnitOffer & { result: { ok: false } };
+type Quoted = { unit: UnitOffer["unit"]; quote: Quote };
+
+/** The answer to a search: a quote if one unit fits, a list of totals if several do, otherwise the reasons and the nearest stays. */
+export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
+  const { t } = view;
+  const { search, offers } = answer;
+  const quoted = offers.flatMap(({ unit, result }): Quoted[] => (result.ok ? [{ unit, quote: result.quote }] : []));
+  const refused = offers.filter((offer): offer is Refused => !offer.result.ok);
+  const [first] = quoted;
+  if (first && offers.length === 1) {
+    return (
+      <div id="answer" className="answer-quote">
+        <h2 className="sr">{t("ask.free")}</h2>
+        <QuoteSlot view={view} sheet={quoteSheet(view, first.unit, first.quote, search)} />
+      </div>
+    );
+  }
+  if (first) {
+    return (
+      <div id="answer" className="answer answer-free" role="status">
+        <h2>{t("answer.several", { count: quoted.length })}</h2>
+        <ul className="quote-rows answer-units">
+          {quoted.map(({ unit, quote }) => (
+            <li key={unit.slug}>
+              <a href={`${addQuery(view.paths.prices, writeSearch({ ...search, unit: unit.slug }))}#answer`}>{unit.name}</a>{" "}
+              <b>{view.format.money({ amount: quote.total, currency: quote.currency })}</b>
+            </li>
+          ))}
+        </ul>
+        <p>{t("quote.allIn")}</p>
+        {refused.map((offer) => (
+          <RefusedUnit key={offer.unit.slug} view={view} offer={offer} answer={answer} isNamed />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div id="answer" className="answer answer-problem" role="alert">
+      <h2>{t("answer.none")}</h2>
+      {offers.length === 0 ? <p>{t("answer.noSuchUnit")}</p> : null}
+      {refused.map((offer) => (
+        <RefusedUnit key={offer.unit.slug} view={view} offer={offer} answer={answer} isNamed={offers.length > 1} />
+      ))}
+    </div>
+  );
+}
+
+interface RefusedUnitProps {
+  view: SiteView;
+  offer: Refused;
+  answer: StayAnswer;
+  isNamed: boolean;
+}
+
+function RefusedUnit({ view, offer: { unit, result }, answer, isNamed }: RefusedUnitProps) {
+  const { refusals, alternatives } = result as { refusals: Refusal[]; alternatives: Alternative[] };
+  return (
+    <section className="answer-refused">
+      {isNamed ? <h3>{unit.name}</h3> : null}
+      <ul className="answer-reasons">
+        {refusals.map((refusal) => (
+          <li key={refusal.code}>{explainRefusal(refusal, view.locale, view.today)}</li>
+        ))}
+      </ul>
+      {alternatives.length > 0 ? (
+        <>
+          <p>{view.t("answer.nearest")}</p>
+          <ul className="quote-rows">
+            {alternatives.map((stay) => (
+              <AlternativeStay key={stay.arrival} view={view} unit={unit} stay={stay} answer={answer} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface AlternativeProps {
+  view: SiteView;
+  unit: UnitOffer["unit"];
+  stay: Alternative;
+  answer: StayAnswer;
+}
+
+function AlternativeStay({ view, unit, stay, answer: { search } }: AlternativeProps) {
+  const { t, format, units, paths } = view;
+  const { arrival, departure, total } = stay;
+  const query = writeSearch({ ...search, arrival, departure, unit: units.length > 1 ? unit.slug : "" });
+  return (
+    <li>
+      <span>
+        <a href={`${addQuery(paths.prices, query)}#answer`}>
+          {arrival.slice(0, 4) === departure.slice(0, 4) ? format.dayMonth(arrival) : format.date(arrival)} –{" "}
+          {format.date(departure)}
+        </a>{" "}
+        <small>{t("units.nights", { count: daysBetween(arrival, departure) })}</small>
+      </span>{" "}
+      <b>{format.money({ amount: total, currency: view.currency })}</b>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { type SiteView, type UnitView, USUAL_ADULTS } from "#contract/site-view.ts";
+import type { StaySearch } from "#contract/stay-search.ts";
+import { addMonthsToDay, parseDate } from "#domain/dates.ts";
+import { MAX_MONTHS_AHEAD } from "#domain/rates/plan.ts";
+import { CarriedFields } from "./carried-fields.tsx";
+
+interface SearchFormProps {
+  view: SiteView;
+  /** The unit asked about; all of them without it. */
+  unit?: UnitView | undefined;
+  /** The search that was answered. */
+  search?: StaySearch | undefined;
+  /** True if the guest may choose one of several units. */
+  withUnits?: boolean;
+}
+
+/** The search for a stay, which the page of prices answers: the same fields in the same order on every page. */
+export function SearchForm({ view, unit, search, withUnits = false }: SearchFormProps) {
+  const { t, paths, today, units } = view;
+  const asked = unit ? [unit] : units;
+  const max = Math.max(...asked.map(({ guests }) => guests.max));
+  const pets = Math.max(...asked.map((each) => each.guests.pets));
+  const last = addMonthsToDay(today, MAX_MONTHS_AHEAD);
+  const date = { type: "date", required: true, min: today, max: last };
+  const hasCodes = asked.some(({ guests }) => guests.hasCodes);
+  const isOpen = Boolean(search && (search.children || search.code || Number(search.pets)));
+  return (
+    <form className="stay-form" action={`${paths.prices}#answer`} method="get">
+      <CarriedFields action={paths.prices} />
+      {unit && units.length > 1 ? <input type="hidden" name="unit" value={unit.slug} /> : null}
+      {withUnits && units.length > 1 ? (
+        <label>
+          <span>{t("units.which")}</span>
+          <select name="unit" defaultValue={search?.unit ?? ""}>
+            <option value="">{t("search.all")}</option>
+            {units.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <label>
+        <span>{t("calendar.arrival")}</span>
+        <input name="arrival" {...date} defaultValue={parseDate(search?.arrival ?? "")} />
+      </label>
+      <label>
+        <span>{t("calendar.departure")}</span>
+        <input name="departure" {...date} defaultValue={parseDate(search?.departure ?? "")} />
+      </label>
+      <label>
+        <span>{t("search.adults")}</span>
+        <input
+          type="number"
+          name="adults"
+          required
+          min={1}
+          max={max}
+          defaultValue={search?.adults || Math.min(USUAL_ADULTS, max)}
+        />
+      </label>
+      <details open={isOpen}>
+        <summary>{t(pets > 0 ? "search.more" : "search.moreChildren")}</summary>
+        <label>
+          <span>{t("search.children")}</span>
+          <input name="children" maxLength={64} placeholder={t("search.agesExample")} defaultValue={search?.children} />
+        </label>
+        {pets > 0 ? (
+          <label>
+            <span>{t("search.pets")}</span>
+            <input type="number" name="pets" min={0} max={pets} defaultValue={search?.pets} />
+          </label>
+        ) : null}
+        {hasCodes ? (
+          <label>
+            <span>{t("search.code")}</span>
+            <input name="code" maxLength={64} autoComplete="off" autoCapitalize="characters" defaultValue={search?.code} />
+          </label>
+        ) : null}
+      </details>
+      <button type="submit" className="button">
+        {t("search.ask")}
+      </button>
+    </form>
+  );
+}

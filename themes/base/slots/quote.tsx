@@ -1,0 +1,116 @@
+import type { QuoteProps } from "../../contract.ts";
+import { CarriedFields } from "../carried-fields.tsx";
+
+/** The price of a stay. Choosing extras asks for a new quote. */
+export function Quote({ view, sheet }: QuoteProps) {
+  const { t, paths, host } = view;
+  return (
+    <article className="quote" aria-labelledby="quote-total">
+      <div className="quote-head">
+        <p className="quote-place">{sheet.place}</p>
+        <p id="quote-total" className="quote-total">
+          <span>{t("quote.total")}</span> <strong>{sheet.total}</strong> <small>{t("quote.allIn")}</small>
+        </p>
+        <dl className="quote-stay">
+          <div>
+            <dt>{t("calendar.arrival")}</dt>
+            <dd>{sheet.arrival}</dd>
+          </div>
+          <div>
+            <dt>{t("calendar.departure")}</dt>
+            <dd>{sheet.departure}</dd>
+          </div>
+          <div>
+            <dt>{t("quote.stay")}</dt>
+            <dd>{sheet.stay}</dd>
+          </div>
+        </dl>
+      </div>
+      <QuoteLines view={view} sheet={sheet} />
+      <div className="quote-terms">
+        <section>
+          <h3>{t("quote.payment")}</h3>
+          <ul className="quote-rows">
+            {sheet.schedule.map(({ id, when, amount }) => (
+              <li key={id}>
+                <span>{when}</span> <b>{amount}</b>
+              </li>
+            ))}
+          </ul>
+          {sheet.deposit ? <p>{sheet.deposit}</p> : null}
+        </section>
+        <section>
+          <h3>{t("quote.cancellation")}</h3>
+          <ul>
+            {sheet.cancellation.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {host.email ? (
+        <div className="quote-ask">
+          <a className="button" href={sheet.askHref}>
+            {t("ask.send")}
+          </a>{" "}
+          <p>{t("quote.honest", { name: host.name })}</p>
+        </div>
+      ) : (
+        <div className="quote-ask">
+          <a className="button" href={paths.contact}>
+            {t("nav.contact")}
+          </a>{" "}
+          <p>{t("quote.honest", { name: host.name })}</p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The lines of a quote, with a checkbox for each extra. */
+export function QuoteLines({ view, sheet }: QuoteProps) {
+  const { t, paths } = view;
+  const hasExtras = sheet.lines.some(({ extra }) => extra !== null);
+  return (
+    <form className="quote-lines" action={`${paths.prices}#answer`} method="get">
+      <CarriedFields action={paths.prices} />
+      {sheet.fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <h3>{t("quote.lines")}</h3>
+      <ul className="quote-rows">
+        {sheet.lines.map(({ id, label, note, amount, extra, chosen }) => (
+          <li key={id} className={chosen ? undefined : "quote-unchosen"}>
+            {extra === null ? (
+              <span>
+                {label} {note ? <small>{note}</small> : null}
+              </span>
+            ) : (
+              <label>
+                <input type="checkbox" name="extra" value={extra} defaultChecked={chosen} />
+                <span>
+                  {label} {note ? <small>{note}</small> : null}
+                </span>
+              </label>
+            )}{" "}
+            <b>
+              {chosen ? null : "+ "}
+              {amount}
+            </b>
+          </li>
+        ))}
+        <li className="quote-sum">
+          <span>{t("quote.total")}</span> <b>{sheet.total}</b>
+        </li>
+      </ul>
+      {sheet.vat ? <p className="quote-vat">{sheet.vat}</p> : null}
+      {hasExtras ? (
+        <p>
+          <button type="submit" className="quote-again">
+            {t("quote.again")}
+          </button>
+        </p>
+      ) : null}
+    </form>
+  );
+}
