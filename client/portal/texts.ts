@@ -12,6 +12,7 @@ import type domeinen from "#locales/nl/portal/domeinen.json";
 import type overview from "#locales/nl/portal/overview.json";
 import type dashboardLater from "#locales/nl/portal/dashboard-later.json";
 import type pricing from "#locales/nl/portal/pricing.json";
+import type rates from "#locales/nl/portal/rates.json";
 import type reviews from "#locales/nl/portal/reviews.json";
 import type settings from "#locales/nl/portal/settings.json";
 import type shell from "#locales/nl/portal/shell.json";
@@ -36,6 +37,7 @@ interface Groups {
   overview: typeof overview;
   "dashboard-later": typeof dashboardLater;
   pricing: typeof pricing;
+  rates: typeof rates;
   "booking-calendar": typeof bookingCalendar;
   reviews: typeof reviews;
   settings: typeof settings;

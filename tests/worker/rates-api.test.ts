@@ -206,7 +206,7 @@ describe.each([
     ["another tenant's unit", { ...STAY, unit: "theirs" }, 404, "NOT_FOUND", {}],
     ["no JSON", "{", 422, "INVALID_FORM", {}],
     ["a list", "[]", 422, "INVALID_FORM", {}],
-    ["ten megabytes", `{"code":"${"x".repeat(10_000_000)}"}`, 413, "BODY_TOO_LARGE", {}],
+    ["more than 16 KB", `{"code":"${"x".repeat(17_000)}"}`, 413, "BODY_TOO_LARGE", {}],
   ])("%s is refused with a code and a sentence", async (name, body, status, code, more) => {
     await given(worker.store, siteFixture({ subdomain: "ander", ownerId: "owner-2", units: [unitFixture("u-9", "theirs")] }));
     const said = await refused(body);
@@ -215,6 +215,12 @@ describe.each([
       status,
       { code, message: expect.stringMatching(/^[A-Z].+\.$/), ...more },
     ]);
+  });
+
+  test("ten megabytes are refused before they are sent", async () => {
+    const headers = { "Content-Type": "application/json", "Content-Length": "10000000" };
+    const said = await worker.get(`${MAIN}/api/quote?locale=en`, { method: "POST", headers, body: "{" });
+    expect([said.status, await said.json()]).toEqual([413, { code: "BODY_TOO_LARGE", message: "The request is too large." }]);
   });
 
   test("a sentence is in the requested language", async () => {

@@ -1,7 +1,6 @@
 import { type SiteView, type UnitView, USUAL_ADULTS } from "#contract/site-view.ts";
 import type { StaySearch } from "#contract/stay-search.ts";
-import { addMonthsToDay, parseDate } from "#domain/dates.ts";
-import { MAX_MONTHS_AHEAD } from "#domain/rates/plan.ts";
+import { parseDate } from "#domain/dates.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 
 interface SearchFormProps {
@@ -20,8 +19,7 @@ export function SearchForm({ view, unit, search, withUnits = false }: SearchForm
   const asked = unit ? [unit] : units;
   const max = Math.max(...asked.map(({ guests }) => guests.max));
   const pets = Math.max(...asked.map((each) => each.guests.pets));
-  const last = addMonthsToDay(today, MAX_MONTHS_AHEAD);
-  const date = { type: "date", required: true, min: today, max: last };
+  const date = { type: "date", required: true, min: today };
   const hasCodes = asked.some(({ guests }) => guests.hasCodes);
   const isOpen = Boolean(search && (search.children || search.code || Number(search.pets)));
   return (
@@ -64,7 +62,7 @@ export function SearchForm({ view, unit, search, withUnits = false }: SearchForm
         <summary>{t(pets > 0 ? "search.more" : "search.moreChildren")}</summary>
         <label>
           <span>{t("search.children")}</span>
-          <input name="children" maxLength={64} placeholder={t("search.agesExample")} defaultValue={search?.children} />
+          <input name="children" defaultValue={search?.children} />
         </label>
         {pets > 0 ? (
           <label>
@@ -75,7 +73,7 @@ export function SearchForm({ view, unit, search, withUnits = false }: SearchForm
         {hasCodes ? (
           <label>
             <span>{t("search.code")}</span>
-            <input name="code" maxLength={64} autoComplete="off" autoCapitalize="characters" defaultValue={search?.code} />
+            <input name="code" autoComplete="off" defaultValue={search?.code} />
           </label>
         ) : null}
       </details>

@@ -32,10 +32,9 @@ interface CalendarLabels {
   chosen: string;
   tooShort: string;
   notFree: string;
-  /** Texts for a day that cannot be chosen, with `{{day}}`, the last one also with `{{state}}`. */
+  /** Why a day cannot be chosen, after its date. */
   noArrival: string;
   noDeparture: string;
-  is: string;
   locale: Locale;
 }
 
@@ -148,12 +147,11 @@ export function StayCalendar(props: StayCalendarProps) {
   const taken = new Set<string>(props.taken);
   const months = monthsOf(props.from, props.months, taken, props.today);
   const problemOf = ({ date, state }: Day): string | undefined => {
-    const fill = (text: string) =>
-      text.replace("{{day}}", inWords(date, labels.locale)).replace("{{state}}", labels.states[state]);
-    if (state === "past" || state === "taken") return fill(labels.is);
+    const say = (reason: string) => `${inWords(date, labels.locale)}: ${reason}.`;
+    if (state === "past" || state === "taken") return say(labels.states[state]);
     const isDeparture = choice.arrival !== "" && choice.departure === "" && date > choice.arrival;
-    if (isDeparture) return rules[date]?.canDepart === false ? fill(labels.noDeparture) : undefined;
-    return state === "arrives" || rules[date]?.canArrive === false ? fill(labels.noArrival) : undefined;
+    if (isDeparture) return rules[date]?.canDepart === false ? say(labels.noDeparture) : undefined;
+    return state === "arrives" || rules[date]?.canArrive === false ? say(labels.noArrival) : undefined;
   };
   const tabStop = focused ?? months.flatMap(({ days }) => days).find((day) => !problemOf(day))?.date;
 

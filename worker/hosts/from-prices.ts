@@ -1,5 +1,6 @@
 import type { SiteRecord, UnitRecord } from "#contract/site-record.ts";
 import { fromPrice, type FromPrice } from "#domain/rates/from-price.ts";
+import { logError } from "#http/log.ts";
 import { PATTERNS, type RatePlan } from "#domain/rates/plan.ts";
 
 /** Adults of the party for which "from" prices hold, if the unit takes as many. */
@@ -14,8 +15,14 @@ const WEEK = 7;
 export const withFromPrices = (site: SiteRecord, now: number): SiteRecord => ({
   ...site,
   units: site.units.map((unit) => {
-    const from = fromPriceOf(unit, site.timeZone, now);
-    return from ? { ...unit, from } : unit;
+    try {
+      const from = fromPriceOf(unit, site.timeZone, now);
+      return from ? { ...unit, from } : unit;
+    } catch (error) {
+      // A page without this price is better than no page.
+      logError('"from" price not computed', error, { siteId: site.id, unitId: unit.id });
+      return unit;
+    }
   }),
 });
 

@@ -18,8 +18,9 @@ export async function answerStay(search: StaySearch, view: SiteView, source: Sit
 }
 
 /** A preview also shows the prices of a site that guests cannot see yet, whose nights are all free. */
-async function bookableOf({ site, framed, bookable }: SiteSource): Promise<Bookable | undefined> {
-  const found = await bookable();
+async function bookableOf(source: SiteSource): Promise<Bookable | undefined> {
+  const { site, framed } = source;
+  const found = await source.bookable();
   if (found || !framed) return found;
   const { timeZone, defaultLocale } = site;
   return { timeZone, defaultLocale, units: bookableUnits(site), stays: async () => [] };

@@ -98,7 +98,7 @@ function toSeasonPrice({ rules, from, ...named }: SeasonFacts, { t, format, loca
 }
 
 function datesOf({ first, last, yearly }: Season, { format }: Words): string {
-  const day = yearly ? format.dayMonth : format.date;
+  const day = (date: CalendarDate) => (yearly ? format.dayMonth(date) : format.date(date));
   return `${day(first)} – ${day(last)}`;
 }
 

@@ -8,7 +8,6 @@ import type { RequestContext } from "#http/request-context.ts";
 import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-snapshot.ts";
 import { cachedCalendar, loadCalendar } from "#worker/calendars/shown-calendar.ts";
 import type { Bookable } from "#worker/rates/bookable.ts";
-import { minimumOf } from "#domain/rates/stay-rules.ts";
 import type { Late } from "./stream-page.ts";
 
 /** Data for the ribbon on the pages of an invented home. */
@@ -143,7 +142,7 @@ function availabilityOf(
     units: units.map((unit) => ({
       slug: unit.slug,
       name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
-      minimumNights: minimumOf(unit.rates.plan.rules),
+      minimumNights: unit.from?.nights ?? unit.rates.plan.rules.minNights,
       taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
     })),
   };

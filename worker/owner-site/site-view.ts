@@ -13,7 +13,6 @@ import { type SitePages, sitePath } from "#locales/site-paths.ts";
 import type { Theme } from "#themes/contract.ts";
 import { menuOf } from "./menu.ts";
 import { formattersFor } from "./formatters.ts";
-import { minimumOf } from "#domain/rates/stay-rules.ts";
 import { translatorFor } from "./translate.ts";
 
 type Path = (to: PageRef, language?: Locale) => string;
@@ -224,7 +223,7 @@ function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path
     description: content.description.filter(said),
     beds: content.beds.filter(({ room, beds }) => said(room) || said(beds)),
     href: path({ kind: "unit", slug: unit.slug }),
-    minimumNights: minimumOf(rules),
+    minimumNights: from?.nights ?? rules.minNights,
     from: from ? fromView(from, record, t) : null,
     guests: { max: guests.max, pets: guests.pets.max, hasCodes: discounts.codes.length > 0 },
     amenities: amenityLists(amenities, t),

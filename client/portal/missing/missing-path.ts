@@ -51,7 +51,7 @@ function dashboardPath(missing: Missing, { defaultLocale }: SiteDraft): string {
     case "texts":
       return at("content", { part: "texts", in: defaultLocale });
     case "price":
-      return at("pricing", { home: missing.unitId });
+      return `${screenPath("dashboard", "pricing")}?${new URLSearchParams({ home: missing.unitId, part: "rules", section: "base", field: "nightly.base" })}`;
     case "subdomain":
       return at("domeinen");
     case "pageTitle":

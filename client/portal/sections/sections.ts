@@ -7,7 +7,7 @@ import type { Section } from "./section-info.ts";
 /** Text groups that panels need besides `portal/{section}`. */
 const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
   content: ["portal/editors"],
-  pricing: ["portal/editors"],
+  pricing: ["portal/editors", "portal/rates"],
   theme: ["portal/editors", "themes"],
   domeinen: ["portal/editors"],
   settings: ["portal/editors"],

@@ -37,7 +37,8 @@ export default function LoadedToaster({ label, closeLabel, toasts }: ToasterProp
   const shown = useRef(0);
   const { position, offset, width, zIndex } = PLACES[useMedia("(min-width: 64rem)") ? "header" : "edge"];
   useEffect(() => {
-    for (const { text, action } of toasts.slice(shown.current)) toast(text, action ? { action } : {});
+    for (const { text, action, duration } of toasts.slice(shown.current))
+      toast(text, { ...(action && { action }), ...(duration !== undefined && { duration }) });
     shown.current = toasts.length;
   }, [toasts]);
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { BOX, described, Field, type FieldProps } from "#client/ui/field.tsx";
 
 interface ParsedFieldProps<T> extends FieldProps {
@@ -19,6 +19,7 @@ interface ParsedFieldProps<T> extends FieldProps {
   inputMode?: "decimal" | "numeric";
   autoComplete?: string;
   maxLength?: number;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Text field for a parsed value such as an amount or a number. The text is normalised only when the field loses the focus. */
@@ -37,6 +38,7 @@ export function ParsedField<T extends string | number | null>(props: ParsedField
     onPaste,
     onLeaving = false,
     type = "text",
+    inputRef,
     ...rest
   } = props;
   const [typed, setTyped] = useState(() => write(value));
@@ -56,6 +58,7 @@ export function ParsedField<T extends string | number | null>(props: ParsedField
       <input
         {...described(field)}
         {...rest}
+        ref={inputRef}
         type={type}
         className={BOX}
         value={typed}

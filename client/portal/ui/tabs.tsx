@@ -8,10 +8,12 @@ interface TabsProps {
   onChange: (value: string) => void;
   /** Shown in a second column, beside the panel of each tab, on screens of at least 80rem. */
   aside?: ReactNode;
+  /** Changes the tab by a click or Enter only, not by the focus: for panels that may ask before they are left. */
+  isManual?: boolean;
 }
 
 /** Tabs with their panels. On narrow screens the row of tabs scrolls to the selected one. */
-export function Tabs({ label, tabs, value, onChange, aside }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, aside, isManual = false }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = list;
@@ -22,6 +24,7 @@ export function Tabs({ label, tabs, value, onChange, aside }: TabsProps) {
     <Radix.Root
       value={value}
       onValueChange={onChange}
+      activationMode={isManual ? "manual" : "automatic"}
       className={aside ? "grid grid-cols-[minmax(0,1fr)] gap-x-6 xl:grid-cols-[minmax(0,1fr)_24.625rem]" : ""}
     >
       <Radix.List

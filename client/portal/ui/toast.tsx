@@ -8,6 +8,8 @@ onFirstInteraction(Loaded.preload);
 export interface Toast {
   text: string;
   action?: { label: string; onClick: () => void } | undefined;
+  /** Milliseconds for which it is shown; 6 s by default. */
+  duration?: number | undefined;
 }
 
 let addToast: ((toast: Toast) => void) | undefined;
@@ -30,6 +32,6 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 }
 
 /** Shows a message for a few seconds. Use a notice for what the user must not miss. */
-export function showToast(text: string, action?: Toast["action"]): void {
-  addToast?.({ text, action });
+export function showToast(text: string, action?: Toast["action"], duration?: number): void {
+  addToast?.({ text, action, duration });
 }

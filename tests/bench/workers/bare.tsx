@@ -1,4 +1,4 @@
-import { NO_CONTACT } from "#contract/site-view.ts";
+import { NO_GUEST } from "#contract/site-view.ts";
 import { renderToString } from "react-dom/server";
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
@@ -34,7 +34,7 @@ async function prepare({ SITE, LATE, TODAY }: Env): Promise<() => string> {
   return () =>
     renderToString(
       <Document view={view} theme={theme} head={head} appliedDesign={applied} css={css} scripts={["/assets/loader.js"]}>
-        {partsOf(view, theme, NO_CONTACT).map((part) => part.render(LATE))}
+        {partsOf(view, theme, NO_GUEST).map((part) => part.render(LATE))}
       </Document>,
     );
 }

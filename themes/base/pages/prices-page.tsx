@@ -57,11 +57,7 @@ function UnitPrices({ view: { t }, list, id, isNamed }: UnitPricesProps) {
                   t("prices.none")
                 ) : (
                   <>
-                    <b>{season.total}</b>{" "}
-                    <small>
-                      {season.nights}
-                      {season.perNight ? `, ${season.perNight}` : ""}
-                    </small>
+                    <b>{season.total}</b> <small>{[season.nights, season.perNight].filter(Boolean).join(", ")}</small>
                   </>
                 )}
               </td>
@@ -89,9 +85,7 @@ function Terms({ title, terms }: { title: string; terms: PriceTerm[] }) {
     <div>
       <dt>{title}</dt>
       {terms.map(({ id, name, text }) => (
-        <dd key={id}>
-          {name}: {text}
-        </dd>
+        <dd key={id}>{`${name}: ${text}`}</dd>
       ))}
     </div>
   );

@@ -19,8 +19,8 @@ function pluralCategories(locale: string): Intl.LDMLPluralRule[] {
 type UnitAvailability = AvailabilityView["units"][number];
 
 /** Placeholders that the calendar itself fills in. */
-const LATER = { day: "{{day}}", nights: "{{nights}}", state: "{{state}}" };
-const TEXTS = ["arriving", "chosen", "tooShort", "notFree", "noArrival", "noDeparture", "is"] as const;
+const LATER = { day: "{{day}}", nights: "{{nights}}" };
+const TEXTS = ["arriving", "chosen", "tooShort", "notFree", "noArrival", "noDeparture"] as const;
 
 function calendarProps(view: SiteView, availability: AvailabilityView, unit: UnitAvailability): StayCalendarProps {
   const { t, format } = view;

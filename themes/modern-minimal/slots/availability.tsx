@@ -9,16 +9,13 @@ export function Availability({ view, availability }: AvailabilityProps) {
   const terms = (slug: string, minimumNights: number) => {
     const from = price(slug);
     const shortest = `${t("units.minimum").toLowerCase()} ${t("units.nights", { count: minimumNights })}`;
-    return from ? `${t("price.from")} ${format.money(from.price)} ${from.stay} · ${shortest}` : shortest;
+    return from ? `${t("price.from")} ${format.money(from.price)} ${from.stay}` : shortest;
   };
   return (
     <Rail id="availability" title={t("availability.title")} aside={<p>{t("availability.lead")}</p>}>
       {units.map((unit, index) =>
         units.length === 1 ? (
-          <div key={unit.slug}>
-            <p className="terms">{terms(unit.slug, unit.minimumNights)}</p>
-            <UnitCalendar view={view} availability={availability} unit={unit} />
-          </div>
+          <UnitCalendar key={unit.slug} view={view} availability={availability} unit={unit} />
         ) : (
           <details key={unit.slug} className="unit-calendar" open={index === 0}>
             <summary>

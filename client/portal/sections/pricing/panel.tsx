@@ -1,57 +1,159 @@
+import Wand from "lucide-react/icons/wand-sparkles";
+import { useState } from "react";
 import { Link } from "wouter";
-import { buttonClass } from "#client/portal/ui/button.tsx";
+import { Button, buttonClass } from "#client/portal/ui/button.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { Tabs } from "#client/portal/ui/tabs.tsx";
 import { usePicked } from "#client/portal/ui/use-picked.ts";
+import { dayInZone } from "#domain/dates.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { TimesEditor } from "../../editors/home/home-editor.tsx";
-import { CurrencyField, PricesEditor } from "../../editors/prices/prices-editor.tsx";
+import { CurrencyField } from "../../editors/prices/prices-editor.tsx";
 import { useTerms } from "../../editors/unit.ts";
-import { UnitChoice, useUnitName } from "../../editors/unit-choice.tsx";
+import { UnitChoice } from "../../editors/unit-choice.tsx";
+import { RefusalNotice } from "../../forms/refusal-notice.tsx";
 import { FocusField } from "../../missing/focus-field.tsx";
 import { useWords } from "../../texts.ts";
-import { useDraft } from "../../workspace/workspace.tsx";
+import { useDraft, useOperations, useWorkspace } from "../../workspace/workspace.tsx";
+import { CalendarTab } from "./calendar-tab.tsx";
+import { RatesConflictDialog } from "./conflict-dialog.tsx";
+import { CopyPlanDialog } from "./copy-plan-dialog.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import { type SectionId, SECTIONS } from "./plan-words.ts";
+import { SectionList } from "./section-list.tsx";
+import { SimulatorTab } from "./simulator-tab.tsx";
+import { useTakenNights } from "./taken-nights.ts";
+import { TemplatesDialog } from "./templates-dialog.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
+import { useUnsaved } from "./use-unsaved.tsx";
+import { usePlanWords } from "./use-plan-words.ts";
+import { type Rates, useRates } from "./use-rates.ts";
 
-/** The terms the site's units are let on. They hold as soon as they are saved: they are not part of the draft. */
+/** Prices and rules of the site's units. They hold as soon as they are saved: they are not part of the draft. */
 export default function PricingPanel() {
   const text = useWords("pricing");
-  const { draft } = useDraft();
-  const nameOf = useUnitName();
+  const shell = useWords("shell");
   const [picked, setPicked] = usePicked("home");
   const { unitId } = useTerms(picked);
-  const name = nameOf(
-    draft,
-    draft.units.findIndex(({ id }) => id === unitId),
-  );
+  const rates = useRates(unitId);
   return (
     <>
       <h1 className="title-m">{text("title")}</h1>
       <p className="mt-2 mb-5 max-w-[56ch] text-soft">{text("lead")}</p>
       <div className="grid grid-cols-1 gap-5">
         <UnitChoice value={unitId} onChange={setPicked} />
-        <Panel title={draft.units.length > 1 ? text("pricesOf", { name }) : text("prices")}>
-          <div className="max-w-xl">
-            <PricesEditor key={unitId} unitId={unitId} />
-          </div>
-        </Panel>
-        <Panel title={draft.units.length > 1 ? text("timesOf", { name }) : text("times")}>
-          <div className="field-row max-w-xl sm:grid-cols-2">
-            <TimesEditor key={unitId} unitId={unitId} />
-          </div>
-        </Panel>
-        <Panel title={text("site")} text={text("siteText")}>
-          <div className="grid max-w-xl gap-5">
-            <CurrencyField />
-            <TimeZoneField />
-          </div>
-        </Panel>
-        <Panel title={text("units")} text={text("unitsText", { count: draft.units.length })}>
-          <Link href={`${screenPath("dashboard", "content")}?part=homes`} className={buttonClass("quiet")}>
-            {text("unitsLink")}
-          </Link>
-        </Panel>
+        {rates ? <UnitRates key={unitId} rates={rates} /> : <Skeleton label={shell("loading")} lines={6} />}
       </div>
-      <FocusField />
     </>
+  );
+}
+
+const TABS = ["calendar", "rules", "try", "history"] as const;
+
+function UnitRates({ rates }: { rates: Rates }) {
+  const text = useWords("rates");
+  const [part, setPart] = usePicked("part");
+  // Stays the same when the first price is saved.
+  const [initial] = useState(() => (rates.plan.nightly.base === 0 ? "rules" : "calendar"));
+  const tab = TABS.find((id) => id === part) ?? initial;
+  const { timeZone } = useOperations().operations;
+  const [today] = useState(() => dayInZone(Date.now(), timeZone));
+  const words = usePlanWords(rates.plan.currency);
+  const { siteId } = useWorkspace();
+  const { nights, error } = useTakenNights(siteId, rates.unitId, today);
+  const shell = useWords("shell");
+  const [dialog, setDialog] = useState<"templates" | "copy">();
+  const close = () => setDialog(undefined);
+  const { onUnsaved, leave, dialog: unsavedDialog } = useUnsaved();
+  const waiting = error ? <RefusalNotice error={error} /> : <Skeleton label={shell("loading")} lines={6} />;
+  const contents = {
+    calendar: () => <CalendarTab rates={rates} words={words} today={today} taken={nights?.taken ?? NONE} />,
+    rules: () => (
+      <RulesTab
+        rates={rates}
+        today={today}
+        onOpen={(opened) => leave(() => setDialog(opened))}
+        onUnsaved={onUnsaved}
+        leave={leave}
+      />
+    ),
+    try: () => (nights ? <SimulatorTab rates={rates} words={words} today={today} nights={nights} /> : waiting),
+    history: () => <HistoryTab rates={rates} words={words} />,
+  };
+  return (
+    <>
+      <Tabs
+        isManual
+        label={text("tabs.label")}
+        value={tab}
+        onChange={(next) => leave(() => setPart(next))}
+        tabs={TABS.map((id) => ({ value: id, label: text(`tabs.${id}`), content: id === tab && contents[id]() }))}
+      />
+      {unsavedDialog}
+      <RatesConflictDialog rates={rates} words={words} />
+      {dialog === "templates" && <TemplatesDialog rates={rates} words={words} today={today} onClose={close} />}
+      {dialog === "copy" && <CopyPlanDialog rates={rates} onClose={close} />}
+    </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface RulesTabProps {
+  rates: Rates;
+  today: ReturnType<typeof dayInZone>;
+  onOpen: (dialog: "templates" | "copy") => void;
+  onUnsaved: (isUnsaved: boolean) => void;
+  leave: (action: () => void) => void;
+}
+
+/** All sections of the plan, and the settings of the unit and the site that are not part of it. */
+function RulesTab({ rates, today, onOpen, onUnsaved, leave }: RulesTabProps) {
+  const text = useWords("pricing");
+  const words = useWords("rates");
+  const { draft } = useDraft();
+  const [picked, setPicked] = usePicked("section");
+  const isUnpriced = rates.plan.nightly.base === 0;
+  const open: SectionId | undefined = picked === undefined && isUnpriced ? "base" : SECTIONS.find((id) => id === picked);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mr-auto max-w-[52ch] text-soft">{words("rulesText")}</p>
+        <Button look="quiet" onClick={() => onOpen("templates")} aria-haspopup="dialog">
+          <Wand aria-hidden="true" className="size-4" />
+          {words("templates.open")}
+        </Button>
+        {draft.units.length > 1 && (
+          <Button look="quiet" onClick={() => onOpen("copy")} aria-haspopup="dialog">
+            {words("copyPlan.open")}
+          </Button>
+        )}
+      </div>
+      <SectionList
+        rates={rates}
+        today={today}
+        open={open}
+        onUnsaved={onUnsaved}
+        onOpen={(section) => leave(() => setPicked(section ?? "none"))}
+      />
+      <Panel title={text("times")}>
+        <div className="field-row max-w-xl sm:grid-cols-2">
+          <TimesEditor key={rates.unitId} unitId={rates.unitId} />
+        </div>
+      </Panel>
+      <Panel title={text("site")} text={text("siteText")}>
+        <div className="grid max-w-xl gap-5">
+          <CurrencyField />
+          <TimeZoneField />
+        </div>
+      </Panel>
+      <Panel title={text("units")} text={text("unitsText", { count: draft.units.length })}>
+        <Link href={`${screenPath("dashboard", "content")}?part=homes`} className={buttonClass("quiet")}>
+          {text("unitsLink")}
+        </Link>
+      </Panel>
+      <FocusField />
+    </div>
   );
 }
