@@ -75,8 +75,8 @@ describe("homes", () => {
   });
 
   test("are in the menu if there are several", () => {
-    expect(menuIds(draft)).toEqual(["home", "photos", "practical", "p1", "contact"]);
-    expect(menuIds(twoHomes)).toEqual(["home", "units", "photos", "practical", "p1", "contact"]);
+    expect(menuIds(draft)).toEqual(["home", "photos", "prices", "practical", "p1", "contact"]);
+    expect(menuIds(twoHomes)).toEqual(["home", "units", "photos", "prices", "practical", "p1", "contact"]);
   });
 });
 
