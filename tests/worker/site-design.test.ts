@@ -347,7 +347,7 @@ test("a preview keeps its ticket in links, is not cached and sends no forms", as
   expect(links.filter((href) => !/\?ticket=[^&]+&amp;theme=urban-hip/.test(href))).toEqual([]);
   expect(html).not.toMatch(/<form[^>]*method="post"/i);
   const fields = [
-    ...(/<form.*?<\/form>/s.exec((await site.look("/contact", "&theme=urban-hip")).html)?.[0].matchAll(/name="(\w+)"/g) ?? []),
+    ...(/<form.*?<\/form>/s.exec((await site.look("/prijzen", "&theme=urban-hip")).html)?.[0].matchAll(/name="(\w+)"/g) ?? []),
   ];
   expect(fields.map(([, name]) => name)).toEqual(expect.arrayContaining(["ticket", "theme", "arrival"]));
   const contact = (await site.look("/contact", "&theme=urban-hip")).html;

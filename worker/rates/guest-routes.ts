@@ -79,8 +79,8 @@ async function findUnit(
 
 /** Prices and free days for guests: on the main site for every active site, at an owner's host for its site. */
 export const guestRateRoutes = new Hono<GuestEnv>()
-  .use("/quote", ...prepare)
-  .use("/availability", ...prepare)
+  .use("/quote", openToAll, ...prepare)
+  .use("/availability", openToAll, ...prepare)
   .post("/quote", openToAll, rateLimit("quote", "QUOTE_LIMIT"), input("json", quoteInput), async (c) => {
     const { site, unit: slug, locale: asked, ...request } = c.req.valid("json");
     const found = await findUnit(c, { site, unit: slug });
