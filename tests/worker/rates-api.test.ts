@@ -272,11 +272,12 @@ describe.each([
 
   test("a network may ask 120 times a minute", async () => {
     const from = { "CF-Connecting-IP": "2001:db8:77::1" };
-    const statuses: number[] = [];
-    for (let asked = 0; asked < 122 && statuses.at(-1) !== 429; asked++)
-      statuses.push((await ask({ ...STAY, unit: "nergens" }, MAIN, from)).status);
-    expect(statuses.at(-1)).toBe(429);
-    const { body, headers } = await ask<Refused>({ ...STAY, locale: "en" }, MAIN, from);
+    const nowhere = { ...STAY, unit: "nergens", locale: "en" };
+    let last = await ask<Refused>(nowhere, MAIN, from);
+    // A new minute can begin meanwhile.
+    for (let asked = 1; asked < 242 && last.status !== 429; asked++) last = await ask<Refused>(nowhere, MAIN, from);
+    const { status, body, headers } = last;
+    expect(status).toBe(429);
     expect(body).toMatchObject({ code: "TOO_MANY_REQUESTS", message: expect.stringContaining("a minute") as string });
     expect(headers.get("access-control-allow-origin")).toBe("*");
   });
