@@ -134,9 +134,9 @@ test("lists and the menu are sorted with the keyboard; an own page is in the men
   const grip = page.getByRole("button", { name: "Contact verslepen" });
   await grip.focus();
   await page.keyboard.press("Space");
-  await page.getByText("Nummer 6 van 6 opgepakt.").waitFor({ state: "attached" });
+  await page.getByText("Nummer 7 van 7 opgepakt.").waitFor({ state: "attached" });
   await page.keyboard.press("ArrowUp");
-  await page.getByText("Plaats 5 van 6.").waitFor({ state: "attached" });
+  await page.getByText("Plaats 6 van 7.").waitFor({ state: "attached" });
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Terug naar de gewone volgorde" }).waitFor();
   await saved(page);
