@@ -1,7 +1,7 @@
 import type { FeePreset, PatternId } from "#domain/rates/plan.ts";
 import type { LineKind, NightRule, RefusalCode } from "#domain/rates/quote-types.ts";
 
-/** What sentences about a refusal are made of; dates and lists are already formatted. */
+/** The formatted dates and lists that sentences about a refusal contain. */
 export interface RefusalValues {
   count: number;
   /** The next possible day, `vrijdag 10 juli`; undefined if none is known. */

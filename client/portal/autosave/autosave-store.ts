@@ -170,7 +170,7 @@ export function createAutosaveStore<Value extends object>(
   /**
    * Adopts a newer value from the server and reapplies waiting changes, or reports a conflict if both changed the same fields.
    * Patches sent without an answer may have been applied (a lost answer, a closed page): those are not a conflict.
-   * `wasConflict`: the page was closed before the user decided; the value they started from is no longer known.
+   * `wasConflict`: the page was closed before the user resolved a conflict, so that the original value is unknown.
    */
   function take(current: Versioned<Value>, wasConflict = false): void {
     const mine = differences(current.value, merged(current.value, pending ?? {}));

@@ -27,7 +27,7 @@ export function PlaceEditor() {
   const moment = place.country === "NL" ? search.netherlands : search.elsewhere;
   const [picked, setPicked] = useState<Picked>({ times: 0 });
   const pick = ({ label: _, precision, ...found }: PlaceCandidate, isFilledIn: boolean) => {
-    // What the owner has filled in is not replaced by what was found for it.
+    // The owner's own values are not replaced by those of the place that was found.
     const { postalCode, region } = place;
     const { latitude, longitude } = found;
     set(isFilledIn ? { latitude, longitude, postalCode: postalCode || found.postalCode, region: region || found.region } : found);

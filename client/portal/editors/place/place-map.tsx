@@ -12,7 +12,7 @@ interface PlaceMapProps extends MapProps {
   picked: number;
 }
 
-/** Map of a style, or the outline map where there is none, or where it cannot be drawn. */
+/** Map in the given style; the outline map without a style, or if the style cannot be drawn. */
 export function PlaceMap({ style, picked, ...props }: PlaceMapProps) {
   const [hasFailed, setHasFailed] = useState(() => !canDrawTiles());
   return (

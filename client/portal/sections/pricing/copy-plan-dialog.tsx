@@ -32,7 +32,7 @@ const PARTS: Record<Exclude<SectionId, "codes">, PlanPart[]> = {
 
 type CopiedSection = keyof typeof PARTS;
 const COPIED = SECTIONS.filter((section): section is CopiedSection => section in PARTS);
-/** What homes of a site usually have in common. */
+/** Parts of a plan that are usually the same for all homes of a site. */
 const USUAL: readonly CopiedSection[] = ["stay", "gap", "taxes", "vat", "payment", "cancellation"];
 
 /** Dialog that copies sections of a plan to other homes of the site, and can undo it. */

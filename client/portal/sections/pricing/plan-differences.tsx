@@ -10,7 +10,7 @@ interface PlanDifferencesProps {
 
 const MAX_LINES = 12;
 
-/** What differs between two plans, section by section, in the lines that describe them. */
+/** The differences between two plans by section, as the lines that describe them. */
 export function PlanDifferences({ before, after, words }: PlanDifferencesProps) {
   const text = useWords("rates");
   const differences = comparePlans(before, after, words);

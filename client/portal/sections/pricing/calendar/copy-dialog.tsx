@@ -7,11 +7,11 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import { Select } from "#client/ui/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
-import { useUnitName } from "../../../editors/unit-choice.tsx";
-import { refusalText } from "../../../forms/refusal-text.ts";
-import { useWords } from "../../../texts.ts";
-import { ratesQuery } from "../../../workspace/rates-tools.ts";
-import { useDraft, useRatePlans, useWorkspace } from "../../../workspace/workspace.tsx";
+import { useUnitName } from "#client/portal/editors/unit-choice.tsx";
+import { refusalText } from "#client/portal/forms/refusal-text.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { ratesQuery } from "#client/portal/workspace/rates-tools.ts";
+import { useDraft, useRatePlans, useWorkspace } from "#client/portal/workspace/workspace.tsx";
 import { PlanDifferences } from "../plan-differences.tsx";
 import {
   type Alignment,

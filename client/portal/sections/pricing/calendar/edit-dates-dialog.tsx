@@ -7,8 +7,8 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { Select } from "#client/ui/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { refusalText } from "../../../forms/refusal-text.ts";
-import { useWords } from "../../../texts.ts";
+import { refusalText } from "#client/portal/forms/refusal-text.ts";
+import { useWords } from "#client/portal/texts.ts";
 import {
   OptionalAmountField,
   OptionalNumberField,

@@ -1,8 +1,8 @@
-import { useDraft } from "../../../workspace/workspace.tsx";
+import { useDraft } from "#client/portal/workspace/workspace.tsx";
 import type { DaysTier, Discounts, PromoCode } from "#domain/rates/plan.ts";
 import { TextField } from "#client/ui/field.tsx";
-import { useUnitName } from "../../../editors/unit-choice.tsx";
-import { useWords } from "../../../texts.ts";
+import { useUnitName } from "#client/portal/editors/unit-choice.tsx";
+import { useWords } from "#client/portal/texts.ts";
 import { createId } from "../plan-edits.ts";
 import {
   AmountField,
@@ -19,7 +19,7 @@ import {
 } from "./fields.tsx";
 import { EntryList } from "./list.tsx";
 
-/** Whether short gaps between stays can be booked. */
+/** The rule for short gaps between stays. */
 export function GapSection() {
   const text = useWords("rates");
   const { plan, change } = usePlanEditor();

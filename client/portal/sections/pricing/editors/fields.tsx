@@ -6,9 +6,9 @@ import { BOX, described, Field, FieldError, TextField } from "#client/ui/field.t
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 import type { Localized } from "#domain/locale.ts";
 import type { RatePlan, Weekday } from "#domain/rates/plan.ts";
-import { readAmount } from "../../../editors/prices/amounts.ts";
-import { useWords } from "../../../texts.ts";
-import { useDraft } from "../../../workspace/workspace.tsx";
+import { readAmount } from "#client/portal/editors/prices/amounts.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { useDraft } from "#client/portal/workspace/workspace.tsx";
 import type { PlanWords } from "../plan-words.ts";
 
 /** A plan while it is edited, before it is saved. */

@@ -11,7 +11,7 @@ import {
 } from "#domain/rates/plan.ts";
 import { rateOn } from "#domain/rates/rate-on.ts";
 import { sameJson } from "#domain/same-json.ts";
-import { useWords } from "../../../texts.ts";
+import { useWords } from "#client/portal/texts.ts";
 import { AmountField, NumberField, OneField, PercentField, Row, usePlanEditor } from "./fields.tsx";
 import { EntryList } from "./list.tsx";
 
@@ -125,7 +125,7 @@ export function PaymentSection() {
 const PRESETS = ["flexible", "moderate", "strict"] as const;
 const ordered = (tiers: readonly CancellationTier[]) => tiers.toSorted((a, b) => b.days - a.days);
 
-/** What guests get back who cancel. */
+/** Refunds of cancelled stays. */
 export function CancellationSection() {
   const text = useWords("rates");
   const { plan, change, words } = usePlanEditor();

@@ -1,7 +1,7 @@
 import { type CalendarDate, date } from "#domain/dates.ts";
 import { TAX_BASES, type TaxRate, type TaxRule, type TouristTax } from "#domain/rates/plan.ts";
 import { TextField } from "#client/ui/field.tsx";
-import { useWords } from "../../../texts.ts";
+import { useWords } from "#client/portal/texts.ts";
 import { createId } from "../plan-edits.ts";
 import {
   AmountField,
