@@ -24,9 +24,15 @@ async function kv(request, { SITE, CALENDAR, BUMP, HOST }) {
   if (HOST && /\/cal:/.test(key)) return new Response(CALENDAR);
   if (!key.endsWith(HOST || "/nothing")) return new Response(null, { status: 404 });
   if (!BUMP) return new Response(SITE);
-  site ??= SITE.split('"version":1,');
+  site ??= splitAtVersion(SITE);
   version += 1;
-  return new Response(`${site[0]}"version":${version},${site[1]}`);
+  return new Response(`${site[0]}${version}${site[1]}`);
+}
+
+/** Splits a site's record at the site's version; rate plans have versions of their own. */
+function splitAtVersion(text) {
+  const { site, ...rest } = JSON.parse(text);
+  return JSON.stringify({ site: { ...site, version: "@" }, ...rest }).split('"@"');
 }
 
 /** D1's protocol: rows by statement. Statements that contain `SLOW` take 50 ms. GET returns the statements it received. */
