@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { insert as insertBlock } from "#store/blocks.ts";
+import { NO_PARTS } from "#store/nights.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
 import { findAddresses, insert as insertSite, isTaken } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
@@ -81,7 +82,7 @@ async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, { n
   const blocks = home.booked.map(({ unit, inDays, nights }) => ({
     id: stableId("block", home.subdomain, unit, String(inDays)),
     unitId: unitIds.get(unit) ?? "",
-    kind: "stay" as const,
+    kind: "owner" as const,
     arrival: addDays(today, inDays),
     departure: addDays(today, inDays + nights),
     sequence: 0,
@@ -91,6 +92,6 @@ async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, { n
   await store.atomically((db) => [
     ...insertSite(db, tables, site, now),
     ...insertReviews(db, tables, site.id, reviews, now),
-    ...blocks.flatMap((block) => insertBlock(db, tables, block)),
+    ...blocks.flatMap((block) => insertBlock(db, tables, block, NO_PARTS)),
   ]);
 }

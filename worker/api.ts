@@ -16,6 +16,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { guestRateRoutes } from "./rates/guest-routes.ts";
+import { blockRoutes, bookingRoutes, bookingSettingsRoutes } from "./bookings/routes.ts";
 import { rateRoutes, simulationRoutes } from "./rates/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { operationsRoutes } from "./sites/operations-routes.ts";
@@ -42,6 +43,9 @@ const routes = new Hono<GatedEnv>()
   .route("/", siteRoutes)
   .route("/", overviewRoutes)
   .route("/sites/:siteId/reviews", reviewRoutes)
+  .route("/sites/:siteId/bookings", bookingRoutes)
+  .route("/sites/:siteId/blocks", blockRoutes)
+  .route("/sites/:siteId/booking-settings", bookingSettingsRoutes)
   .route("/sites/:siteId/rates", rateRoutes)
   .route("/sites/:siteId/quotes", simulationRoutes)
   .route("/", siteSettingsRoutes)

@@ -9,6 +9,8 @@ import { removeExpiredInvitations } from "#store/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "./accounts/delete-expired.ts";
 import { authSettingsOf } from "./accounts/settings.ts";
 import { deleteOldStats, mergeStats } from "./analytics/maintain-stats.ts";
+import { cronBookingTools } from "./bookings/booking-tools.ts";
+import { endClocks } from "./bookings/end-clocks.ts";
 import { repairCalendars } from "./calendars/repair-calendars.ts";
 import { configOf, type Env } from "./env.ts";
 import { checkDueDomains } from "./domains/check-due.ts";
@@ -19,7 +21,7 @@ import { deleteUnusedPhotos } from "./media/delete-photos.ts";
 const UNCONFIRMED_RETENTION_MS = 24 * 60 * 60_000;
 
 /**
- * Runs each minute: sends mail, updates KV, checks domains and deletes unused photos. Every ten minutes it merges statistics;
+ * Runs each minute: sends mail, updates KV, ends the clocks of bookings, checks domains and deletes unused photos. Every ten minutes it merges statistics;
  * once an hour it deletes expired data.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
@@ -27,6 +29,7 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   await Promise.all([
     deliver(env),
     logFailure("outdated sites not rewritten in KV", rewriteSites(env, now)),
+    logFailure("clocks of bookings not ended", endBookingClocks(env, now)),
     logFailure("domains not checked", checkDueDomains(env, now)),
     logFailure("calendars not repaired", repairCalendars(env)),
     minute % 10 === 0 && logFailure("statistics not merged", mergeStatistics(env)),
@@ -42,6 +45,10 @@ async function logFailure(failure: string, work: Promise<unknown>): Promise<void
 async function rewriteSites(env: Env, now: number): Promise<void> {
   const { mainDomain } = configOf(env);
   await rewriteOutdated({ store: await openStore(env), kv: env.SITES, mainDomain, now });
+}
+
+async function endBookingClocks(env: Env, now: number): Promise<void> {
+  await endClocks(await cronBookingTools(env, now));
 }
 
 async function mergeStatistics(env: Env): Promise<void> {

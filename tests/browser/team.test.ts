@@ -3,13 +3,11 @@ import { addDays, dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import type { TeamRole } from "#domain/roles.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
-import { blockFixture } from "../fixtures/site.ts";
 import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
 import { faultsAt, looksIn } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
-import { nightsTools } from "../support/nights.ts";
+import { bookStay, nightsTools } from "../support/nights.ts";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -29,11 +27,12 @@ async function stays(who: TestOwner, siteId: string): Promise<void> {
     [3, 5],
   ] as const) {
     const stay = {
-      ...blockFixture({ id: `${siteId} ${from}`, unitId: unit?.id ?? "" }),
+      id: `${siteId} ${from}`,
+      unitId: unit?.id ?? "",
       arrival: addDays(today, from),
       departure: addDays(today, to),
     };
-    await claimNights(nightsTools({ kv, store }, 1), stay);
+    await bookStay(nightsTools({ kv, store }, 1), stay);
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "#contract/account.ts";
 import type { SignedInCaller } from "#http/caller/caller.ts";
@@ -6,16 +6,19 @@ import { refreshSite } from "#hosts/refresh-site.ts";
 import { readKnown } from "#hosts/site-cache.ts";
 import { addDays } from "#domain/dates.ts";
 import * as blocks from "#store/blocks.ts";
+import { NO_PARTS } from "#store/nights.ts";
 import * as orders from "#store/orders.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { closeAccount } from "#worker/accounts/close-account.ts";
 import { exportAccount } from "#worker/accounts/export-account.ts";
 import { removeAccount } from "#worker/accounts/remove-account.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
 import { given, removeEverybody } from "../support/given.ts";
+import { insertBooking } from "../support/nights.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const HOST = "duinhuis.vrijhuis.nl";
@@ -91,25 +94,28 @@ describe.each(DIALECTS)("closing an account on %s", (_, open) => {
     const { db, tables: t } = store;
     const past = { arrival: addDays(TODAY, -5), departure: addDays(TODAY, -1) };
     const free = { id: "b-2", kind: "owner", arrival: addDays(TODAY, 8), departure: addDays(TODAY, 9) } as const;
-    for (const block of [blockFixture(past), blockFixture(free)])
-      await store.atomically((batch) => blocks.insert(batch, t, block));
-    const stay = blockFixture({ id: "b-3", arrival: addDays(TODAY, 10), departure: addDays(TODAY, 12) });
-    await store.atomically((batch) => blocks.insert(batch, t, stay));
+    const stay = bookingFixture({ id: "b-3", arrival: addDays(TODAY, 10), departure: addDays(TODAY, 12) });
+    await store.atomically((batch) => [
+      ...blocks.insert(batch, t, blockFixture(free), NO_PARTS),
+      ...[bookingFixture({ ...past, state: "completed" }), stay].flatMap((each) => insertBooking(batch, t, each)),
+    ]);
     const close = (evenWithBookings: boolean) =>
       closeAccount(authContextOn(store), hosting(), signedIn, { confirm: EMAIL, evenWithBookings });
     expect(await close(false)).toEqual({ ok: false, code: "SITE_HAS_BOOKINGS" });
-    expect([await db.$count(t.users), await db.$count(t.blocks), await db.$count(t.outbox)]).toEqual([1, 3, 0]);
-    await store.atomically((batch) => blocks.remove(batch, t, stay.id));
+    expect([await db.$count(t.users), await db.$count(t.bookings), await db.$count(t.outbox)]).toEqual([1, 2, 0]);
+    await db.update(t.bookings).set({ state: "cancelled" }).where(eq(t.bookings.id, stay.id));
     expect(await close(false)).toEqual({ ok: true });
-    expect([await db.$count(t.users), await db.$count(t.blocks), await db.$count(t.bookingNights)]).toEqual([0, 0, 0]);
+    expect([await db.$count(t.users), await db.$count(t.blocks), await db.$count(t.nights), await db.$count(t.bookings)]).toEqual(
+      [0, 0, 0, 0],
+    );
   });
 
   test("is possible with upcoming stays if the owner confirms it", async () => {
     const { db, tables: t } = store;
-    await store.atomically((batch) => blocks.insert(batch, t, blockFixture()));
+    await store.atomically((batch) => insertBooking(batch, t, bookingFixture()));
     const closed = closeAccount(authContextOn(store), hosting(), signedIn, { confirm: EMAIL, evenWithBookings: true });
     expect(await closed).toEqual({ ok: true });
-    expect([await db.$count(t.userSites), await db.$count(t.blocks)]).toEqual([0, 0]);
+    expect([await db.$count(t.userSites), await db.$count(t.bookings)]).toEqual([0, 0]);
   });
 
   test("its log keeps what happened, and no devices; sign-up links to its address go, orders stay", async () => {

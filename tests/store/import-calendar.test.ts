@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { findCalendar } from "#store/calendar.ts";
-import { findNights } from "#store/blocks.ts";
+import { findNights } from "#store/calendar-versions.ts";
 import type { Store } from "#store/store.ts";
 import { importCalendar } from "#worker/calendars/import-calendar.ts";
-import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
+import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -39,8 +40,8 @@ describe.each(DIALECTS)("importing a calendar on %s", (_, open) => {
     const { db, tables: t } = store;
     await removeEverybody(store);
     for (const table of [t.attempts, t.auditLog]) await db.delete(table).where(sql`1 = 1`);
-    const stay = blockFixture({ arrival: addDays(TODAY, 10), departure: addDays(TODAY, 14) });
-    await given(store, siteFixture(), { blocks: [stay] });
+    const stay = bookingFixture({ arrival: addDays(TODAY, 10), departure: addDays(TODAY, 14) });
+    await given(store, siteFixture(), { bookings: [stay] });
     await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }));
   });
 
@@ -56,6 +57,7 @@ describe.each(DIALECTS)("importing a calendar on %s", (_, open) => {
   });
   const take = (text: string, more: { url?: string; unitId?: string; fetchFrom?: typeof fetch } = {}) =>
     importCalendar(tools(), { siteId: SITE, unitId: UNIT, url: AIRBNB, ...more }, more.fetchFrom ?? answering(text));
+  const taken = async (days: number) => (await findNights(store, SITE, TODAY, addDays(TODAY, days)))?.nights.get(UNIT) ?? [];
   const blocks = async () => {
     const [unit] = await findCalendar(store, SITE, TODAY, addDays(TODAY, 800));
     return unit?.blocks.map(({ kind, arrival, departure }) => `${kind} ${arrival.slice(5)} ${departure.slice(5)}`);
@@ -85,29 +87,34 @@ describe.each(DIALECTS)("importing a calendar on %s", (_, open) => {
     await take(calendarOf([2, 4]), { url: "https://ical.booking.com/x" });
     await take(calendarOf([21, 25]));
     expect(await blocks()).toEqual(["imported 06-03 06-05", "stay 06-11 06-15", "imported 06-22 06-26"]);
-    expect(await findNights(store, [UNIT], TODAY, addDays(TODAY, 40))).toHaveLength(2 + 4 + 4);
+    expect(await taken(40)).toHaveLength(2 + 4 + 4);
     const log = JSON.stringify(await store.db.select().from(store.tables.auditLog));
     expect(log).toContain("calendar_imported");
     // The log outlives the account, so it has no hosts and no secrets of addresses.
     for (const part of ["airbnb", "secret"]) expect(log).not.toContain(part);
   });
 
-  test("a stay booked during the import keeps its nights", async () => {
+  test("a stay booked during the import keeps its nights, and the import stands beside it", async () => {
     let asked = 0;
     const busy: Store = {
       ...store,
       async atomically(queries) {
         if (asked++ === 0) {
-          const night = { unitId: UNIT, night: addDays(TODAY, 31), blockId: "block-1" };
-          await store.db.insert(store.tables.bookingNights).values(night);
+          const night = { unitId: UNIT, night: addDays(TODAY, 31), source: "own", holder: "block-1", kind: "block" };
+          await store.db.insert(store.tables.nights).values(night);
         }
         return store.atomically(queries);
       },
     };
     const wish = { siteId: SITE, unitId: UNIT, url: AIRBNB };
     const done = await importCalendar({ ...tools(), store: busy }, wish, answering(calendarOf([30, 33])));
-    expect(done).toMatchObject({ ok: true, imported: { alreadyTaken: [{ arrival: "2026-07-02", nights: 1 }] } });
-    expect(await blocks()).toEqual(["stay 06-11 06-15", "imported 07-01 07-02", "imported 07-03 07-04"]);
+    expect(done).toMatchObject({ ok: true, imported: { alreadyTaken: [], stays: [{ arrival: "2026-07-01", nights: 3 }] } });
+    expect(await blocks()).toEqual(["stay 06-11 06-15", "imported 07-01 07-04"]);
+    const both = await store.db
+      .select()
+      .from(store.tables.nights)
+      .where(eq(store.tables.nights.night, addDays(TODAY, 31)));
+    expect(both.map(({ source }) => source).toSorted()).toEqual(["import:www.airbnb.nl", "own"]);
   });
 
   test("nothing changes if the file is not a calendar or the unit is another owner's", async () => {
@@ -122,6 +129,6 @@ describe.each(DIALECTS)("importing a calendar on %s", (_, open) => {
   test("a year of single nights is written in one batch", async () => {
     const nights = Array.from({ length: 365 }, (__, i): [number, number] => [i + 20, i + 21]);
     expect(await take(calendarOf(...nights))).toMatchObject({ ok: true });
-    expect(await findNights(store, [UNIT], addDays(TODAY, 20), addDays(TODAY, 400))).toHaveLength(365);
+    expect((await taken(400)).filter((night) => night >= addDays(TODAY, 20))).toHaveLength(365);
   });
 });

@@ -8,6 +8,7 @@ import type { Store } from "#store/store.ts";
 import { siteOverview } from "#worker/overview/site-overview.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { factorFixture } from "../fixtures/account.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -27,26 +28,22 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
   const tools = (now = NOW) => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now });
   const block = (id: string, from: number, nights: number, more = {}) =>
     blockFixture({ id, arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights), ...more });
+  const stay = (id: string, from: number, nights: number, more = {}) =>
+    bookingFixture({ id, arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights), ...more });
   const units = [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")];
 
-  test("has today's arrivals and departures and the next stays, in three queries", async () => {
+  test("has today's arrivals and departures and the next stays, in five queries", async () => {
     const schuur = { unitId: "duinhuis-schuur" };
     await given(store, siteFixture({ units }), {
-      blocks: [
-        block("gone", -9, 5),
-        block("leaves", -4, 4),
-        block("comes", 0, 3),
-        block("kept-free", 0, 2, { ...schuur, kind: "owner" }),
-        block("last", 29, 2),
-        block("beyond", 31, 2),
-      ],
+      bookings: [stay("gone", -9, 5), stay("leaves", -4, 4), stay("comes", 0, 3), stay("last", 29, 2), stay("beyond", 31, 2)],
+      blocks: [block("kept-free", 0, 2, { ...schuur, kind: "owner" })],
     });
     await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }), {
-      blocks: [block("elsewhere", 0, 1, { unitId: "vreemd-huis" })],
+      bookings: [stay("elsewhere", 0, 1, { unitId: "vreemd-huis", siteId: "site-vreemd" })],
     });
     const before = opened.queries();
     const overview = await siteOverview(tools(), "site-duinhuis", "owner-1");
-    expect(opened.queries() - before).toBe(3);
+    expect(opened.queries() - before).toBe(5);
     const ids = (list: { id: string }[] = []) => list.map(({ id }) => id);
     expect(overview?.today).toBe(TODAY);
     expect(ids(overview?.arrivals)).toEqual(["comes"]);
@@ -64,7 +61,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
 
   test("uses the day in the home's time zone", async () => {
     const late = Date.UTC(2026, 5, 1, 23, 30);
-    await given(store, siteFixture(), { blocks: [block("tomorrow", 1, 2)] });
+    await given(store, siteFixture(), { bookings: [stay("tomorrow", 1, 2)] });
     const overview = await siteOverview(tools(late), "site-duinhuis", "owner-1");
     expect(overview?.today).toBe("2026-06-02" as CalendarDate);
     expect(overview?.arrivals.map(({ id }) => id)).toEqual(["tomorrow"]);

@@ -9,6 +9,7 @@ import { saveDraft } from "#worker/sites/save-draft.ts";
 import { setSiteStatus } from "#worker/sites/set-status.ts";
 import { setSubdomain } from "#worker/sites/set-subdomain.ts";
 import type { SiteTools } from "#worker/sites/site-tools.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -39,14 +40,14 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
   });
 
   test("a stay to come keeps it, one that ends today or nights kept free do not", async () => {
-    const stay = blockFixture({ arrival: addDays(TODAY, -3), departure: addDays(TODAY, 1) });
+    const stay = bookingFixture({ arrival: addDays(TODAY, -3), departure: addDays(TODAY, 1) });
     const free = blockFixture({ id: "free", kind: "owner", arrival: addDays(TODAY, 5), departure: addDays(TODAY, 9) });
-    await given(store, siteFixture(), { blocks: [stay, free] });
+    await given(store, siteFixture(), { bookings: [stay], blocks: [free] });
     const end = (inDays: number) =>
       store.atomically((db) => remove(db, store.tables, { id: SITE, version: 1, staysAfter: addDays(TODAY, inDays) }));
     expect(await end(0).catch(failedGuard)).toBe("siteHasStays");
     expect(await findById(store, SITE)).toBeDefined();
-    expect(await store.db.$count(store.tables.blocks)).toBe(2);
+    expect(await store.db.$count(store.tables.bookings)).toBe(1);
     expect((await end(1)).at(-1)).toEqual([{ id: SITE }]);
     expect(await findById(store, SITE)).toBeUndefined();
   });

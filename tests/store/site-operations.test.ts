@@ -11,7 +11,6 @@ import { findPlan } from "#store/rate-plans.ts";
 import { findOperations } from "#store/site-operations.ts";
 import * as sites from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { createFeed } from "#worker/calendars/feed.ts";
 import { savePlan } from "#worker/rates/save-plan.ts";
 import { addUnit, archiveUnit } from "#worker/sites/change-units.ts";
@@ -19,8 +18,10 @@ import { publishSite } from "#worker/sites/publish-site.ts";
 import { restoreVersion } from "#worker/sites/restore-version.ts";
 import { saveOperations } from "#worker/sites/save-operations.ts";
 import type { SiteTools } from "#worker/sites/site-tools.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
+import { bookStay } from "../support/nights.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -167,7 +168,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
 
   describe("a unit", () => {
     const past = blockFixture({ unitId: "u-2", arrival: addDays(TODAY, -9), departure: addDays(TODAY, -2) });
-    const coming = blockFixture({ unitId: "u-2", arrival: addDays(TODAY, 2), departure: addDays(TODAY, 5) });
+    const coming = bookingFixture({ unitId: "u-2", siteId, arrival: addDays(TODAY, 2), departure: addDays(TODAY, 5) });
 
     test("is added out of guests' sight, and seen once it is described and published", async () => {
       await given(store, site);
@@ -223,7 +224,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       expect(await archive(1)).toMatchObject({ ok: true });
       expect([await shown(), await stored()]).toEqual([["u-1 huis"], ["u-1", "u-2"]]);
       expect((await findCalendar(store, siteId, TODAY, addDays(TODAY, 9))).map(({ id }) => id)).toEqual(["u-1"]);
-      expect(await claimNights(tools(), { ...coming, id: "b-2" })).toEqual({ ok: false, code: "NOT_FOUND" });
+      expect(await bookStay(tools(), { ...coming, id: "b-2" })).toEqual({ ok: false });
       const feed = async (now: number) => new TextDecoder().decode((await createFeed(store, { siteId }, now))?.body);
       expect(await feed(NOW)).toContain("Huis schuur");
       expect(await feed(NOW + 90 * 86_400_000)).not.toContain("BEGIN:VEVENT");
@@ -231,7 +232,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     });
 
     test("stays while guests are to come", async () => {
-      await given(store, site, { blocks: [coming] });
+      await given(store, site, { bookings: [coming] });
       expect(await archive(1)).toEqual({ ok: false, code: "UNIT_HAS_BOOKINGS" });
       expect([await shown(), (await findOperations(store, siteId))?.version]).toEqual([["u-1 huis", "u-2 schuur"], 1]);
     });
@@ -240,9 +241,9 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       for (let round = 0; round < 4; round++) {
         await removeEverybody(store);
         await given(store, site);
-        const claiming = round % 2 ? claimNights(tools(), coming) : undefined;
+        const claiming = round % 2 ? bookStay(tools(), coming) : undefined;
         const archiving = archive(1);
-        const [claimed, archived] = await Promise.all([claiming ?? claimNights(tools(), coming), archiving]);
+        const [claimed, archived] = await Promise.all([claiming ?? bookStay(tools(), coming), archiving]);
         expect(claimed.ok).toBe(!archived.ok);
         expect((await shown())?.includes("u-2 schuur")).toBe(claimed.ok);
       }

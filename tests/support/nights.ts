@@ -1,15 +1,65 @@
+import { eq } from "drizzle-orm";
+import { takesNights } from "#domain/bookings/transitions.ts";
+import { type Block, requireBookable } from "#store/blocks.ts";
+import * as bookings from "#store/bookings.ts";
+import { claim, NO_PARTS } from "#store/nights.ts";
+import type { Database, Query, Store } from "#store/store.ts";
+import type { BookingTools } from "#worker/bookings/booking-tools.ts";
+import { createBlock, removeBlock } from "#worker/bookings/change-block.ts";
+import { writeBooking } from "#worker/bookings/write-booking.ts";
 import { calendarKey } from "#worker/calendars/shown-calendar.ts";
-import type { claimNights } from "#worker/calendars/claim-nights.ts";
-import type { Store } from "#store/store.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
+
+export type NightsTools = Pick<BookingTools, "store" | "now" | "onCalendarChange">;
 
 /**
  * Tools for claiming nights from outside the worker. They delete the calendar from KV, so that the next request reads the store.
  */
-export const nightsTools = (
-  { store, kv }: { store: Store; kv: KVNamespace },
-  now = Date.now(),
-): Parameters<typeof claimNights>[0] => ({
+export const nightsTools = ({ store, kv }: { store: Store; kv: KVNamespace }, now = Date.now()): NightsTools => ({
   store,
   now,
   onCalendarChange: ({ siteId }) => kv.delete(calendarKey(siteId)),
 });
+
+/** Keeps nights free, as an owner does. */
+export async function blockNights(tools: NightsTools, { id, unitId, arrival, departure }: Block) {
+  const block = { id, unitId, arrival, departure, note: "" };
+  return createBlock(tools as BookingTools, await siteOf(tools.store, unitId), block);
+}
+
+/** Removes a block, as an owner does. */
+export const releaseNights = async (tools: NightsTools, { id, unitId }: Pick<Block, "id" | "unitId">): Promise<void> => {
+  await removeBlock(tools as BookingTools, await siteOf(tools.store, unitId), id);
+};
+
+/** Inserts a booking and takes its nights, unless one is taken or the unit cannot be booked. */
+export async function bookStay(
+  tools: NightsTools,
+  stay: Partial<bookings.NewBooking> & Pick<bookings.NewBooking, "id" | "unitId" | "arrival" | "departure">,
+): Promise<{ ok: boolean }> {
+  const { store, now } = tools;
+  const { tables: t } = store;
+  const siteId = await siteOf(store, stay.unitId);
+  const booking = bookingFixture({ ...stay, siteId, createdAt: now, updatedAt: now });
+  const problem = await writeBooking(tools as BookingTools, siteId, (db) => [
+    requireBookable(db, t, stay.unitId),
+    ...insertBooking(db, t, booking),
+  ]);
+  return { ok: problem === undefined };
+}
+
+/** Queries that insert a booking as it is, with its nights. */
+export function insertBooking(db: Database, t: Store["tables"], booking: bookings.NewBooking): Query[] {
+  const { id: holder, unitId, arrival, departure, state } = booking;
+  return [
+    bookings.insert(db, t, booking),
+    ...(takesNights(state)
+      ? claim(db, t, { unitId, holder, kind: "stay", arrival, departure, related: NO_PARTS, preparationNights: 0 })
+      : []),
+  ];
+}
+
+async function siteOf({ db, tables: { units } }: Store, unitId: string): Promise<string> {
+  const [unit] = await db.select({ siteId: units.siteId }).from(units).where(eq(units.id, unitId));
+  return unit?.siteId ?? "";
+}

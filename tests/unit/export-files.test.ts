@@ -23,7 +23,10 @@ function exported(photos: number): SiteExport {
     plans: Object.fromEntries(units.map(({ id, rates }) => [id, rates])),
     versions: [{ version: 2, publishedAt: NOW, publishedBy: "Anna" }],
     reviews: [{ ...reviewFixture("r-1", { text: "=1+1" }), shown: false, createdAt: NOW }],
-    blocks: [blockFixture(), blockFixture({ id: "b-2", unitId: "duinhuis-schuur", kind: "imported" })],
+    blocks: [
+      { ...blockFixture(), siteId: site.id, kind: "stay" },
+      { ...blockFixture({ id: "b-2", unitId: "duinhuis-schuur", kind: "imported" }), siteId: site.id },
+    ],
   };
 }
 

@@ -5,10 +5,10 @@ import { findUnshown } from "#store/calendar-versions.ts";
 import type { CalendarPublisher } from "#worker/calendars/calendar-publisher.ts";
 import type { CalendarSnapshot } from "#worker/calendars/calendar-snapshot.ts";
 import { removeAllOf } from "#store/site-life.ts";
-import { claimNights, releaseNights } from "#worker/calendars/claim-nights.ts";
 import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { blockFixture, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
+import { blockNights, releaseNights } from "../support/nights.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE_ID = "site-duinhuis";
@@ -37,7 +37,7 @@ test("after eighty quick changes KV and the page have the right nights", async (
   await (await worker.get(PAGE)).text();
   const publish = () => publisher.publish(SITE_ID);
   for (let index = 0; index < 80; index++) {
-    await claimNights(tools(publish), block(index));
+    await blockNights(tools(publish), block(index));
     if (index % 2 === 1) await releaseNights(tools(publish), block(index));
   }
   const nights = Array.from({ length: 40 }, (_, index) => addDays(today, 10 + 2 * index));
@@ -50,7 +50,7 @@ test("after eighty quick changes KV and the page have the right nights", async (
 });
 
 test("a change that was not published reaches KV with the next run of cron", async () => {
-  await claimNights(
+  await blockNights(
     tools(async () => {}),
     block(200),
   );
@@ -68,7 +68,7 @@ test("a booking changes neither pages without a calendar nor the site's record i
   await tag("");
   const [photos, home] = [await tag("fotos"), await tag("")];
   const record = await worker.kv.get("host:1:duinhuis.vrijhuis.localhost");
-  await claimNights(
+  await blockNights(
     tools(() => publisher.publish(SITE_ID)),
     block(300),
   );

@@ -1,7 +1,6 @@
 import { getTableName, is, Table } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
 import type { DomainView } from "#contract/domain.ts";
 import { ORDER_FORM } from "../fixtures/checkout.ts";
 import { answerAll, at, beginSite, calling, draftPhoto, type TestOwner, uploading } from "../support/api.ts";
@@ -11,7 +10,7 @@ import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 import { feedOf } from "../support/feed.ts";
 import { CONTACT, createForms } from "../support/forms.ts";
 import { plainSmtpUrl, runCron } from "../support/mail.ts";
-import { nightsTools } from "../support/nights.ts";
+import { bookStay, nightsTools } from "../support/nights.ts";
 import { upload } from "../support/photos.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { type SmtpServer, startSmtp } from "../support/smtp.ts";
@@ -185,8 +184,7 @@ describe.each([
     expect((await forms.send("/checkout", order)).status).toBe(303);
     const { siteId, unitId, keys } = await live(who);
     const stay = { arrival: addDays(today, 10), departure: addDays(today, 14) };
-    const block = { id: crypto.randomUUID(), unitId, kind: "stay", ...stay, sequence: 0, createdAt: 0, updatedAt: 0 } as const;
-    expect(await claimNights(nightsTools(worker), block)).toEqual({ ok: true });
+    await bookStay(nightsTools(worker), { id: crypto.randomUUID(), unitId, ...stay });
     const site = `http://${DATA.subdomain}.${MAIN_DOMAIN}`;
     for (const path of ["/", "/", "/calendar.ics", `/media/${keys[0]}-480.webp`])
       expect((await worker.get(site + path, { headers: { "User-Agent": DATA.device } })).status).toBe(200);

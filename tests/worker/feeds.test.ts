@@ -1,11 +1,10 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
-import { nightsTools } from "../support/nights.ts";
+import { blockNights, nightsTools } from "../support/nights.ts";
 
 const OWNER = "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b";
 const FEED = "http://duinhuis.vrijhuis.localhost/calendar.ics";
@@ -87,7 +86,7 @@ describe("a site's feed", () => {
   });
 
   test("shows a new block in the next request", async () => {
-    expect(await claimNights(nightsTools(worker), block("b-new", 20, 3))).toEqual({ ok: true });
+    expect(await blockNights(nightsTools(worker), block("b-new", 20, 3))).toEqual({ ok: true });
     expect(read(await (await worker.get(FEED)).text()).map(({ uid }) => uid)).toContain("b-new@vrijhuis.nl");
   });
 });

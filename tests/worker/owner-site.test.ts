@@ -9,13 +9,12 @@ import { refreshSite } from "#hosts/refresh-site.ts";
 import { hostKey } from "#hosts/site-cache.ts";
 import { save } from "#store/site-drafts.ts";
 import { findById } from "#store/sites.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { setSubdomain } from "#worker/sites/set-subdomain.ts";
 import { blockFixture, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
-import { nightsTools } from "../support/nights.ts";
+import { blockNights, nightsTools } from "../support/nights.ts";
 
 const SITE = "http://duinhuis.vrijhuis.localhost";
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
@@ -56,7 +55,7 @@ describe("freshness", () => {
     const block = blockFixture({ arrival, departure: addDays(today, 3) });
     const taken = `&quot;nights&quot;:${JSON.stringify(toRunLengths(listNights(block), firstNight(monthOf(today))))}`;
     expect(await html("/")).not.toContain(taken);
-    await claimNights(nightsTools(worker), block);
+    await blockNights(nightsTools(worker), block);
     expect(await html("/")).toContain(taken);
   });
 

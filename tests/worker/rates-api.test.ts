@@ -5,6 +5,7 @@ import { addDays, addMonthsToDay, type CalendarDate, dayInZone } from "#domain/d
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { insert as insertBlock } from "#store/blocks.ts";
+import { NO_PARTS } from "#store/nights.ts";
 import { at, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
@@ -146,7 +147,7 @@ describe.each([
       .set({ plan: { ...PLAN, rules: { ...PLAN.rules, preparationNights: 2 } } })
       .where(eq(tables.ratePlans.unitId, "u-1"));
     const block = blockFixture({ id: "b-2", unitId: "u-1", kind: "owner", arrival: DAY(100), departure: DAY(104) });
-    await worker.store.atomically((inside) => insertBlock(inside, tables, block));
+    await worker.store.atomically((inside) => insertBlock(inside, tables, block, NO_PARTS));
     const codes = async (arrival: number, departure: number) =>
       (await refused({ ...STAY, arrival: DAY(arrival), departure: DAY(departure) })).body.refusals?.map(({ code }) => code);
     expect(await codes(84, 90)).toEqual(["NIGHTS_TAKEN"]);

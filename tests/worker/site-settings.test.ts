@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { date } from "#domain/dates.ts";
 import { hostKey } from "#hosts/site-cache.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
-import { blockFixture } from "../fixtures/site.ts";
 import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
-import { nightsTools } from "../support/nights.ts";
+import { bookStay, nightsTools } from "../support/nights.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -21,11 +19,12 @@ async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; u
   const { body } = await anna.call("GET", `/sites/${id}/draft`);
   const unitId = (body as { draft: { units: { id: string }[] } }).draft.units[0]?.id ?? "";
   const stay = {
-    ...blockFixture({ id: `stay-${subdomain}`, unitId }),
+    id: `stay-${subdomain}`,
+    unitId,
     arrival: date("2099-06-10"),
     departure: date("2099-06-14"),
   };
-  await claimNights(nightsTools(worker, 1), stay);
+  await bookStay(nightsTools(worker, 1), stay);
   const shows = async () =>
     (await (await worker.get(`http://${subdomain}.${MAIN_DOMAIN}/`)).text()).includes("Een huis achter de duinen.");
   return { id, unitId, shows };
@@ -124,7 +123,7 @@ test("a site is deleted by its name, with future stays only if confirmed, and le
   const { db, tables: t } = worker.store;
   const [blocks, nights, versions] = await Promise.all([
     db.select().from(t.blocks),
-    db.select().from(t.bookingNights),
+    db.select().from(t.nights),
     db.select().from(t.siteVersions),
   ]);
   expect(blocks.filter((block) => block.unitId === unitId)).toEqual([]);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NEEDED } from "#contract/site-checklist.ts";
 import { findById } from "#store/sites.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { answerAll, at, beginSite, calling, owner, published } from "../support/api.ts";
-import { blockFixture } from "../fixtures/site.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
-import { nightsTools } from "../support/nights.ts";
+import { date } from "#domain/dates.ts";
+import { bookStay, nightsTools } from "../support/nights.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -156,8 +155,8 @@ test("units are added, given terms and archived, each at the version its owner s
   expect([late.status, late.body]).toMatchObject([409, { details: { current: { version: version + 1 } } }]);
   expect((await anna.call("PATCH", `${path}/operations`, terms)).status).toBe(428);
   expect((await anna.call("PATCH", `${path}/operations`, terms, at(version + 1))).body).toEqual({ version: version + 2 });
-  const stay = { ...blockFixture({ id: "stay-1", unitId: other }), arrival: "2099-06-10", departure: "2099-06-14" };
-  await claimNights(nightsTools(worker, 1), stay as ReturnType<typeof blockFixture>);
+  const stay = { id: "stay-1", unitId: other, arrival: date("2099-06-10"), departure: date("2099-06-14") };
+  await bookStay(nightsTools(worker, 1), stay);
   const remove = (unitId: string, at_: number) => anna.call("DELETE", `${path}/units/${unitId}`, undefined, at(at_));
   expect((await remove(other, version + 2)).body.code).toBe("UNIT_HAS_BOOKINGS");
   expect((await remove(first, version + 2)).body.code).toBe("LAST_UNIT");

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { date } from "#domain/dates.ts";
-import { claimNights } from "#worker/calendars/claim-nights.ts";
-import { blockFixture } from "../fixtures/site.ts";
 import { answerAll, at, beginSite, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
-import { nightsTools } from "../support/nights.ts";
+import { bookStay, nightsTools } from "../support/nights.ts";
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -39,8 +37,8 @@ test("a cleaner is invited by mail, sees only the calendar, and can leave", asyn
   expect((await kees.call("POST", `/team-invitations/${token}/accept`)).status).toBe(404);
 
   const unitId = await unitOf(anna, id);
-  const stay = { ...blockFixture({ id: "stay", unitId }), arrival: date("2030-06-10"), departure: date("2030-06-14") };
-  await claimNights(nightsTools(worker, 1), stay);
+  const stay = { id: "stay", unitId, arrival: date("2030-06-10"), departure: date("2030-06-14") };
+  await bookStay(nightsTools(worker, 1), stay);
   const calendar = (window: string) => kees.call("GET", `/sites/${id}/calendar?${window}`);
   const block = { id: "stay", kind: "stay", arrival: "2030-06-10", departure: "2030-06-14", nights: 4 };
   expect((await calendar("from=2030-06-14&to=2030-06-20")).body).toEqual({
@@ -113,8 +111,8 @@ test("a transferred site keeps its calendar and its public pages", async () => {
   const [anna, bram] = [await owner(worker), await owner(worker)];
   const id = await published(anna, "duinhuis-over");
   const unitId = await unitOf(anna, id);
-  const stay = { ...blockFixture({ id: "moves", unitId }), arrival: date("2031-06-10"), departure: date("2031-06-14") };
-  await claimNights(nightsTools(worker, 1), stay);
+  const stay = { id: "moves", unitId, arrival: date("2031-06-10"), departure: date("2031-06-14") };
+  await bookStay(nightsTools(worker, 1), stay);
   expect((await anna.call("POST", `/sites/${id}/transfer`, { email: bram.email, staysAsManager: true }, at(0))).status).toBe(201);
   const token = await tokenFor(bram);
   expect((await calling(worker, "")("GET", `/team-invitations/${token}`)).body).toMatchObject({ role: "owner" });

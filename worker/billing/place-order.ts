@@ -2,7 +2,7 @@ import type { CheckoutOrder } from "#contract/checkout.ts";
 import type { OrderRecord } from "#contract/order.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import { formatOrderNumber, ORDER_NUMBER_BYTES } from "#domain/order-number.ts";
+import { formatSpokenNumber, SPOKEN_NUMBER_BYTES } from "#domain/spoken-number.ts";
 import { BILLING_TIME_ZONE, dueNow, nextChargeAfter, PLANS } from "#domain/plans.ts";
 import { findByDigest, insert } from "#store/orders.ts";
 import type { BillingContext } from "./billing-provider.ts";
@@ -30,7 +30,7 @@ export async function placeOrder(form: CheckoutOrder, locale: Locale, billing: B
     }
     const order: OrderRecord = {
       id: crypto.randomUUID(),
-      number: formatOrderNumber(crypto.getRandomValues(new Uint8Array(ORDER_NUMBER_BYTES))),
+      number: formatSpokenNumber(crypto.getRandomValues(new Uint8Array(SPOKEN_NUMBER_BYTES))),
       plan,
       locale,
       customer,

@@ -2,7 +2,7 @@ import { brand } from "#locales/brand.ts";
 import { addMonths, type CalendarDate, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
 import { type BusyEvent, serializeFeed } from "#domain/icalendar/feed.ts";
 import type { Locale } from "#domain/locale.ts";
-import { type Block, type FeedBlock, findForFeed } from "#store/blocks.ts";
+import { type FeedEntry, findForFeed } from "#store/blocks.ts";
 import { type FeedSite, findFeedSites } from "#store/feed-sites.ts";
 import type { Store } from "#store/store.ts";
 import { translatorFor } from "#worker/owner-site/translate.ts";
@@ -42,10 +42,10 @@ export async function createFeed(store: Store, of: FeedOf, now: number): Promise
   return { body, etag, lastModified: Math.max(...sites.map(({ updatedAt }) => updatedAt)) };
 }
 
-function serialize(sites: FeedSite[], busy: string, blocks: FeedBlock[]): string {
+function serialize(sites: FeedSite[], busy: string, blocks: FeedEntry[]): string {
   const bySite = new Map(sites.map((site) => [site.id, site]));
   const summaries = new Map<string, string>();
-  const summaryOf = ({ unitId, siteId }: FeedBlock): string => {
+  const summaryOf = ({ unitId, siteId }: FeedEntry): string => {
     let summary = summaries.get(unitId);
     if (summary === undefined) {
       const site = bySite.get(siteId);
@@ -62,7 +62,7 @@ function serialize(sites: FeedSite[], busy: string, blocks: FeedBlock[]): string
 
 const ABOUT = { productId: `-//${brand.name}//Calendar//NL`, refreshHours: REFRESH_HOURS };
 
-const eventOf = ({ id, arrival, departure, sequence, updatedAt }: Block, summary: string): BusyEvent => ({
+const eventOf = ({ id, arrival, departure, sequence, updatedAt }: FeedEntry, summary: string): BusyEvent => ({
   uid: `${id}@${brand.domain}`,
   arrival,
   departure,
@@ -72,7 +72,7 @@ const eventOf = ({ id, arrival, departure, sequence, updatedAt }: Block, summary
 });
 
 /** Creates a calendar file of one unit's busy nights. */
-export async function createUnitCalendar(name: string, locale: Locale, blocks: Block[]): Promise<string> {
+export async function createUnitCalendar(name: string, locale: Locale, blocks: FeedEntry[]): Promise<string> {
   const busy = (await translatorFor(locale))("feed.busy");
   return serializeFeed({ ...ABOUT, name, events: blocks.map((block) => eventOf(block, busy)) });
 }

@@ -6,6 +6,7 @@ import { countNights, type Stay } from "#domain/stays.ts";
 import { increment } from "#store/attempts.ts";
 import { type CalendarVersion, raiseOfUnit } from "#store/calendar-versions.ts";
 import { findOtherNights, findUnitZone, type ImportedFrom, replaceImported } from "#store/imported-blocks.ts";
+import { findParts } from "#store/nights.ts";
 import { failedGuard } from "#store/guards.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
@@ -82,7 +83,8 @@ async function writeStays(
   until: CalendarDate,
 ): Promise<{ free: Stay[]; taken: Stay[] } | "NIGHTS_TAKEN" | "NOT_FOUND"> {
   for (let attempt = 0; attempt < MAX_ATTEMPT_COUNT; attempt++) {
-    const result = separateTaken(stays, await findOtherNights(store, origin, today, until));
+    const [others, related] = await Promise.all([findOtherNights(store, origin, today, until), findParts(store, origin.unitId)]);
+    const result = separateTaken(stays, others);
     const blocks = result.free.map((stay) => ({
       ...stay,
       ...origin,
@@ -95,13 +97,15 @@ async function writeStays(
     try {
       const [changed] = await store.atomically((db) => [
         raiseOfUnit(db, store.tables, origin.unitId, now),
-        ...replaceImported(db, store.tables, origin, today, blocks),
+        ...replaceImported(db, store.tables, origin, today, blocks, related),
       ]);
       for (const change of changed as CalendarVersion[]) await onCalendarChange(change);
       return result;
     } catch (error) {
-      if (failedGuard(error) === "unitNotBookable") return "NOT_FOUND";
-      if (!isUniqueViolation(error, "booking_nights")) throw error;
+      const failed = failedGuard(error);
+      if (failed === "unitNotBookable") return "NOT_FOUND";
+      // Another import of the same calendar, or a change of the unit's parts, was faster.
+      if (failed !== "partsChanged" && !isUniqueViolation(error, "nights")) throw error;
     }
   }
   return "NIGHTS_TAKEN";

@@ -36,7 +36,7 @@ export const TEST_OUTCOMES = ["paid", "cancelled", "failed"] as const satisfies 
  */
 export interface OrderRecord {
   id: string;
-  /** Number for people, as `formatOrderNumber` formats it; addresses and providers use the id. */
+  /** Number for people, as `formatSpokenNumber` formats it; addresses and providers use the id. */
   number: string;
   plan: PlanId;
   locale: Locale;

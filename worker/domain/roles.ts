@@ -15,6 +15,9 @@ const ROLES_WITH = {
   /** Taken nights, and notifications of changes; no names of guests. */
   "calendar:read": EVERYONE,
   "calendar:write": MANAGERS,
+  /** Bookings with their guests and money. */
+  "bookings:read": MANAGERS,
+  "bookings:write": MANAGERS,
   /** Texts, photos and design: draft, preview and versions. */
   "content:read": MANAGERS,
   "content:write": MANAGERS,

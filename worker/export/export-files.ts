@@ -6,7 +6,7 @@ import { countNights } from "#domain/stays.ts";
 import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
 import pl from "#locales/pl/export.json";
-import type { Block } from "#store/blocks.ts";
+import type { FeedEntry } from "#store/blocks.ts";
 import type { SiteExport } from "#store/export.ts";
 import { createUnitCalendar } from "#worker/calendars/feed.ts";
 import type { ReadPhoto } from "./read-photo.ts";
@@ -66,13 +66,13 @@ function reviewsCsv({ columns: c }: Texts, reviews: SiteExport["reviews"]): stri
   return toCsv([head, ...rows]);
 }
 
-function calendarCsv({ columns: c, kinds }: Texts, blocks: Block[]): string {
+function calendarCsv({ columns: c, kinds }: Texts, blocks: FeedEntry[]): string {
   const rows = blocks.map((block) => [kinds[block.kind], block.arrival, block.departure, countNights(block)]);
   return toCsv([[c.kind, c.arrival, c.departure, c.nights], ...rows]);
 }
 
 /** The calendar of each unit that is let, named as the draft names it. */
-function calendarsOf({ site, draft, operations, blocks }: SiteExport): { slug: string; name: string; blocks: Block[] }[] {
+function calendarsOf({ site, draft, operations, blocks }: SiteExport): { slug: string; name: string; blocks: FeedEntry[] }[] {
   return describedUnits(draft.draft, operations.operations).map(({ id, slug, content }) => ({
     slug,
     name: pickLocale(content, site.defaultLocale, site.defaultLocale)?.name || slug,

@@ -16,16 +16,23 @@ export interface QuotableUnit {
   context: QuoteContext;
 }
 
+/** The nights on which quotes at `now` depend: from the first one up to but not including `until`. */
+export function quotedNights(now: number, timeZone: string): { from: CalendarDate; until: CalendarDate } {
+  const today = dayInZone(now, timeZone);
+  return {
+    from: addDays(today, -MAX_PREPARATION_DAYS),
+    until: addDays(addMonthsToDay(today, MAX_MONTHS_AHEAD), MAX_PREPARATION_DAYS),
+  };
+}
+
 /** Reads the taken nights of units, with one query. `now` is in milliseconds since the epoch. */
 export async function readQuotable({ timeZone, stays }: Bookable, units: BookableUnit[], now: number): Promise<QuotableUnit[]> {
-  const today = dayInZone(now, timeZone);
-  const from = addDays(today, -MAX_PREPARATION_DAYS);
-  const until = addDays(addMonthsToDay(today, MAX_MONTHS_AHEAD), MAX_PREPARATION_DAYS);
+  const { from, until } = quotedNights(now, timeZone);
   const ids = units.map(({ id }) => id);
   const taken = units.length === 0 ? [] : await stays(ids, from, until);
   return units.map((unit) => ({
     unit,
-    context: contextOf(
+    context: quoteContextOf(
       unit,
       taken.filter(({ unitId }) => unitId === unit.id),
       { now, timeZone },
@@ -41,7 +48,8 @@ export const quoteUnit = ({ unit, context }: QuotableUnit, request: QuoteRequest
 export const listDays = ({ unit, context }: QuotableUnit, days: { from: CalendarDate; to: CalendarDate }): AvailableDay[] =>
   availableDays(unit.rates.plan, days, context);
 
-function contextOf(
+/** The state that quotes of a unit depend on, from its taken nights. */
+export function quoteContextOf(
   { id, checkIn, checkOut, rates }: BookableUnit,
   stays: TakenStay[],
   { now, timeZone }: { now: number; timeZone: string },

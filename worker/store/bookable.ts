@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { StoredPlan } from "#contract/site-record.ts";
-import type { CalendarDate } from "#domain/dates.ts";
+import { addDays, type CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import { selectRanges } from "./nights.ts";
 import { planIn } from "./rate-plans.ts";
 import { chunkRows, type Store } from "./store.ts";
 
@@ -57,23 +58,18 @@ async function findUnits(
   };
 }
 
-/** Finds the blocks of units that end on `from` or later and begin before `until`; one query for up to 50 units. */
+/** Finds the ranges of taken nights of units in `[from, until)`; one query for up to 50 units. */
 export async function findStays(
-  { db, tables: { blocks: t } }: Store,
+  { db, tables }: Store,
   unitIds: string[],
   from: CalendarDate,
   until: CalendarDate,
 ): Promise<{ unitId: string; arrival: CalendarDate; departure: CalendarDate; isBlock: boolean }[]> {
-  const found = chunkRows(unitIds, 2).map((ids) =>
-    db
-      .select({ unitId: t.unitId, arrival: t.arrival, departure: t.departure, kind: t.kind })
-      .from(t)
-      .where(and(inArray(t.unitId, ids), gte(t.departure, from), lt(t.arrival, until))),
-  );
-  return (await Promise.all(found)).flat().map(({ kind, ...stay }) => ({
-    unitId: stay.unitId,
-    arrival: stay.arrival as CalendarDate,
-    departure: stay.departure as CalendarDate,
-    isBlock: kind === "owner",
+  const found = await Promise.all(chunkRows(unitIds, 2).map((ids) => selectRanges(db, tables, ids, from, until)));
+  return found.flat().map(({ unitId, kind, first, last }) => ({
+    unitId,
+    arrival: first as CalendarDate,
+    departure: addDays(last as CalendarDate, 1),
+    isBlock: kind === "block" || kind === "preparation",
   }));
 }

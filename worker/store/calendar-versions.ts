@@ -56,25 +56,22 @@ export async function findNights(
   from: CalendarDate,
   until: CalendarDate,
 ): Promise<{ version: number; nights: Map<string, CalendarDate[]> } | undefined> {
-  const { calendars, units, bookingNights } = t;
+  const { calendars, units, nights: taken } = t;
   const rows = await db
-    .select({ version: calendars.version, unitId: units.id, night: bookingNights.night })
+    .selectDistinct({ version: calendars.version, unitId: units.id, night: taken.night })
     .from(calendars)
     .leftJoin(units, eq(units.siteId, calendars.siteId))
-    .leftJoin(
-      bookingNights,
-      and(eq(bookingNights.unitId, units.id), gte(bookingNights.night, from), lt(bookingNights.night, until)),
-    )
+    .leftJoin(taken, and(eq(taken.unitId, units.id), gte(taken.night, from), lt(taken.night, until)))
     .where(eq(calendars.siteId, siteId))
-    .orderBy(units.id, bookingNights.night);
+    .orderBy(units.id, taken.night);
   const [first] = rows;
   if (!first) return undefined;
   const nights = new Map<string, CalendarDate[]>();
   for (const { unitId, night } of rows) {
     if (unitId === null) continue;
-    const taken = nights.get(unitId) ?? [];
-    nights.set(unitId, taken);
-    if (night !== null) taken.push(night as CalendarDate);
+    const ofUnit = nights.get(unitId) ?? [];
+    nights.set(unitId, ofUnit);
+    if (night !== null) ofUnit.push(night as CalendarDate);
   }
   return { version: first.version, nights };
 }

@@ -1,14 +1,15 @@
-import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
+import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
-import type { BlockKind } from "./blocks.ts";
+import type { CalendarKind } from "./blocks.ts";
 import type { Store } from "./store.ts";
 
-/** A block in a calendar, without personal data. */
+/** A stay or block in a calendar, without personal data. */
 export interface CalendarBlock extends Stay {
   id: string;
-  kind: BlockKind;
+  kind: CalendarKind;
 }
 
 export interface UnitCalendar {
@@ -19,8 +20,8 @@ export interface UnitCalendar {
 }
 
 /**
- * Finds a site's units, in order and without archived ones, with their blocks that end on `from` or later and begin before
- * `until`. One query.
+ * Finds a site's units, in order and without archived ones, with their stays and blocks that end on `from` or later and begin
+ * before `until`. Three queries, sent together.
  */
 export async function findCalendar(
   { db, tables: t }: Store,
@@ -28,26 +29,39 @@ export async function findCalendar(
   from: CalendarDate,
   until: CalendarDate,
 ): Promise<UnitCalendar[]> {
-  const { blocks, units, userSites } = t;
-  const rows = await db
-    .select({
-      id: units.id,
-      slug: units.slug,
-      content: units.content,
-      locale: userSites.defaultLocale,
-      block: { id: blocks.id, kind: blocks.kind, arrival: blocks.arrival, departure: blocks.departure },
-    })
-    .from(units)
-    .innerJoin(userSites, eq(userSites.id, units.siteId))
-    .leftJoin(blocks, and(eq(blocks.unitId, units.id), gte(blocks.departure, from), lt(blocks.arrival, until)))
-    .where(and(eq(units.siteId, siteId), isNull(units.archivedAt)))
-    .orderBy(asc(units.position), asc(units.id), asc(blocks.arrival), asc(blocks.id));
-  const calendars = new Map<string, UnitCalendar>();
-  for (const { id, slug, content, locale, block } of rows) {
-    const name = pickLocale(content, locale as Locale, locale as Locale)?.name || (slug === id ? "" : slug);
-    const calendar = calendars.get(id) ?? { id, name, blocks: [] };
-    calendars.set(id, calendar);
-    if (block?.id != null) calendar.blocks.push(block as CalendarBlock);
-  }
-  return [...calendars.values()];
+  const { blocks, bookings, units, userSites } = t;
+  const [found, blocked, booked] = await Promise.all([
+    db
+      .select({ id: units.id, slug: units.slug, content: units.content, locale: userSites.defaultLocale })
+      .from(units)
+      .innerJoin(userSites, eq(userSites.id, units.siteId))
+      .where(and(eq(units.siteId, siteId), isNull(units.archivedAt)))
+      .orderBy(asc(units.position), asc(units.id)),
+    db
+      .select({ unitId: blocks.unitId, id: blocks.id, kind: blocks.kind, arrival: blocks.arrival, departure: blocks.departure })
+      .from(blocks)
+      .innerJoin(units, eq(units.id, blocks.unitId))
+      .where(and(eq(units.siteId, siteId), gte(blocks.departure, from), lt(blocks.arrival, until))),
+    db
+      .select({ unitId: bookings.unitId, id: bookings.id, arrival: bookings.arrival, departure: bookings.departure })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.siteId, siteId),
+          inArray(bookings.state, [...TAKING_STATES]),
+          gte(bookings.departure, from),
+          lt(bookings.arrival, until),
+        ),
+      ),
+  ]);
+  const entries = [...blocked, ...booked.map((each) => ({ ...each, kind: "stay" }))].toSorted(
+    (a, b) => compare(a.arrival, b.arrival) || compare(a.id, b.id),
+  );
+  return found.map(({ id, slug, content, locale }) => ({
+    id,
+    name: pickLocale(content, locale as Locale, locale as Locale)?.name || (slug === id ? "" : slug),
+    blocks: entries.filter(({ unitId }) => unitId === id).map(({ unitId: _, ...block }) => block as CalendarBlock),
+  }));
 }
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

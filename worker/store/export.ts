@@ -2,7 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { ReviewRecord, SiteRecord, StoredPlan } from "#contract/site-record.ts";
 import { date } from "#domain/dates.ts";
-import { type Block, findForFeed } from "./blocks.ts";
+import { type FeedEntry, findForFeed } from "./blocks.ts";
 import { findBySite, type VersionSummary } from "./site-drafts.ts";
 import type { StoredOperations } from "#contract/site-operations.ts";
 import { findOperations } from "./site-operations.ts";
@@ -19,7 +19,7 @@ export interface SiteExport {
   plans: Record<string, StoredPlan>;
   versions: VersionSummary[];
   reviews: (ReviewRecord & { shown: boolean; createdAt: number })[];
-  blocks: Block[];
+  blocks: FeedEntry[];
 }
 
 const EARLIEST_DATE = date("0001-01-01");

@@ -1,7 +1,7 @@
-import { and, eq, gt, gte, isNull, lt, not } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
-import { listNights } from "#domain/stays.ts";
 import { type Block, requireBookable } from "./blocks.ts";
+import { claimImported, type UnitParts } from "./nights.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -16,27 +16,32 @@ export interface ImportedFrom {
 const from = ({ blocks }: Tables, { unitId, source }: ImportedFrom) =>
   and(eq(blocks.unitId, unitId), eq(blocks.kind, "imported"), eq(blocks.source, source));
 
-/** Finds the unit's nights in `[since, until)` that other blocks have taken. */
+/** Finds the unit's nights in `[since, until)` that other bookings and blocks have taken. */
 export async function findOtherNights(
   { db, tables: t }: Store,
-  imported: ImportedFrom,
+  { unitId, source }: ImportedFrom,
   since: CalendarDate,
   until: CalendarDate,
 ): Promise<CalendarDate[]> {
-  const { bookingNights: nights, blocks } = t;
-  const others = not(from(t, imported) ?? eq(blocks.id, ""));
+  const { nights } = t;
   const rows = await db
-    .select({ night: nights.night })
+    .selectDistinct({ night: nights.night })
     .from(nights)
-    .innerJoin(blocks, eq(blocks.id, nights.blockId))
-    .where(and(eq(nights.unitId, imported.unitId), gte(nights.night, since), lt(nights.night, until), others));
+    .where(
+      and(
+        eq(nights.unitId, unitId),
+        gte(nights.night, since),
+        lt(nights.night, until),
+        ne(nights.source, `import:${source}`),
+        ne(nights.kind, "preparation"),
+      ),
+    );
   return rows.map(({ night }) => night as CalendarDate);
 }
 
 /**
- * Replaces the imported blocks that end after `since`. A night that another block has taken breaks a key, so that the batch
- * fails.
- * A unit that does not exist or is archived makes it fail on the guard `unitNotBookable`.
+ * Replaces the imported blocks that end after `since`. A unit that does not exist or is archived makes the batch fail on the guard
+ * `unitNotBookable`.
  */
 export function replaceImported(
   db: Database,
@@ -44,15 +49,15 @@ export function replaceImported(
   imported: ImportedFrom,
   since: CalendarDate,
   blocks: (Block & { source: string })[],
+  related: UnitParts,
 ): Query[] {
-  const nights = blocks.flatMap((block) =>
-    listNights(block).map((night) => ({ unitId: block.unitId, night, blockId: block.id })),
-  );
+  const replaced = and(from(t, imported), gt(t.blocks.departure, since));
   return [
     requireBookable(db, t, imported.unitId),
-    db.delete(t.blocks).where(and(from(t, imported), gt(t.blocks.departure, since))),
-    ...chunkRows(blocks, 9).map((rows) => db.insert(t.blocks).values(rows)),
-    ...chunkRows(nights, 3).map((rows) => db.insert(t.bookingNights).values(rows)),
+    db.delete(t.nights).where(inArray(t.nights.holder, db.select({ id: t.blocks.id }).from(t.blocks).where(replaced))),
+    db.delete(t.blocks).where(replaced),
+    ...chunkRows(blocks, 10).map((rows) => db.insert(t.blocks).values(rows)),
+    ...claimImported(db, t, imported.unitId, related, blocks),
   ];
 }
 

@@ -32,6 +32,18 @@ export function defineGuards({ table, int }: Kit) {
       unitHasStays: guard("unit_has_stays"),
       /** Nights are claimed for a unit that does not exist or is archived. */
       unitNotBookable: guard("unit_not_bookable"),
+      /** Nights are claimed that another calendar has taken. */
+      nightImported: guard("night_imported"),
+      /** Nights are claimed for a stay that are needed for the preparation after another one, or the other way round. */
+      nightPrepared: guard("night_prepared"),
+      /** The parts of a unit have changed since they were read. */
+      partsChanged: guard("parts_changed"),
+      /** A guest places more open bookings than allowed. */
+      tooManyOpen: guard("too_many_open"),
+      /** A promo code is used more often than allowed. */
+      promoUsedUp: guard("promo_used_up"),
+      /** Booking settings are changed on the basis of a former version. */
+      bookingSettingsChanged: guard("booking_settings_changed"),
       /** A site's operations are changed on the basis of a former version. */
       operationsChanged: guard("operations_changed"),
       /** A rate plan is changed, or a unit is published, on the basis of a former version of the plan. */

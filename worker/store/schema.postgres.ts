@@ -3,14 +3,15 @@ import { define } from "./schema.ts";
 
 /** The schema for Postgres; drizzle-kit reads the tables from here. */
 export const schema = define(pgKit);
-export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders, blocks, bookingNights } =
-  schema;
+export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders } = schema;
 export const { leads, outbox, orders, billingEvents, signUpLinks } = schema;
 export const { identities, sessions, refreshTokens, oneTimeTokens, flowStates } = schema;
 export const { factors, factorChallenges, usedTotpSteps, recoveryCodes } = schema;
 export const { signingKeys, attempts, auditLog, smsOutbox } = schema;
 export const { domains, domainHosts } = schema;
 export const { siteDrafts, siteVersions, siteMembers, teamInvitations } = schema;
+export const { unitParts, nights, blocks, importedStays, guests, bookings, bookingEvents, movements } = schema;
+export const { changeRequests, bookingDrafts, bookingSettings } = schema;
 export const { siteMedia } = schema;
 export const { ratePlans, ratePlanVersions } = schema;
 export const { siteChanges, siteStats, visitorSalts } = schema;

@@ -2,6 +2,7 @@ import type { Customer } from "#contract/order.ts";
 import type { MailAttachment } from "#contract/mail.ts";
 import type { Kit } from "./kit.ts";
 import { defineAccounts } from "./schema-accounts.ts";
+import { defineBookings } from "./schema-bookings.ts";
 import { defineMedia } from "./schema-media.ts";
 import { defineDomains } from "./schema-domains.ts";
 import { defineAnalytics } from "./schema-analytics.ts";
@@ -15,46 +16,9 @@ import { defineWorkspace } from "./schema-workspace.ts";
  * since the epoch.
  */
 export function define(kit: Kit) {
-  const { table, text, int, time, json, primaryKey, index, uniqueIndex } = kit;
+  const { table, text, int, time, json, index, uniqueIndex } = kit;
   const accounts = defineAccounts(kit);
   const sites = defineSites(kit, accounts.users);
-  const { units } = sites;
-
-  /** Sequences of taken nights: booked by guests, blocked by the owner or imported. Deleted explicitly, never by cascade. */
-  const blocks = table(
-    "blocks",
-    {
-      id: text("id").primaryKey(),
-      unitId: text("unit_id")
-        .notNull()
-        .references(() => units.id, { onDelete: "restrict" }),
-      kind: text("kind").notNull(),
-      arrival: text("arrival").notNull(),
-      departure: text("departure").notNull(),
-      /** Host of the calendar from which the block was imported. */
-      source: text("source"),
-      /** Number of revisions, RFC 5545 section 3.8.7.4. */
-      sequence: int("sequence").notNull(),
-      createdAt: time("created_at").notNull(),
-      updatedAt: time("updated_at").notNull(),
-    },
-    (t) => [index("blocks_unit").on(t.unitId, t.departure)],
-  );
-
-  /** One row for each taken night: its primary key prevents double bookings. */
-  const bookingNights = table(
-    "booking_nights",
-    {
-      unitId: text("unit_id")
-        .notNull()
-        .references(() => units.id, { onDelete: "restrict" }),
-      night: text("night").notNull(),
-      blockId: text("block_id")
-        .notNull()
-        .references(() => blocks.id, { onDelete: "cascade" }),
-    },
-    (t) => [primaryKey({ columns: [t.unitId, t.night] }), index("booking_nights_block").on(t.blockId)],
-  );
 
   /** Contact forms and consultations. */
   const leads = table(
@@ -190,13 +154,12 @@ export function define(kit: Kit) {
     signUpLinks,
     ...accounts,
     ...sites,
+    ...defineBookings(kit, { users: accounts.users, userSites: sites.userSites, units: sites.units }),
     ...defineMedia(kit, sites),
     ...defineDomains(kit, sites),
     ...defineAnalytics(kit, sites.userSites),
     ...defineLive(kit, sites.userSites),
     ...defineGuards(kit),
     ...defineWorkspace(kit, { users: accounts.users, userSites: sites.userSites }),
-    blocks,
-    bookingNights,
   };
 }

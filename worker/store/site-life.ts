@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { UPCOMING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Localized } from "#domain/locale.ts";
 import { removeOfSites } from "./blocks.ts";
@@ -94,12 +95,11 @@ function holdSites(db: Database, t: Tables, which: SQL): Query[] {
 }
 
 /** Subquery of the guests' stays at these sites that end after a day. */
-const staysIn = (db: Database, { blocks, units }: Tables, sites: SQLWrapper, after: CalendarDate) =>
+const staysIn = (db: Database, { bookings: t }: Tables, sites: SQLWrapper, after: CalendarDate) =>
   db
-    .select({ id: blocks.id })
-    .from(blocks)
-    .innerJoin(units, eq(units.id, blocks.unitId))
-    .where(and(inArray(units.siteId, sites), eq(blocks.kind, "stay"), gt(blocks.departure, after)));
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.siteId, sites), inArray(t.state, [...UPCOMING_STATES]), gt(t.departure, after)));
 
 /** Counts the stays at an account's sites that end after a day. */
 export async function countStaysOf({ db, tables: t }: Store, userId: string, after: CalendarDate): Promise<number> {

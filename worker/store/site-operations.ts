@@ -1,6 +1,7 @@
-import { and, eq, exists, gt, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { SiteOperations, UnitTerms } from "#contract/site-operations.ts";
 import type { StoredPlan } from "#contract/site-record.ts";
+import { UPCOMING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
@@ -119,16 +120,16 @@ export function addUnit(
 }
 
 /**
- * Takes a unit out of use: it is archived if blocks or nights refer to it, otherwise deleted. Its photos belong to the whole site
+ * Takes a unit out of use: it is archived if bookings, blocks or nights refer to it, otherwise deleted. Its photos belong to the whole site
  * from then on. Fails on the guards `operationsChanged`, and `unitHasStays` if it has stays that end after `staysAfter`.
  */
 export function archiveUnit(db: Database, t: Tables, change: Change, unitId: string, staysAfter: CalendarDate): Query[] {
-  const { units, blocks, photos } = t;
+  const { units, bookings, photos } = t;
   const unit = isLet(t, change.siteId, unitId);
   const stays = db
-    .select({ id: blocks.id })
-    .from(blocks)
-    .where(and(eq(blocks.unitId, unitId), eq(blocks.kind, "stay"), gt(blocks.departure, staysAfter)));
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.unitId, unitId), inArray(bookings.state, [...UPCOMING_STATES]), gt(bookings.departure, staysAfter)));
   return [
     // First, so that nobody claims nights of the unit before the batch ends.
     lockCalendars(db, t, eq(t.calendars.siteId, change.siteId)),
@@ -148,7 +149,14 @@ export function archiveUnit(db: Database, t: Tables, change: Change, unitId: str
 const isLet = ({ units }: Tables, siteId: string, unitId: string): SQL | undefined =>
   and(eq(units.id, unitId), eq(units.siteId, siteId), isNull(units.archivedAt));
 
-/** Condition that neither blocks nor nights refer to the unit. */
-const unreferenced = ({ units, blocks, bookingNights }: Tables): SQL =>
-  sql`not exists (select 1 from ${blocks} where ${blocks.unitId} = ${units.id})
-    and not exists (select 1 from ${bookingNights} where ${bookingNights.unitId} = ${units.id})`;
+/** Condition that no booking, block, night or other unit refers to the unit. */
+const unreferenced = ({ units, ...t }: Tables): SQL =>
+  sql.join(
+    [
+      ...[t.bookings, t.blocks, t.importedStays, t.nights].map(
+        (table) => sql`not exists (select 1 from ${table} where ${table.unitId} = ${units.id})`,
+      ),
+      sql`not exists (select 1 from ${t.unitParts} where ${units.id} in (${t.unitParts.unitId}, ${t.unitParts.partId}))`,
+    ],
+    sql` and `,
+  );

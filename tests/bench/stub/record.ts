@@ -3,6 +3,7 @@ import type { AvailabilityView, ReviewsView } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findForFeed, insert as insertBlock } from "#store/blocks.ts";
+import { NO_PARTS } from "#store/nights.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
 import { findFeedSites } from "#store/feed-sites.ts";
 import { findServed, insert as insertSite } from "#store/sites.ts";
@@ -36,7 +37,7 @@ export async function record(today: CalendarDate): Promise<Recording> {
   await store.atomically((transaction) => [
     ...insertSite(transaction, tables, home, NOW),
     ...insertReviews(transaction, tables, home.id, reviews, NOW),
-    ...stays(today).flatMap((block) => insertBlock(transaction, tables, block)),
+    ...stays(today).flatMap((block) => insertBlock(transaction, tables, block, NO_PARTS)),
   ]);
   const site = await findServed(store, { subdomain: "bench" });
   if (!site) throw new Error("the benchmark's home was not written");

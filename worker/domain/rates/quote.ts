@@ -1,10 +1,11 @@
+import type { CalendarDate } from "../dates.ts";
 import { findAlternatives, nightsOf } from "./alternatives.ts";
 import { checkStay, readStay } from "./check-stay.ts";
 import { checkParty } from "./party.ts";
 import type { PromoCode, RatePlan } from "./plan.ts";
 import { type PricedRequest, priceStay } from "./price-stay.ts";
 import { checkCodeStay, checkUse, findCode } from "./promo-codes.ts";
-import type { QuoteContext, QuoteRequest, QuoteResult, Refusal } from "./quote-types.ts";
+import type { Quote, QuoteContext, QuoteRequest, QuoteResult, Refusal } from "./quote-types.ts";
 import { createStayCalendar } from "./stay-calendar.ts";
 
 /**
@@ -34,6 +35,30 @@ export function quote(plan: RatePlan, request: QuoteRequest, context: QuoteConte
   const alternatives = always.length === 0 ? findAlternatives(calendar, arrival, departure, priced) : [];
   return { ok: false, refusals: [...ofStay, ...always], alternatives };
 }
+
+/**
+ * The price of a stay that an owner enters, whatever the rules of stays, guests and codes say: a code that does not hold gives no
+ * discount. Undefined if the dates or counts are impossible, an extra is unknown, or there is no price.
+ */
+export function quoteRegardless(plan: RatePlan, request: QuoteRequest, context: QuoteContext): Quote | undefined {
+  const stay = readStay(request.arrival, request.departure);
+  const code = findCode(plan, request.code, context.unit.id);
+  const counts = [request.adults, ...request.children, request.pets];
+  const areCounts = counts.every((count) => Number.isInteger(count) && count >= 0 && count <= MAX_COUNT);
+  if ("code" in stay || !areCounts || checkExtras(plan, request).length > 0 || plan.nightly.base === 0) return undefined;
+  const calendar = createStayCalendar(plan, context);
+  const [arrival, departure] = [calendar.indexOf(stay.arrival), calendar.indexOf(stay.departure)];
+  return priceStay(calendar, arrival, departure, { ...request, code: isCode(code) ? code : null });
+}
+
+/** Nights that have to stay free of other stays after a departure. */
+export function preparationNightsAfter(plan: RatePlan, departure: CalendarDate, context: QuoteContext): number {
+  const calendar = createStayCalendar(plan, context);
+  return calendar.day(calendar.indexOf(departure)).rules.preparationNights;
+}
+
+/** Far above the guests, pets and ages of any stay. */
+const MAX_COUNT = 200;
 
 const isCode = (code: PromoCode | "none" | undefined): code is PromoCode => typeof code === "object";
 

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { Booking } from "#contract/booking.ts";
+import type { bookingMoveInput } from "#contract/booking-input.ts";
+import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
+import { findPlace, type PlacedBooking } from "#store/booking-places.ts";
+import type { Acting, BookingTools } from "./booking-tools.ts";
+import { withLines } from "./enter-booking.ts";
+import { moveBooking } from "./move-booking.ts";
+import { quoteBooking, requestOf } from "./quote-booking.ts";
+
+export type DateChange = z.output<typeof bookingMoveInput>;
+
+export type DatesChanged =
+  | { ok: true; booking: Booking }
+  | { ok: false; code: "STAY_NOT_POSSIBLE"; refusals: Refusal[]; alternatives: Alternative[] }
+  /** The price is no longer the one that the owner saw. */
+  | { ok: false; code: "PRICE_CHANGED"; quote: Quote }
+  | { ok: false; code: "NOT_ALLOWED" | "INVALID_STAY" | "NIGHTS_TAKEN" | "NOT_FOUND" | "VERSION_CONFLICT" };
+
+const MAX_ATTEMPTS = 3;
+
+/** Changes dates, unit, party or price of a booking for its owner, at the agreed price, at today's or at one set by hand. */
+export async function changeDates(
+  tools: BookingTools,
+  placed: PlacedBooking,
+  change: DateChange,
+  acting: Acting,
+): Promise<DatesChanged> {
+  const { booking, site } = placed;
+  const to = change.unitId === undefined ? placed : await findPlace(tools.store, site.id, { id: change.unitId });
+  if (!to) return { ok: false, code: "NOT_FOUND" };
+  const changed = {
+    ...(change.arrival && { arrival: change.arrival }),
+    ...(change.departure && { departure: change.departure }),
+    ...(change.party && { party: change.party }),
+  };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const quoted = await quoteBooking(tools, to, requestOf(booking, changed), {
+      email: booking.contact.email,
+      except: booking.id,
+    });
+    const { result, regardless } = quoted;
+    if (!regardless) return { ok: false, code: "INVALID_STAY" };
+    if (!result.ok && !change.ignoresRules && change.price === "anew") return { ...result, code: "STAY_NOT_POSSIBLE" };
+    const base = change.price === "keep" ? booking.quote : regardless;
+    const quote = withLines(tools, to, base, change.lines, booking.locale);
+    if (change.seenTotal !== undefined && change.seenTotal !== quote.total) return { ok: false, code: "PRICE_CHANGED", quote };
+    const { note, sendsMail } = change;
+    const moved = await moveBooking(tools, placed, { acting, ...changed, to, quote, quoted, note, sendsMail });
+    if (moved.ok) return moved;
+    if (moved.code !== "PARTS_CHANGED") return { ok: false, code: moved.code };
+  }
+  return { ok: false, code: "VERSION_CONFLICT" };
+}

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import type { Booking } from "#contract/booking.ts";
+import type { newBookingInput } from "#contract/booking-input.ts";
+import { adjustQuote } from "#domain/bookings/adjust-quote.ts";
+import { dayInZone } from "#domain/dates.ts";
+import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
+import type { BookingPlace } from "#store/booking-places.ts";
+import * as bookings from "#store/bookings.ts";
+import { selectMatches } from "#store/guests.ts";
+import type { Acting, BookingTools } from "./booking-tools.ts";
+import { openGuestToken } from "./guest-token.ts";
+import { insertBooking } from "./place-booking.ts";
+import { quoteBooking } from "./quote-booking.ts";
+
+export type EnteredBooking = z.output<typeof newBookingInput>;
+
+export type Entered =
+  | { ok: true; booking: Booking; token: string }
+  | { ok: false; code: "STAY_NOT_POSSIBLE"; refusals: Refusal[]; alternatives: Alternative[] }
+  | { ok: false; code: "INVALID_STAY" | "NIGHTS_TAKEN" | "NOT_FOUND" };
+
+const MAX_ATTEMPTS = 3;
+
+/** Refusals that no owner can override: what is wrong in itself, and nights that somebody has. */
+const FINAL_REFUSALS: ReadonlySet<string> = new Set(["NIGHTS_TAKEN", "NO_PREPARATION"]);
+
+/**
+ * Enters a booking of an owner: one by phone, or an offer. Rules of stays can be overridden, taken nights cannot. INVALID_STAY:
+ * impossible dates or guests, or no price.
+ */
+export async function enterBooking(
+  tools: BookingTools,
+  place: BookingPlace,
+  entered: EnteredBooking,
+  acting: Acting,
+): Promise<Entered> {
+  const { store } = tools;
+  const { site } = place;
+  const { contact, party, extras, code, arrival, departure, ignoresRules, requestKey } = entered;
+  const request = { arrival, departure, ...party, extras, code };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const [quoted, matches, before] = await Promise.all([
+      quoteBooking(tools, place, request, { email: contact.email }),
+      selectMatches(store.db, store.tables, site.id, contact),
+      bookings.findByRequest(store, site.id, requestKey),
+    ]);
+    if (before) return { ok: true, booking: before.booking, token: await openGuestToken(tools.secrets, before.tokenSealed) };
+    const { result, regardless } = quoted;
+    if (!regardless) return { ok: false, code: "INVALID_STAY" };
+    if (!result.ok) {
+      const isFinal = !ignoresRules || result.refusals.some((refusal) => FINAL_REFUSALS.has(refusal.code));
+      if (isFinal) return { ...result, code: "STAY_NOT_POSSIBLE" };
+    }
+    const quote = withLines(tools, place, regardless, entered.lines, entered.locale);
+    const { state } = entered;
+    const inserted = await insertBooking(tools, place, {
+      acting,
+      request,
+      contact,
+      locale: entered.locale,
+      message: null,
+      arrivalTime: null,
+      payment: entered.payment,
+      requestKey,
+      network: null,
+      agreesToMarketing: false,
+      channel: entered.channel,
+      mode: null,
+      state,
+      quote,
+      quoted,
+      matches: matches.map((match) => match.id),
+      offerHours: entered.offerHours,
+      notes: entered.notes,
+      mails: entered.sendsMail ? { guest: state === "offer" ? "offered" : state } : {},
+      isLimited: false,
+    });
+    if (typeof inserted === "object") return { ok: true, ...inserted };
+    if (inserted === "NOT_FOUND") return { ok: false, code: "NOT_FOUND" };
+  }
+  return { ok: false, code: "NIGHTS_TAKEN" };
+}
+
+/** The quote with the lines that an owner set, if any. */
+export function withLines(
+  { now }: BookingTools,
+  { site, unit }: BookingPlace,
+  quote: Quote,
+  lines: EnteredBooking["lines"],
+  locale: Booking["locale"],
+): Quote {
+  const { schedule } = unit.rates.plan;
+  return lines ? adjustQuote(quote, lines, { schedule, today: dayInZone(now, site.timeZone), locale }) : quote;
+}

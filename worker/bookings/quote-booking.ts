@@ -1,0 +1,70 @@
+import type { Booking, BookingContact, Party } from "#contract/booking.ts";
+import { addDays, type CalendarDate } from "#domain/dates.ts";
+import { preparationNightsAfter, quoteRegardless } from "#domain/rates/quote.ts";
+import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
+import { countPromoUses } from "#store/bookings.ts";
+import type { BookingPlace } from "#store/booking-places.ts";
+import { findParts, selectRanges, type UnitParts } from "#store/nights.ts";
+import type { TakenStay } from "#worker/rates/bookable.ts";
+import { quoteContextOf, quotedNights, quoteUnit } from "#worker/rates/quote-units.ts";
+import type { BookingTools } from "./booking-tools.ts";
+
+/** The current price of a stay, and the units that share its nights. */
+export interface QuotedStay {
+  result: QuoteResult;
+  /** The price whatever the rules say; undefined if dates or guests are impossible or the unit has no price. */
+  regardless: Quote | undefined;
+  related: UnitParts;
+  /** Nights that have to stay free of other stays after this one; 0 if its dates are impossible. */
+  preparationNights: number;
+}
+
+/**
+ * Quotes a stay from the store: its unit's taken nights without those of the booking `except`, and the uses of its promo code so far.
+ * The queries are sent together.
+ */
+export async function quoteBooking(
+  { store, now }: BookingTools,
+  { site, unit }: BookingPlace,
+  request: QuoteRequest,
+  { email, except }: { email: BookingContact["email"]; except?: string },
+): Promise<QuotedStay> {
+  const { timeZone } = site;
+  const { from, until } = quotedNights(now, timeZone);
+  const { rates, id } = unit;
+  const typed = request.code?.trim().toLowerCase();
+  const promo = typed ? rates.plan.discounts.codes.find(({ code }) => code.trim().toLowerCase() === typed) : undefined;
+  const [ranges, related, uses] = await Promise.all([
+    selectRanges(store.db, store.tables, [id], from, until),
+    findParts(store, id),
+    promo ? countPromoUses(store, site.id, promo.id, email) : undefined,
+  ]);
+  const stays = ranges
+    .filter(({ holder }) => holder !== except)
+    .map(({ unitId, kind, first, last }): TakenStay => ({
+      unitId,
+      arrival: first as CalendarDate,
+      departure: addDays(last as CalendarDate, 1),
+      isBlock: kind === "block" || kind === "preparation",
+    }));
+  const context = {
+    ...quoteContextOf(unit, stays, { now, timeZone }),
+    ...(promo && uses && { promoUses: { [promo.id]: uses } }),
+  };
+  const result = quoteUnit({ unit, context }, request);
+  const regardless = result.ok ? result.quote : quoteRegardless(rates.plan, request, context);
+  const preparationNights = regardless ? preparationNightsAfter(rates.plan, regardless.departure, context) : 0;
+  return { result, regardless, related, preparationNights };
+}
+
+/** The request for a quote of a booking with other dates or party. */
+export function requestOf(
+  { arrival, departure, party, extras, code }: Pick<Booking, "arrival" | "departure" | "party" | "extras" | "code">,
+  changed: { arrival?: CalendarDate; departure?: CalendarDate; party?: Party } = {},
+): QuoteRequest {
+  return { arrival, departure, ...(changed.party ?? party), extras, code, ...withoutParty(changed) };
+}
+
+function withoutParty({ arrival, departure }: { arrival?: CalendarDate; departure?: CalendarDate }) {
+  return { ...(arrival && { arrival }), ...(departure && { departure }) };
+}

@@ -1,0 +1,241 @@
+import { type Context, Hono } from "hono";
+import {
+  blockChangeInput,
+  blockInput,
+  blockParam,
+  bookingActionInput,
+  bookingDetailsInput,
+  bookingListQuery,
+  bookingMoveInput,
+  bookingParam,
+  MAX_BOOKING_BYTES,
+  movementInput,
+  newBookingInput,
+  ownerQuoteInput,
+} from "#contract/booking-input.ts";
+import { bookingSettingsSchema, MAX_BOOKING_SETTINGS_BYTES } from "#contract/booking-settings.ts";
+import { answer, refuse, refuseWrite } from "#http/api/answers.ts";
+import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
+import { requireSignedIn } from "#http/caller/gates.ts";
+import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
+import { findPlace, findBooking } from "#store/booking-places.ts";
+import { findList } from "#store/booking-lists.ts";
+import * as bookingSettings from "#store/booking-settings.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { type Acting, type BookingTools, bookingToolsOf } from "./booking-tools.ts";
+import { createBlock, moveBlock, removeBlock } from "./change-block.ts";
+import { changeDates } from "./change-dates.ts";
+import { changeDetails } from "./change-details.ts";
+import { changeState } from "./change-state.ts";
+import { enterBooking } from "./enter-booking.ts";
+import { guestPath } from "./guest-token.ts";
+import { quoteBooking } from "./quote-booking.ts";
+import { readBooking } from "./read-booking.ts";
+import { recordMovement } from "./record-movement.ts";
+import { saveBookingSettings } from "./save-settings.ts";
+
+type SiteContext = Context<SiteEnv>;
+
+const toolsOf = (c: SiteContext): Promise<BookingTools> => bookingToolsOf(c.env.context);
+const actingOf = (c: SiteContext): Acting => ({ by: "owner", userId: c.var.user.userId });
+
+/** Position in a list: arrival and id of the last booking of a page. */
+const CURSOR = /^(\d{4}-\d{2}-\d{2}) ([\w-]{1,64})$/;
+
+/** Reads a booking of the site, and refuses a change that is based on another version. */
+async function findAt(c: SiteContext, tools: BookingTools, id: string, version: number) {
+  const placed = await findBooking(tools.store, c.var.site.id, id);
+  if (!placed) return { ok: false as const, response: refuse(c, "NOT_FOUND") };
+  if (placed.booking.version === version) return { ok: true as const, placed };
+  return { ok: false as const, response: refuseWrite(c, { code: "VERSION_CONFLICT", current: placed.booking }) };
+}
+
+/** Refuses a change that another one has overtaken, with the booking as it is now. */
+async function refuseStale(c: SiteContext, tools: BookingTools, id: string) {
+  const current = await findBooking(tools.store, c.var.site.id, id);
+  return refuseWrite(c, { code: "VERSION_CONFLICT", current: current?.booking });
+}
+
+/** `/api/sites/:siteId/bookings`: an owner's bookings. */
+export const bookingRoutes = new Hono<SiteEnv>()
+  .get("/", requireSignedIn, forSite("bookings:read"), input("query", bookingListQuery), async (c) => {
+    const { q, state, channel, unit: unitId, unpaid, from, to, cursor, limit } = c.req.valid("query");
+    const [, arrival, id] = CURSOR.exec(cursor ?? "") ?? [];
+    const after = arrival !== undefined && id !== undefined ? { arrival, id } : undefined;
+    const states = state === undefined ? undefined : [state].flat();
+    const filter = { q, states, channel, unitId, isUnpaid: unpaid === "yes", from, to };
+    const found = await findList(await c.env.context.openStore(), c.var.site.id, filter, { limit: limit + 1, after });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return answer(c, { bookings: page, cursor: found.length > limit && last ? `${last.arrival} ${last.id}` : null });
+  })
+  .post(
+    "/quote",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_BYTES),
+    forSite("bookings:read"),
+    input("json", ownerQuoteInput),
+    async (c) => {
+      const { unitId, arrival, departure, party, extras, code, except } = c.req.valid("json");
+      const tools = await toolsOf(c);
+      const place = await findPlace(tools.store, c.var.site.id, { id: unitId });
+      if (!place) return refuse(c, "NOT_FOUND");
+      const request = { arrival, departure, ...party, extras, code };
+      const { result, regardless } = await quoteBooking(tools, place, request, {
+        email: null,
+        ...(except === undefined ? {} : { except }),
+      });
+      return answer(c, { result, quote: regardless ?? null });
+    },
+  )
+  .post(
+    "/",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_BYTES),
+    forSite("bookings:write"),
+    input("json", newBookingInput),
+    async (c) => {
+      const entered = c.req.valid("json");
+      const tools = await toolsOf(c);
+      const place = await findPlace(tools.store, c.var.site.id, { id: entered.unitId });
+      if (!place) return refuse(c, "NOT_FOUND");
+      const result = await enterBooking(tools, place, entered, actingOf(c));
+      if (result.ok) {
+        deliverSoon(c.env.context);
+        return answer(c, { booking: result.booking, guestLink: tools.mainOrigin + guestPath(result.token) });
+      }
+      if (result.code !== "STAY_NOT_POSSIBLE") return refuse(c, result.code);
+      const { refusals, alternatives } = result;
+      return refuse(c, result.code, { details: { refusals, alternatives } });
+    },
+  )
+  .get("/:bookingId", requireSignedIn, forSite("bookings:read"), input("param", bookingParam), async (c) => {
+    const found = await readBooking(await toolsOf(c), c.var.site.id, c.req.valid("param").bookingId);
+    return found ? answer(c, found) : refuse(c, "NOT_FOUND");
+  })
+  .post(
+    "/:bookingId/actions",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_BYTES),
+    forSite("bookings:write"),
+    input("param", bookingParam),
+    ifMatch(),
+    input("json", bookingActionInput),
+    async (c) => {
+      const tools = await toolsOf(c);
+      const { bookingId } = c.req.valid("param");
+      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
+      if (!found.ok) return found.response;
+      const changed = await changeState(tools, found.placed, { ...c.req.valid("json"), acting: actingOf(c) });
+      if (changed.ok) {
+        deliverSoon(c.env.context);
+        return answer(c, { booking: changed.booking });
+      }
+      if (changed.code === "VERSION_CONFLICT") return refuseStale(c, tools, bookingId);
+      return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
+    },
+  )
+  .post(
+    "/:bookingId/dates",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_BYTES),
+    forSite("bookings:write"),
+    input("param", bookingParam),
+    ifMatch(),
+    input("json", bookingMoveInput),
+    async (c) => {
+      const tools = await toolsOf(c);
+      const { bookingId } = c.req.valid("param");
+      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
+      if (!found.ok) return found.response;
+      const changed = await changeDates(tools, found.placed, c.req.valid("json"), actingOf(c));
+      if (changed.ok) {
+        deliverSoon(c.env.context);
+        return answer(c, { booking: changed.booking });
+      }
+      if (changed.code === "VERSION_CONFLICT") return refuseStale(c, tools, bookingId);
+      if (changed.code === "STAY_NOT_POSSIBLE") {
+        const { refusals, alternatives } = changed;
+        return refuse(c, changed.code, { details: { refusals, alternatives } });
+      }
+      if (changed.code === "PRICE_CHANGED") return refuse(c, changed.code, { details: { quote: changed.quote } });
+      return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
+    },
+  )
+  .patch(
+    "/:bookingId",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_BYTES),
+    forSite("bookings:write"),
+    input("param", bookingParam),
+    ifMatch(),
+    input("json", bookingDetailsInput),
+    async (c) => {
+      const tools = await toolsOf(c);
+      const { bookingId } = c.req.valid("param");
+      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
+      if (!found.ok) return found.response;
+      const changed = await changeDetails(tools, found.placed, c.req.valid("json"), actingOf(c));
+      if (changed.ok) return answer(c, { booking: changed.booking });
+      return changed.code === "VERSION_CONFLICT" ? refuseStale(c, tools, bookingId) : refuse(c, changed.code);
+    },
+  )
+  .post(
+    "/:bookingId/movements",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_BYTES),
+    forSite("bookings:write"),
+    input("param", bookingParam),
+    input("json", movementInput),
+    async (c) => {
+      const tools = await toolsOf(c);
+      const { bookingId } = c.req.valid("param");
+      const recorded = await recordMovement(tools, c.var.site.id, { ...c.req.valid("json"), bookingId }, actingOf(c));
+      if (!recorded.ok) return recorded.code === "NOT_FOUND" ? refuse(c, recorded.code) : refuseStale(c, tools, bookingId);
+      deliverSoon(c.env.context);
+      return answer(c, { recorded: true });
+    },
+  );
+
+/** `/api/sites/:siteId/blocks`: nights that an owner keeps free. */
+export const blockRoutes = new Hono<SiteEnv>()
+  .post("/", requireSignedIn, maxBodyBytes(4096), forSite("calendar:write"), input("json", blockInput), async (c) => {
+    const created = await createBlock(await toolsOf(c), c.var.site.id, c.req.valid("json"));
+    return created.ok ? answer(c, { created: true }) : refuse(c, created.code);
+  })
+  .put(
+    "/:blockId",
+    requireSignedIn,
+    maxBodyBytes(4096),
+    forSite("calendar:write"),
+    input("param", blockParam),
+    input("json", blockChangeInput),
+    async (c) => {
+      const { blockId: id } = c.req.valid("param");
+      const moved = await moveBlock(await toolsOf(c), c.var.site.id, { ...c.req.valid("json"), id });
+      return moved.ok ? answer(c, { moved: true }) : refuse(c, moved.code);
+    },
+  )
+  .delete("/:blockId", requireSignedIn, forSite("calendar:write"), input("param", blockParam), async (c) => {
+    const removed = await removeBlock(await toolsOf(c), c.var.site.id, c.req.valid("param").blockId);
+    return removed.ok ? c.body(null, 204) : refuse(c, removed.code);
+  });
+
+/** `/api/sites/:siteId/booking-settings`: terms of bookings, payment and arrival information. */
+export const bookingSettingsRoutes = new Hono<SiteEnv>()
+  .get("/", requireSignedIn, forSite("operations:read"), async (c) =>
+    answer(c, await bookingSettings.find(await c.env.context.openStore(), c.var.site.id)),
+  )
+  .put(
+    "/",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_SETTINGS_BYTES),
+    forSite("operations:write"),
+    ifMatch(),
+    input("json", bookingSettingsSchema),
+    async (c) => {
+      const change = { siteId: c.var.site.id, ...c.req.valid("header"), settings: c.req.valid("json") };
+      const saved = await saveBookingSettings(await toolsOf(c), change, c.var.user.userId);
+      return saved.ok ? answer(c, { version: saved.version }) : refuseWrite(c, saved);
+    },
+  );

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { BOOKING_ACTIONS, BOOKING_STATES } from "#domain/bookings/transitions.ts";
+import { type CalendarDate, parseDate } from "#domain/dates.ts";
+import { LOCALES } from "#domain/locale.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
+import { BOOKING_CHANNELS, PAYMENT_METHODS } from "./booking.ts";
+import { multiLine, singleLine } from "./fields.ts";
+
+z.config({ jitless: true });
+
+export const MAX_BOOKING_BYTES = 32 * 1024;
+/** The largest amount of money of a line, in minor units. */
+const MAX_AMOUNT = 100_000_000;
+const MAX_LINES = 60;
+
+const id = z.string("required").min(1, "required").max(64, "tooLong");
+const day = z.string("required").transform((text, checked): CalendarDate => {
+  const parsed = parseDate(text);
+  if (parsed && parsed >= "2000" && parsed < "2200") return parsed;
+  checked.addIssue({ code: "custom", message: "date" });
+  return z.NEVER;
+});
+const amount = z.int("number").min(-MAX_AMOUNT, "number").max(MAX_AMOUNT, "number");
+const count = (max: number) => z.int("number").min(0, "number").max(max, "number");
+
+const party = z.strictObject({
+  adults: count(100),
+  children: z.array(count(17)).max(60, "tooMany"),
+  pets: count(20),
+});
+
+const emailAddress = z
+  .string()
+  .max(254, "tooLong")
+  .transform((text, checked): string => {
+    const address = normalizeEmail(text);
+    if (address === undefined) checked.addIssue({ code: "custom", message: "email" });
+    return address ?? z.NEVER;
+  });
+
+export const contactSchema = z.strictObject({
+  name: singleLine(120).refine((text) => text.trim() !== "", "required"),
+  email: emailAddress.nullable(),
+  phone: singleLine(40).nullable(),
+  address: z
+    .strictObject({
+      street: singleLine(200),
+      postalCode: singleLine(20),
+      town: singleLine(100),
+      country: z.string("required").regex(/^[A-Z]{2}$/, "choice"),
+    })
+    .nullable(),
+});
+
+/** A price that an owner sets: lines of the quote by their index, perhaps with other amounts, and new ones with a name. */
+const lines = z
+  .array(
+    z.union([
+      z.strictObject({ index: count(200), amount }),
+      z.strictObject({ name: singleLine(120).refine((text) => text.trim() !== "", "required"), amount }),
+    ]),
+  )
+  .min(1, "required")
+  .max(MAX_LINES, "tooMany");
+
+const stayFields = {
+  unitId: id,
+  arrival: day,
+  departure: day,
+  party,
+  extras: z.array(z.string().max(64, "tooLong")).max(30, "tooMany").default([]),
+  code: z.string().max(100, "tooLong").nullable().default(null),
+};
+
+/** A stay whose price an owner asks for; the nights of booking `except` count as free. */
+export const ownerQuoteInput = z.strictObject({ ...stayFields, except: id.optional() });
+
+/** A booking that an owner enters. */
+export const newBookingInput = z.strictObject({
+  ...stayFields,
+  contact: contactSchema,
+  locale: z.enum(LOCALES, "choice"),
+  channel: z.enum(BOOKING_CHANNELS, "choice"),
+  payment: z.enum(PAYMENT_METHODS, "choice"),
+  /** An offer holds its nights until the guest accepts it or the hours are over. */
+  state: z.enum(["confirmed", "offer", "awaiting-payment"], "choice"),
+  offerHours: z
+    .int("number")
+    .min(1, "number")
+    .max(24 * 30, "number")
+    .default(48),
+  /** Absent: the price by the rules. */
+  lines: lines.optional(),
+  /** True to book although the rules of stays, guests or codes do not allow it. Taken nights are never overridden. */
+  ignoresRules: z.boolean().default(false),
+  sendsMail: z.boolean().default(true),
+  notes: multiLine(4000).default(""),
+  /** The same key creates one booking only. */
+  requestKey: z.uuid("choice"),
+});
+
+export const bookingParam = z.object({ siteId: id, bookingId: id });
+
+/** A transition that an owner makes. */
+export const bookingActionInput = z.strictObject({
+  action: z.enum(BOOKING_ACTIONS, "choice"),
+  note: multiLine(2000).nullable().default(null),
+  offerHours: z
+    .int("number")
+    .min(1, "number")
+    .max(24 * 30, "number")
+    .default(48),
+  sendsMail: z.boolean().default(true),
+});
+
+/** A change of dates, unit, party or price; what is absent stays. */
+export const bookingMoveInput = z.strictObject({
+  unitId: id.optional(),
+  arrival: day.optional(),
+  departure: day.optional(),
+  party: party.optional(),
+  /** `keep`: the agreed price; `anew`: by today's rules; or lines of one of these. */
+  price: z.enum(["keep", "anew"], "choice"),
+  lines: lines.optional(),
+  /** The total that the owner saw; another one is refused with the new price. */
+  seenTotal: amount.optional(),
+  ignoresRules: z.boolean().default(false),
+  note: multiLine(2000).nullable().default(null),
+  sendsMail: z.boolean().default(true),
+});
+
+/** A change of what the owner knows of a booking. */
+export const bookingDetailsInput = z.strictObject({
+  contact: contactSchema.optional(),
+  notes: multiLine(4000).optional(),
+  arrivalTime: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time")
+    .nullable()
+    .optional(),
+  payment: z.enum(PAYMENT_METHODS, "choice").optional(),
+  /** One of the guests that match. */
+  guestId: id.optional(),
+});
+
+/** Money received (positive) or paid back (negative). */
+export const movementInput = z.strictObject({
+  kind: z.enum(["charge", "refund", "correction"], "choice"),
+  method: z.enum(["transfer", "cash", "card", "other"], "choice"),
+  amount: amount.refine((value) => value !== 0, "required"),
+  on: day,
+  note: multiLine(500).nullable().default(null),
+  /** The same key records the money once. */
+  id: z.uuid("choice"),
+});
+
+export const bookingListQuery = z.object({
+  q: z.string().max(200, "tooLong").optional(),
+  state: z.union([z.enum(BOOKING_STATES), z.array(z.enum(BOOKING_STATES)).max(20)]).optional(),
+  channel: z.enum(BOOKING_CHANNELS, "choice").optional(),
+  unit: id.optional(),
+  unpaid: z.literal("yes").optional(),
+  from: day.optional(),
+  to: day.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** Nights that the owner keeps free. */
+export const blockInput = z.strictObject({
+  unitId: id,
+  arrival: day,
+  departure: day,
+  note: singleLine(200).default(""),
+  /** The same id creates one block only. */
+  id: z.uuid("choice"),
+});
+export const blockParam = z.object({ siteId: id, blockId: id });
+export const blockChangeInput = z.strictObject({ unitId: id, arrival: day, departure: day, note: singleLine(200) });

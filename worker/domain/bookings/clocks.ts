@@ -1,0 +1,51 @@
+import type { CalendarDate } from "../dates.ts";
+import type { Stay } from "../stays.ts";
+import { toMinutes, zonedInstant } from "../zone-time.ts";
+import type { BookingState } from "./transitions.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Length of a hold. */
+const HOLD_MS = 15 * MINUTE_MS;
+/** Time between the reminder of an unpaid transfer and its expiry. */
+export const AFTER_REMINDER_MS = 24 * HOUR_MS;
+
+/** Everything that the end of a state's clock depends on. */
+export interface ClockContext extends Stay {
+  /** IANA name. */
+  timeZone: string;
+  /** `HH:MM`, local. */
+  checkIn: string;
+  checkOut: string;
+  /** Hours that the owner has to answer a request. */
+  answerHours: number;
+  /** Days in which a transfer has to arrive. */
+  transferDays: number;
+  /** Hours for which an offer holds its nights. */
+  offerHours: number;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/**
+ * The end of the clock of a state that begins now, in milliseconds since the epoch; null for states without one. Nothing that holds
+ * nights lasts longer than until check-in.
+ */
+export function dueAfter(state: BookingState, context: ClockContext): number | null {
+  const { arrival, departure, timeZone, checkIn, checkOut, answerHours, transferDays, offerHours, now } = context;
+  const arrives = zonedInstant(arrival, toMinutes(checkIn), timeZone);
+  const beforeArrival = (end: number) => Math.max(now, Math.min(end, arrives));
+  const ends: Partial<Record<BookingState, number>> = {
+    hold: now + HOLD_MS,
+    requested: beforeArrival(now + answerHours * HOUR_MS),
+    "awaiting-payment": beforeArrival(now + transferDays * 24 * HOUR_MS),
+    offer: beforeArrival(now + offerHours * HOUR_MS),
+    confirmed: arrives,
+    "checked-in": zonedInstant(departure, toMinutes(checkOut), timeZone),
+  };
+  return ends[state] ?? null;
+}
+
+/** Start of the day of arrival in the unit's time zone, in milliseconds since the epoch. */
+export const arrivalDayStart = (arrival: CalendarDate, timeZone: string): number => zonedInstant(arrival, 0, timeZone);

@@ -1,0 +1,254 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Booking, BookingChannel, BookingEvent, ChangeRequest, Movement, PaymentMethod } from "#contract/booking.ts";
+import type { BookingMode } from "#contract/booking-settings.ts";
+import type { BookingState } from "#domain/bookings/transitions.ts";
+import type { CalendarDate } from "#domain/dates.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Quote } from "#domain/rates/quote-types.ts";
+import { guard } from "./guards.ts";
+import type { Database, Query, Store } from "./store.ts";
+
+type Tables = Store["tables"];
+type Row = Tables["bookings"]["$inferSelect"];
+
+/** A new booking with what only the store knows of it. */
+export interface NewBooking extends Booking {
+  /** SHA-256 of the guest's token, and the sealed token. */
+  tokenDigest: string;
+  tokenSealed: string;
+  /** Keyed digest of the guest's network; null for bookings that the owner enters. */
+  network: string | null;
+  requestKey: string | null;
+  marketingConsentAt: number | null;
+}
+
+/** Columns of a booking without those of its secrets. */
+export const bookingColumns = (t: Tables) => {
+  const { tokenDigest: _, tokenSealed: __, network: ___, requestKey: ____, ...columns } = getTableColumns(t.bookings);
+  return columns;
+};
+
+export type BookingRow = Omit<Row, "tokenDigest" | "tokenSealed" | "network" | "requestKey">;
+
+export function toBooking(row: BookingRow): Booking {
+  const { guestName, guestEmail, guestPhone, guestAddress, total: _, promoId: __, marketingConsentAt: ___, ...rest } = row;
+  return {
+    ...rest,
+    state: row.state as BookingState,
+    mode: row.mode as BookingMode | null,
+    channel: row.channel as BookingChannel,
+    arrival: row.arrival as CalendarDate,
+    departure: row.departure as CalendarDate,
+    locale: row.locale as Locale,
+    payment: row.payment as PaymentMethod,
+    contact: { name: guestName, email: guestEmail, phone: guestPhone, address: guestAddress },
+  };
+}
+
+/** Id of the promo code in a quote. */
+const promoOf = ({ lines }: Quote): string | null => lines.find(({ kind }) => kind === "promo")?.id ?? null;
+
+/** Inserts a booking. Fails on the unique keys of reference, token and request. */
+export function insert(db: Database, { bookings: t }: Tables, { contact, ...booking }: NewBooking): Query {
+  const { name: guestName, email: guestEmail, phone: guestPhone, address: guestAddress } = contact;
+  const { quote } = booking;
+  return db
+    .insert(t)
+    .values({ ...booking, guestName, guestEmail, guestPhone, guestAddress, total: quote.total, promoId: promoOf(quote) });
+}
+
+/** Values of a booking that can change. */
+export type BookingChange = Partial<
+  Pick<
+    Booking,
+    | "unitId"
+    | "state"
+    | "sequence"
+    | "arrival"
+    | "departure"
+    | "party"
+    | "contact"
+    | "guestId"
+    | "guestChoice"
+    | "quote"
+    | "extras"
+    | "code"
+    | "payment"
+    | "dueAt"
+    | "remindedAt"
+    | "arrivalTime"
+    | "notes"
+    | "register"
+  >
+>;
+
+/**
+ * Changes a booking and records it. The event's key is the compare-and-set: the batch fails if another change of `version` was
+ * written first (`isUniqueViolation(error, "booking_events")`).
+ */
+export function change(
+  db: Database,
+  t: Tables,
+  { id, version }: Pick<Booking, "id" | "version">,
+  { contact, ...values }: BookingChange,
+  event: Omit<BookingEvent, "version">,
+): Query[] {
+  const { quote } = values;
+  return [
+    db.insert(t.bookingEvents).values({ ...event, bookingId: id, version: version + 1 }),
+    db
+      .update(t.bookings)
+      .set({
+        ...values,
+        ...(contact && {
+          guestName: contact.name,
+          guestEmail: contact.email,
+          guestPhone: contact.phone,
+          guestAddress: contact.address,
+        }),
+        ...(quote && { total: quote.total, promoId: promoOf(quote) }),
+        version: version + 1,
+        updatedAt: event.at,
+      })
+      .where(eq(t.bookings.id, id)),
+  ];
+}
+
+/** Records the first event of a booking. */
+export const insertFirstEvent = (db: Database, t: Tables, bookingId: string, event: BookingEvent): Query =>
+  db.insert(t.bookingEvents).values({ ...event, bookingId });
+
+/** Makes the batch fail (guard `tooManyOpen`) if a mail address or network has `max` or more bookings of a site in these states. */
+export function requireFewOpen(
+  db: Database,
+  t: Tables,
+  of: { siteId: string; email: string | null; network: string | null },
+  states: readonly BookingState[],
+  max: number,
+): Query {
+  const { bookings } = t;
+  const by = (condition: SQL) =>
+    sql`(${db
+      .select({ count: sql`count(*)` })
+      .from(bookings)
+      .where(and(eq(bookings.siteId, of.siteId), inArray(bookings.state, [...states]), condition))}) >= ${max}`;
+  const conditions = [
+    ...(of.email === null ? [] : [by(eq(bookings.guestEmail, of.email))]),
+    ...(of.network === null ? [] : [by(eq(bookings.network, of.network))]),
+  ];
+  return guard(db, t, "tooManyOpen", conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `));
+}
+
+/** States in which a booking does not use its promo code. */
+const UNUSED_STATES = ["declined", "expired", "cancelled"] as const satisfies BookingState[];
+
+/** Condition that a booking of the site uses this promo code. */
+const usesPromo = ({ bookings: t }: Tables, siteId: string, promoId: string) =>
+  and(eq(t.siteId, siteId), eq(t.promoId, promoId), notInArray(t.state, [...UNUSED_STATES]));
+
+/** Uses of a promo code at a site, in all and by a mail address. One query. */
+export async function countPromoUses(
+  { db, tables: t }: Store,
+  siteId: string,
+  promoId: string,
+  email: string | null,
+): Promise<{ all: number; guest: number }> {
+  const [row] = await selectPromoUses(db, t, siteId, promoId, email);
+  return { all: Number(row?.all ?? 0), guest: Number(row?.guest ?? 0) };
+}
+
+const selectPromoUses = (db: Database, t: Tables, siteId: string, promoId: string, email: string | null) =>
+  db
+    .select({
+      all: sql<number>`count(*)`,
+      guest: sql<number>`count(case when ${t.bookings.guestEmail} = ${email ?? ""} then 1 end)`,
+    })
+    .from(t.bookings)
+    .where(usesPromo(t, siteId, promoId));
+
+/** Makes the batch fail (guard `promoUsedUp`) if the code is used `maxUses` times, or by this guest `maxUsesPerGuest` times. */
+export function requirePromoUses(
+  db: Database,
+  t: Tables,
+  { siteId, promoId, email }: { siteId: string; promoId: string; email: string | null },
+  { maxUses, maxUsesPerGuest }: { maxUses: number | null; maxUsesPerGuest: number | null },
+): Query[] {
+  const used = (condition?: SQL) =>
+    sql`(${db
+      .select({ count: sql`count(*)` })
+      .from(t.bookings)
+      .where(and(usesPromo(t, siteId, promoId), condition))})`;
+  const conditions = [
+    ...(maxUses === null ? [] : [sql`${used()} >= ${maxUses}`]),
+    ...(maxUsesPerGuest === null || email === null ? [] : [sql`${used(eq(t.bookings.guestEmail, email))} >= ${maxUsesPerGuest}`]),
+  ];
+  return conditions.length === 0 ? [] : [guard(db, t, "promoUsedUp", sql.join(conditions, sql` or `))];
+}
+
+/** Finds the booking that a request placed before. */
+export async function findByRequest(
+  { db, tables: t }: Store,
+  siteId: string,
+  requestKey: string,
+): Promise<{ booking: Booking; tokenSealed: string } | undefined> {
+  const [row] = await db
+    .select({ booking: bookingColumns(t), tokenSealed: t.bookings.tokenSealed })
+    .from(t.bookings)
+    .where(and(eq(t.bookings.siteId, siteId), eq(t.bookings.requestKey, requestKey)));
+  return row && { booking: toBooking(row.booking), tokenSealed: row.tokenSealed };
+}
+
+/** Finds bookings whose clock has ended, the longest overdue first. */
+export async function findDue(
+  { db, tables: { bookings: t } }: Store,
+  now: number,
+  limit: number,
+): Promise<{ id: string; siteId: string }[]> {
+  return db
+    .select({ id: t.id, siteId: t.siteId })
+    .from(t)
+    .where(and(isNotNull(t.dueAt), lte(t.dueAt, now)))
+    .orderBy(asc(t.dueAt), asc(t.id))
+    .limit(limit);
+}
+
+/** Finds a booking's history, the first event first. */
+export async function findEvents({ db, tables: { bookingEvents: t } }: Store, bookingId: string): Promise<BookingEvent[]> {
+  const rows = await db.select().from(t).where(eq(t.bookingId, bookingId)).orderBy(asc(t.version));
+  return rows.map(({ bookingId: _, ...event }) => event as BookingEvent);
+}
+
+/** Records money of a booking. */
+export const insertMovement = (db: Database, { movements: t }: Tables, movement: Movement): Query =>
+  db.insert(t).values(movement);
+
+export async function findMovements({ db, tables: { movements: t } }: Store, bookingId: string): Promise<Movement[]> {
+  const rows = await db.select().from(t).where(eq(t.bookingId, bookingId)).orderBy(asc(t.at), asc(t.id));
+  return rows as Movement[];
+}
+
+/** The sum of a booking's movements, as a column of a query on `bookings`. */
+export const paidColumn = ({ bookings, movements }: Tables) =>
+  sql<number>`coalesce((select sum(${movements.amount}) from ${movements} where ${movements.bookingId} = ${bookings.id}), 0)`.mapWith(
+    Number,
+  );
+
+/** Replaces the guest's request for other dates. */
+export const replaceChangeRequest = (db: Database, { changeRequests: t }: Tables, request: ChangeRequest): Query[] => [
+  removeChangeRequest(db, { changeRequests: t }, request.bookingId),
+  db.insert(t).values(request),
+];
+
+export const removeChangeRequest = (
+  db: Database,
+  { changeRequests: t }: Pick<Tables, "changeRequests">,
+  bookingId: string,
+): Query => db.delete(t).where(eq(t.bookingId, bookingId));
+
+export async function findChangeRequest(
+  { db, tables: { changeRequests: t } }: Store,
+  bookingId: string,
+): Promise<ChangeRequest | undefined> {
+  const [row] = await db.select().from(t).where(eq(t.bookingId, bookingId));
+  return row as ChangeRequest | undefined;
+}

@@ -1,0 +1,283 @@
+import { sql } from "drizzle-orm";
+import type { BookingContact, Party, RegisteredGuest } from "#contract/booking.ts";
+import type { BookingSettings } from "#contract/booking-settings.ts";
+import type { Quote } from "#domain/rates/quote-types.ts";
+import type { Kit } from "./kit.ts";
+import type { defineAccounts } from "./schema-accounts.ts";
+import type { defineSites } from "./schema-sites.ts";
+
+interface Named {
+  users: ReturnType<typeof defineAccounts>["users"];
+  userSites: ReturnType<typeof defineSites>["userSites"];
+  units: ReturnType<typeof defineSites>["units"];
+}
+
+/** Tables of bookings, taken nights and guests. Rows are deleted explicitly, never by cascade from sites and units. */
+export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
+  const { table, text, int, bool, time, json, primaryKey, index, uniqueIndex } = kit;
+  const siteId = () =>
+    text("site_id")
+      .notNull()
+      .references(() => userSites.id, { onDelete: "restrict" });
+  const unitId = () =>
+    text("unit_id")
+      .notNull()
+      .references(() => units.id, { onDelete: "restrict" });
+  const userId = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });
+
+  /** Units that are let together with another one: a whole house and its halves. Contains all parts, also parts of parts. */
+  const unitParts = table(
+    "unit_parts",
+    {
+      unitId: unitId(),
+      partId: text("part_id")
+        .notNull()
+        .references(() => units.id, { onDelete: "restrict" }),
+    },
+    (t) => [primaryKey({ columns: [t.unitId, t.partId] }), index("unit_parts_part").on(t.partId)],
+  );
+
+  /**
+   * One row for each taken night of a unit and source. `source` is `own` for stays, holds and blocks, so that no two of ours share
+   * a night; `prep:{holder}` for the nights of preparation after a stay, which may overlap; `part:{holder}` for nights of which a
+   * part of the unit is taken; `import:{host}` for nights of another calendar, which may stand beside ours.
+   */
+  const nights = table(
+    "nights",
+    {
+      unitId: unitId(),
+      night: text("night").notNull(),
+      source: text("source").notNull(),
+      /** Id of the booking or block. */
+      holder: text("holder").notNull(),
+      /** `stay`, `block`, `preparation`, `imported`. */
+      kind: text("kind").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.unitId, t.night, t.source] }), index("nights_holder").on(t.holder)],
+  );
+
+  /** Nights that the owner keeps free of guests, or that are taken in another calendar. */
+  const blocks = table(
+    "blocks",
+    {
+      id: text("id").primaryKey(),
+      unitId: unitId(),
+      /** `owner` or `imported`. */
+      kind: text("kind").notNull(),
+      arrival: text("arrival").notNull(),
+      departure: text("departure").notNull(),
+      /** Host of the calendar from which the block was imported. */
+      source: text("source"),
+      /** The owner's note. */
+      note: text("note").notNull().default(""),
+      /** Number of revisions, RFC 5545 section 3.8.7.4. */
+      sequence: int("sequence").notNull(),
+      createdAt: time("created_at").notNull(),
+      updatedAt: time("updated_at").notNull(),
+    },
+    (t) => [index("blocks_unit").on(t.unitId, t.departure)],
+  );
+
+  /** What the owner knows of a stay that was imported; found again by its dates, because identifiers of feeds change. */
+  const importedStays = table(
+    "imported_stays",
+    {
+      id: text("id").primaryKey(),
+      unitId: unitId(),
+      source: text("source").notNull(),
+      arrival: text("arrival").notNull(),
+      departure: text("departure").notNull(),
+      guestName: text("guest_name").notNull().default(""),
+      guestId: text("guest_id"),
+      party: json<Party>("party").notNull(),
+      /** Minor units of the site's currency; null if unknown. */
+      income: int("income"),
+      commission: int("commission"),
+      taxPaidByChannel: bool("tax_paid_by_channel").notNull().default(false),
+      notes: text("notes").notNull().default(""),
+      version: int("version").notNull(),
+      updatedAt: time("updated_at").notNull(),
+    },
+    (t) => [index("imported_stays_unit").on(t.unitId, t.departure)],
+  );
+
+  /** People who booked at a site. */
+  const guests = table(
+    "guests",
+    {
+      id: text("id").primaryKey(),
+      siteId: siteId(),
+      name: text("name").notNull(),
+      email: text("email"),
+      phone: text("phone"),
+      /** Digits of the phone number without leading zeros, by which guests are found. */
+      phoneKey: text("phone_key"),
+      locale: text("locale").notNull(),
+      notes: text("notes").notNull().default(""),
+      tags: json<string[]>("tags").notNull(),
+      version: int("version").notNull().default(1),
+      createdAt: time("created_at").notNull(),
+      updatedAt: time("updated_at").notNull(),
+    },
+    (t) => [
+      index("guests_email").on(t.siteId, t.email),
+      index("guests_phone").on(t.siteId, t.phoneKey),
+      index("guests_name").on(t.siteId, t.name),
+    ],
+  );
+
+  const bookings = table(
+    "bookings",
+    {
+      id: text("id").primaryKey(),
+      siteId: siteId(),
+      unitId: unitId(),
+      reference: text("reference").notNull(),
+      state: text("state").notNull(),
+      mode: text("mode"),
+      channel: text("channel").notNull(),
+      version: int("version").notNull(),
+      sequence: int("sequence").notNull().default(0),
+      arrival: text("arrival").notNull(),
+      departure: text("departure").notNull(),
+      party: json<Party>("party").notNull(),
+      /** Name and address of the contact; mail and phone have columns of their own, which are searched. */
+      guestName: text("guest_name").notNull(),
+      guestEmail: text("guest_email"),
+      guestPhone: text("guest_phone"),
+      guestAddress: json<BookingContact["address"]>("guest_address"),
+      guestId: text("guest_id").references(() => guests.id, { onDelete: "set null" }),
+      guestChoice: json<string[]>("guest_choice").notNull(),
+      locale: text("locale").notNull(),
+      quote: json<Quote>("quote").notNull(),
+      /** The quote's total, for lists. */
+      total: int("total").notNull(),
+      extras: json<string[]>("extras").notNull(),
+      code: text("code"),
+      /** Id of the promo code in the quote; its uses are counted by it. */
+      promoId: text("promo_id"),
+      payment: text("payment").notNull(),
+      dueAt: time("due_at"),
+      remindedAt: time("reminded_at"),
+      message: text("message"),
+      arrivalTime: text("arrival_time"),
+      notes: text("notes").notNull().default(""),
+      register: json<RegisteredGuest[]>("register").notNull(),
+      /** SHA-256 of the token in the guest's address, and the token sealed, so that mails can repeat it. */
+      tokenDigest: text("token_digest").notNull(),
+      tokenSealed: text("token_sealed").notNull(),
+      /** Keyed digest of the guest's network, for the limits of open bookings; null for bookings of the owner. */
+      network: text("network"),
+      /** Idempotency key of the request that placed the booking. */
+      requestKey: text("request_key"),
+      marketingConsentAt: time("marketing_consent_at"),
+      createdAt: time("created_at").notNull(),
+      updatedAt: time("updated_at").notNull(),
+    },
+    (t) => [
+      uniqueIndex("bookings_reference").on(t.reference),
+      uniqueIndex("bookings_token").on(t.tokenDigest),
+      uniqueIndex("bookings_request").on(t.siteId, t.requestKey),
+      index("bookings_unit").on(t.unitId, t.departure),
+      index("bookings_site").on(t.siteId, t.arrival),
+      index("bookings_email").on(t.siteId, t.guestEmail),
+      index("bookings_guest").on(t.guestId),
+      index("bookings_due")
+        .on(t.dueAt)
+        .where(sql`due_at is not null`),
+    ],
+  );
+
+  /** History of bookings. Its key is the compare-and-set of every change: two changes of one version cannot both be written. */
+  const bookingEvents = table(
+    "booking_events",
+    {
+      bookingId: text("booking_id")
+        .notNull()
+        .references(() => bookings.id, { onDelete: "restrict" }),
+      version: int("version").notNull(),
+      type: text("type").notNull(),
+      /** The state after it. */
+      state: text("state").notNull(),
+      by: text("by_whom").notNull(),
+      userId: userId("user_id"),
+      note: text("note"),
+      details: json<Record<string, unknown>>("details").notNull(),
+      at: time("at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.bookingId, t.version] })],
+  );
+
+  /** Money of guests: received and paid back. Append-only; what is paid and due are sums. */
+  const movements = table(
+    "movements",
+    {
+      id: text("id").primaryKey(),
+      bookingId: text("booking_id")
+        .notNull()
+        .references(() => bookings.id, { onDelete: "restrict" }),
+      kind: text("kind").notNull(),
+      method: text("method").notNull(),
+      /** Minor units; negative for money paid back. */
+      amount: int("amount").notNull(),
+      note: text("note"),
+      on: text("on_day").notNull(),
+      at: time("at").notNull(),
+      userId: userId("user_id"),
+    },
+    (t) => [index("movements_booking").on(t.bookingId)],
+  );
+
+  /** Other dates that a guest asks for; at most one for each booking. */
+  const changeRequests = table("change_requests", {
+    bookingId: text("booking_id")
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: "restrict" }),
+    id: text("id").notNull(),
+    arrival: text("arrival").notNull(),
+    departure: text("departure").notNull(),
+    party: json<Party>("party").notNull(),
+    quote: json<Quote>("quote").notNull(),
+    message: text("message"),
+    createdAt: time("created_at").notNull(),
+  });
+
+  /** Forms of guests between their steps, so that nothing typed is lost. */
+  const bookingDrafts = table(
+    "booking_drafts",
+    {
+      /** SHA-256 of the token in the form's address. */
+      id: text("id").primaryKey(),
+      siteId: text("site_id")
+        .notNull()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      values: json<Record<string, unknown>>("form_values").notNull(),
+      expiresAt: time("expires_at").notNull(),
+    },
+    (t) => [index("booking_drafts_expires").on(t.expiresAt)],
+  );
+
+  const bookingSettings = table("booking_settings", {
+    siteId: text("site_id")
+      .primaryKey()
+      .references(() => userSites.id, { onDelete: "cascade" }),
+    version: int("version").notNull(),
+    settings: json<BookingSettings>("settings").notNull(),
+    updatedAt: time("updated_at").notNull(),
+    updatedBy: userId("updated_by"),
+  });
+
+  return {
+    unitParts,
+    nights,
+    blocks,
+    importedStays,
+    guests,
+    bookings,
+    bookingEvents,
+    movements,
+    changeRequests,
+    bookingDrafts,
+    bookingSettings,
+  };
+}
