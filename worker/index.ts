@@ -80,8 +80,10 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   const from = performance.now();
   const resolution = await resolveSite(at, { ...context, kv: env.SITES, memoryMs: config.siteMemoryMs, now: Date.now });
   timing.note("site", "source" in resolution ? resolution.source : resolution.outcome, from);
+  if (isGuestApi(context.url) && (resolution.outcome === "slow" || resolution.outcome === "failed"))
+    return guests(request, context, "unknown");
   if (resolution.outcome === "slow") return loadingPage(config.mainOrigin);
-  if (resolution.outcome === "moved") return redirectTo(resolution.to, context);
+  if (resolution.outcome === "moved") return redirectTo(resolution.to, request, context);
   if (resolution.outcome === "found") {
     const { site } = resolution;
     return owner(request, context, storedSite(site, siteOrigin(site, config.mainOrigin), context), true);
@@ -94,10 +96,11 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
 }
 
 /** Redirects to the site's primary host. Cached for a minute only, because the owner can change the primary host. */
-function redirectTo(host: string, { url, config }: RequestContext): Response {
+function redirectTo(host: string, request: Request, { url, config }: RequestContext): Response {
   const origin = config.mainOrigin.replace(config.mainDomain, host);
   const headers = { Location: `${origin}${url.pathname}${url.search}`, "Cache-Control": "public, max-age=60" };
-  return new Response(null, { status: 301, headers });
+  // Clients change POST to GET after 301, but not after 308 (RFC 9110, section 15.4).
+  return new Response(null, { status: isRead(request) ? 301 : 308, headers });
 }
 
 /** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
@@ -120,7 +123,8 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
 async function preview(request: Request, context: RequestContext): Promise<Response> {
   const { previewSource } = await import("./sites/preview-source.ts");
   const source = await previewSource(context);
-  return source ? owner(request, context, source, false) : previewExpiredPage(context.config.mainOrigin);
+  if (source) return owner(request, context, source, false);
+  return isGuestApi(context.url) ? guests(request, context, null) : previewExpiredPage(context.config.mainOrigin);
 }
 
 async function owner(request: Request, context: RequestContext, source: SiteSource, stored: boolean): Promise<Response> {
@@ -129,6 +133,10 @@ async function owner(request: Request, context: RequestContext, source: SiteSour
   return ownerSite.fetch(request, { context, source, stored });
 }
 
-async function guests(request: Request, context: RequestContext, bookable: (() => Promise<Bookable | undefined>) | null) {
+async function guests(
+  request: Request,
+  context: RequestContext,
+  bookable: (() => Promise<Bookable | undefined>) | null | "unknown",
+): Promise<Response> {
   return (await import("./rates/guest-routes.ts")).guestApi.fetch(request, { context, bookable });
 }

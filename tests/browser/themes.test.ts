@@ -59,6 +59,18 @@ describe.each(THEME_IDS)("%s", (theme) => {
       await page.goto(address(theme, path));
       expect([path, await violations(page)]).toEqual([path, []]);
       expect([path, await overflow(page)]).toEqual([path, 0]);
+      const open = page.locator(".stay-open button");
+      if (!path.includes("ceny")) continue;
+      await open.focus();
+      await page.keyboard.press("Enter");
+      const sheet = page.locator("form.stay-form");
+      expect((await sheet.boundingBox())?.y).toBeGreaterThan(0);
+      expect([path, await violations(page), await overflow(page)]).toEqual([path, [], 0]);
+      await page.keyboard.press("Escape");
+      expect(await sheet.isVisible()).toBe(false);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect([await sheet.isVisible(), await open.isVisible()]).toEqual([true, false]);
+      await page.setViewportSize({ width: 320, height: 640 });
     }
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -71,6 +71,9 @@ describe("a search in a query", () => {
     ["adults=3&children=4 en 9&pets=1&code= X ", { adults: 3, children: [4, 9], pets: 1, code: " X " }],
     ["adults=-1&children=vier&pets=1.5", { adults: -1, children: [Number.NaN], pets: Number.NaN }],
     [`adults=${"9".repeat(99)}`, { adults: Number.NaN }],
+    [`children=${Array(40).fill("10").join(",+")}`, { children: Array(40).fill(10) }],
+    [`children=${Array(300).fill("10").join(",")}`, { children: [Number.NaN] }],
+    ["children=4.5", { children: [Number.NaN] }],
   ])("%s is read as a request", (query, request) =>
     expect(toQuoteRequest(readSearch(new URLSearchParams(query)))).toMatchObject(request),
   );
@@ -109,6 +112,35 @@ describe("a quote in words", () => {
     expect(sheet.askHref).toMatch(/\?arrival=2026-06-12&departure=2026-06-15&adults=2&extra=linen#question$/);
     expect(sheet.vat).toMatch(/21%/);
   });
+});
+
+test("a fee per pet counts pets, and percentages keep their decimals", async () => {
+  const perPet = { ...createFee("pet", "other", 1500), name: { nl: "Hond" }, per: "pet" as const };
+  const search = readSearch(new URLSearchParams("arrival=2026-06-12&departure=2026-06-15&adults=3&pets=2"));
+  const allowed = { ...plan.guests, pets: { max: 2, price: 0, per: "stay" as const } };
+  const rates = { ...VAT_RATES.NL, lodging: [{ from: null, percent: 5.5 }] };
+  const changed: RatePlan = {
+    ...plan,
+    guests: allowed,
+    fees: [perPet],
+    vat: { scheme: "registered", rates },
+    discounts: { ...plan.discounts, length: [{ nights: 7, percent: 12.5 }] },
+  };
+  const context = {
+    now: NOW,
+    unit: { id: "u-1", timeZone: "Europe/Amsterdam", checkIn: "16:00", checkOut: "10:00" },
+    version: 3,
+    taken: new Set<string>(),
+  };
+  const site = { ...record, units: [{ ...unitFixture("u-1", "huis"), rates: { version: 3, plan: changed } }] };
+  const view = await siteView(site, await loadTheme("fresh-coastal"), "nl", { kind: "prices" }, TODAY);
+  const result = quote(changed, toQuoteRequest(search), context);
+  const [unit] = view.units;
+  if (!result.ok || !unit) throw new Error("the stay is refused");
+  const sheet = quoteSheet(view, unit, result.quote, search);
+  expect(sheet.lines.find(({ label }) => label === "Hond")?.note).toBe("2 huisdieren");
+  expect(sheet.vat).toContain("(5,5%)");
+  expect(view.prices[0]?.discounts[0]).toContain("12,5%");
 });
 
 test("a price list has examples for a party, without seasons that are over", async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayInZone } from "#domain/dates.ts";
+import { addDays, dayInZone } from "#domain/dates.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { ask, loadMixed, wire } from "../bench/client.ts";
 import { configureSpare } from "../bench/configuration.ts";
@@ -106,6 +106,18 @@ describe("costs of an owner's page", () => {
       })
       .toBe(1);
     expect(written.length).toBeLessThanOrEqual(10);
+  });
+
+  test("the answer to a search asks the store at most three times", async () => {
+    await ask(server.port, page);
+    await statements();
+    const today = dayInZone(Date.now(), "Europe/Amsterdam");
+    const stay = `arrival=${addDays(today, 100)}&departure=${addDays(today, 107)}`;
+    const answer = await ask(server.port, { ...page, path: `/prijzen?${stay}` });
+    expect([answer.status, answer.body.toString().includes('id="answer"')]).toEqual([200, true]);
+    const asked = await statements();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThanOrEqual(3);
   });
 
   test("a warm isolate asks the store nothing: page, revalidation and gzip", async () => {

@@ -57,6 +57,16 @@ test("a failed lookup is logged, not cached, and shows the marketing site", asyn
   expect(logged[0]).not.toContain("params:");
   expect(await worker.kv.get(hostKey("stuk.vrijhuis.localhost"))).toBeNull();
   for (const path of ["calendar.ics", "praktisch"]) expect((await worker.get(site("stuk") + path)).status).toBe(503);
+  const prices = await worker.get(`${site("stuk")}api/availability?from=2030-01-01&to=2030-02-01&locale=en`);
+  expect([prices.status, prices.headers.get("retry-after"), prices.headers.get("access-control-allow-origin")]).toEqual([
+    503,
+    "60",
+    "*",
+  ]);
+  expect(await prices.json()).toEqual({
+    code: "STORE_UNREACHABLE",
+    message: "The prices cannot be read at the moment. Please try again in a minute.",
+  });
   expect((await worker.get("http://vrijhuis.localhost/healthz")).status).toBe(503);
   await postgres.setState("up");
   expect(await (await worker.get(site("stuk"))).text()).toContain("Het Duinhuis");

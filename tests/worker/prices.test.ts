@@ -131,6 +131,20 @@ describe("a site with one unit", () => {
     expect(await words(href.replaceAll("&amp;", "&"))).toContain(`Total ${total}`);
   });
 
+  test("a network that searches too often is told so", async () => {
+    const headers = { "CF-Connecting-IP": "192.0.2.77" };
+    const search = () => worker.get(`${SITE}/en/prices?${stay(friday, 3, "code=zomer")}`, { headers });
+    let last = await search();
+    expect(last.status).toBe(200);
+    // A new minute can begin meanwhile.
+    for (let asked = 1; asked < 22 && last.status !== 429; asked++) last = await search();
+    expect(last.status).toBe(429);
+    const text = await last.text();
+    expect(text).toContain("Please try again in a minute.");
+    expect(text).toContain('name="code"');
+    expect(text).not.toContain('class="quote');
+  });
+
   test.each([
     ["dates that do not exist", "arrival=2027-02-30&departure=2027-03-02", "valid date"],
     ["no departure", `arrival=${friday}`, "valid date"],
@@ -184,6 +198,8 @@ describe("a site with several units", () => {
     expect(found).toEqual(["schuur", "huis"]);
     expect(answer).toMatch(/€380.*€980/s);
     expect(answer).toContain("3 nights of this stay are taken");
+    const impossible = await words("/en/prices?arrival=x&departure=y");
+    expect(impossible.split("Choose a valid date").length).toBe(2);
     expect(await words(`/en/prices?${stay(friday, 3, "unit=huis")}`)).toContain("Total €980");
   });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StoredPlan } from "#contract/site-record.ts";
+import { availabilityOutput, quoteOutput, refusedQuoteOutput } from "#contract/quote-output.ts";
 import { addDays, addMonthsToDay, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
@@ -93,6 +94,7 @@ describe.each([
     const { status, body, headers } = await ask(stay);
     expect([status, headers.get("access-control-allow-origin"), headers.get("cache-control")]).toEqual([200, "*", "no-store"]);
     expect(body).toMatchObject({ currency: "EUR", deposit: 150_00, version: 4 });
+    expect(quoteOutput.safeParse(body).error).toBeUndefined();
     expect(body.nights.map(({ date, amount, rule }) => [date, amount, rule])).toEqual(
       Array.from({ length: 7 }, (__, i) => [DAY(60 + i), 100_00, "base"]),
     );
@@ -134,7 +136,9 @@ describe.each([
     expect(body.refusals.map(({ code }) => code)).toEqual(["NIGHTS_TAKEN", "BELOW_MINIMUM", "TOO_MANY_GUESTS", "CODE_UNKNOWN"]);
     expect(body.refusals[0]).toMatchObject({ allowed: { nights: [DAY(80)] }, message: "Een van deze nachten is bezet." });
     expect(body.message).toContain("Er is plaats voor hoogstens 4 gasten.");
+    expect(refusedQuoteOutput.safeParse(body).error).toBeUndefined();
     const near = await refused(stay);
+    expect(refusedQuoteOutput.safeParse(near.body).error).toBeUndefined();
     expect(near.body.alternatives.length).toBeGreaterThan(1);
     for (const { arrival, departure, total } of near.body.alternatives)
       expect((await ask({ ...stay, arrival, departure })).body.total).toBe(total);
@@ -161,6 +165,7 @@ describe.each([
     const { status, body } = await days({ site: "duinhuis", unit: "huis", from: DAY(78), to: DAY(86) });
     expect(status).toBe(200);
     expect(body).toMatchObject({ currency: "EUR", version: 4 });
+    expect(availabilityOutput.safeParse(body).error).toBeUndefined();
     const free = { state: "free", price: 100_00, minNights: 3, canArrive: true, canDepart: true };
     expect(body.days).toEqual([
       { ...free, date: DAY(78), canArrive: false },
@@ -281,6 +286,32 @@ describe.each([
     expect(status).toBe(429);
     expect(body).toMatchObject({ code: "TOO_MANY_REQUESTS", message: expect.stringContaining("a minute") as string });
     expect(headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  test("a network may try ten promo codes a minute", async () => {
+    const from = { "CF-Connecting-IP": "2001:db8:78::1" };
+    const statuses: number[] = [];
+    const guess = async (code: string | null) => (await ask<Refused>({ ...STAY, code }, MAIN, from)).status;
+    // A new minute can begin meanwhile.
+    for (let tried = 0; tried < 22 && statuses.at(-1) !== 429; tried++) statuses.push(await guess(`GUESS${tried}`));
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await guess(null)).toBe(200);
+  });
+
+  test.each([
+    ["GET", "quote", "POST, OPTIONS"],
+    ["PUT", "quote", "POST, OPTIONS"],
+    ["POST", "availability", "GET, HEAD, OPTIONS"],
+  ])("%s %s is not a method of the API", async (method, path, allowed) => {
+    for (const origin of [MAIN, SITE]) {
+      const said = await worker.get(`${origin}/api/${path}?locale=en`, { method });
+      expect([said.status, said.headers.get("allow")]).toEqual([405, allowed]);
+      expect(await said.json()).toEqual({
+        code: "METHOD_NOT_ALLOWED",
+        message: "This address does not accept such a request.",
+      });
+    }
   });
 
   test("an owner saves a plan, sees its history, undoes it and tries out a stay", async () => {

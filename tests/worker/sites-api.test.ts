@@ -245,6 +245,8 @@ test("the API describes itself", async () => {
   expect(paths["/api/sites/{siteId}/transfer"]?.post).toMatchObject({
     parameters: [{ name: "siteId" }, { name: "if-match", in: "header", required: true }],
   });
+  const ofQuote = { content: { "application/json": { schema: { properties: { total: { type: "integer" } } } } } };
+  expect(paths["/api/quote"]?.post).toMatchObject({ "x-caller": "everyone", responses: { 200: ofQuote, 422: {} } });
 });
 
 test("every change says what it takes the place of, unless that cannot be anything else", async () => {

@@ -1,3 +1,4 @@
+import type { FormHTMLAttributes, ReactNode } from "react";
 import { type SiteView, type UnitView, USUAL_ADULTS } from "#contract/site-view.ts";
 import type { StaySearch } from "#contract/stay-search.ts";
 import { parseDate } from "#domain/dates.ts";
@@ -11,10 +12,14 @@ interface SearchFormProps {
   search?: StaySearch | undefined;
   /** True if the guest may choose one of several units. */
   withUnits?: boolean;
+  /** Further attributes of the form. */
+  form?: FormHTMLAttributes<unknown>;
+  /** After the fields. */
+  children?: ReactNode;
 }
 
 /** The search for a stay, which the page of prices answers: the same fields in the same order on every page. */
-export function SearchForm({ view, unit, search, withUnits = false }: SearchFormProps) {
+export function SearchForm({ view, unit, search, withUnits = false, form, children }: SearchFormProps) {
   const { t, paths, today, units } = view;
   const asked = unit ? [unit] : units;
   const max = Math.max(...asked.map(({ guests }) => guests.max));
@@ -23,7 +28,7 @@ export function SearchForm({ view, unit, search, withUnits = false }: SearchForm
   const hasCodes = asked.some(({ guests }) => guests.hasCodes);
   const isOpen = Boolean(search && (search.children || search.code || Number(search.pets)));
   return (
-    <form className="stay-form" action={`${paths.prices}#answer`} method="get">
+    <form {...form} className="stay-form" action={`${paths.prices}#answer`} method="get">
       <CarriedFields action={paths.prices} />
       {unit && units.length > 1 ? <input type="hidden" name="unit" value={unit.slug} /> : null}
       {withUnits && units.length > 1 ? (
@@ -80,6 +85,7 @@ export function SearchForm({ view, unit, search, withUnits = false }: SearchForm
       <button type="submit" className="button">
         {t("search.ask")}
       </button>
+      {children}
     </form>
   );
 }

@@ -166,6 +166,8 @@ export interface Formatters {
   /** `€ 145`, without decimals when there are none. */
   money(value: Money): string;
   number(value: number, digits?: number): string;
+  /** A percentage without its sign, with as many decimals as it has: `12,5`. */
+  percentage(value: number): string;
   /** `3 oktober 2026`. */
   date(day: CalendarDate): string;
   /** `zaterdag 3 oktober 2026`. */
@@ -232,6 +234,8 @@ export interface StayAnswer {
   search: StaySearch;
   /** The units asked about: first those that can be booked, cheapest first. Empty if the search names an unknown unit. */
   offers: UnitOffer[];
+  /** True if the guest has searched too often within a minute; there are no offers then. */
+  isTooMany?: boolean;
 }
 
 export interface UnitOffer {

@@ -16,9 +16,10 @@ export interface StaySearch {
   extras: string[];
 }
 
-/** Values are cut to this length. */
-const MAX_VALUE_LENGTH = 64;
-const MAX_EXTRAS = 20;
+/** Values are cut to this length: more than the ages of the maximum number of children need. */
+const MAX_VALUE_LENGTH = 500;
+/** The maximum number of fees of a plan. */
+const MAX_EXTRAS = 30;
 const NAMES = ["unit", "arrival", "departure", "adults", "children", "pets", "code"] as const;
 const EXTRA = "extra";
 
@@ -57,8 +58,10 @@ const toCount = (text: string, usual: number): number => {
   return /^-?\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
 };
 
+/** Ages that were cut or are fractions are refused: a party of fewer or of other children would be told a wrong price. */
 function toAges(text: string): number[] {
   if (text.trim() === "") return [];
+  if (text.length >= MAX_VALUE_LENGTH || /\d\.\d/.test(text)) return [Number.NaN];
   const ages = text.match(/-?\d+/g) ?? [];
   return ages.length > 0 ? ages.map(Number) : [Number.NaN];
 }

@@ -34,6 +34,7 @@ function createFormatters(tag: string): Formatters {
   const numbers = memoise(
     (digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
+  let percentages: Intl.NumberFormat | undefined;
   const dates = memoise(
     (style: keyof typeof DATE_STYLES) => new Intl.DateTimeFormat(tag, { ...DATE_STYLES[style], timeZone: "UTC" }),
   );
@@ -45,6 +46,7 @@ function createFormatters(tag: string): Formatters {
   return {
     money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
     number: (value, digits = 0) => numbers(digits).format(value),
+    percentage: (value) => (percentages ??= new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })).format(value),
     date: (day: CalendarDate) => dates("date").format(instant(day)),
     fullDate: (day) => dates("full").format(instant(day)),
     dayMonth: (day) => dates("withoutYear").format(instant(day)),

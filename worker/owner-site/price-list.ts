@@ -2,7 +2,7 @@ import type { SiteRecord, UnitRecord } from "#contract/site-record.ts";
 import type { Formatters, PriceList, PriceTerm, SeasonPrice, Translate } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { type Locale, localize } from "#domain/locale.ts";
-import { type FromParty, type FromPrice, fromPrice, seasonFromPrices } from "#domain/rates/from-price.ts";
+import { type FromParty, type FromPrice, fromPrice, type SeasonFromPrice, seasonFromPrices } from "#domain/rates/from-price.ts";
 import type { Fee, RatePlan, Season, StayRules, TaxRule, TouristTax } from "#domain/rates/plan.ts";
 import { sortFees } from "#domain/rates/fees.ts";
 import type { QuoteContext } from "#domain/rates/quote-types.ts";
@@ -10,6 +10,7 @@ import { rateOn } from "#domain/rates/rate-on.ts";
 import { sortTaxes } from "#domain/rates/tourist-tax.ts";
 import { lineLabel, patternLabel } from "#locales/rates/describe.ts";
 import { minimumOf } from "#domain/rates/stay-rules.ts";
+import { sameJson } from "#domain/same-json.ts";
 
 /** Adults of the party of example prices, if the unit takes as many. */
 const ADULTS = 2;
@@ -60,12 +61,37 @@ export function priceList(unit: UnitRecord, name: string, words: ListWords): Pri
   };
 }
 
-function seasonPrices(unit: UnitRecord, words: Words): SeasonPrice[] {
-  const { plan, today, site, t, locale } = words;
-  const context = listContext(unit, site.timeZone, today);
+interface ListPrices {
+  context: QuoteContext;
+  seasons: SeasonFromPrice[];
+  /** Outside the seasons. */
+  rest: FromPrice | undefined;
+}
+
+const known = new WeakMap<RatePlan, ListPrices>();
+
+/** Computes the lowest prices of a plan; once a day per isolate, because every search shows them below its answer. */
+function listPrices(unit: UnitRecord, timeZone: string, today: CalendarDate): ListPrices {
+  const { plan } = unit.rates;
+  const context = listContext(unit, timeZone, today);
+  const before = known.get(plan);
+  if (before && sameJson({ ...before.context, taken: null }, { ...context, taken: null })) return before;
   const party = exampleParty(plan);
   const nightsIn = ({ rules }: Season) => minimumOf({ ...plan.rules, ...rules });
-  const seasons = seasonFromPrices(plan, (season) => ({ ...party, nights: nightsIn(season) }), context)
+  const rest = { ...party, nights: minimumOf(plan.rules) };
+  const prices = {
+    context,
+    seasons: seasonFromPrices(plan, (season) => ({ ...party, nights: nightsIn(season) }), context),
+    rest: fromPrice({ ...plan, seasons: [], dates: {} }, rest, context),
+  };
+  known.set(plan, prices);
+  return prices;
+}
+
+function seasonPrices(unit: UnitRecord, words: Words): SeasonPrice[] {
+  const { plan, today, site, t, locale } = words;
+  const prices = listPrices(unit, site.timeZone, today);
+  const seasons = prices.seasons
     .filter(({ season }) => season.yearly || season.last >= today)
     .map(({ season, from }) => {
       const rules = { ...plan.rules, ...season.rules };
@@ -73,9 +99,8 @@ function seasonPrices(unit: UnitRecord, words: Words): SeasonPrice[] {
       return toSeasonPrice({ id: season.id, name, dates: datesOf(season, words), rules, from }, words);
     });
   const { rules } = plan;
-  const rest = fromPrice({ ...plan, seasons: [], dates: {} }, { ...party, nights: minimumOf(rules) }, context);
   const name = t(plan.seasons.length > 0 ? "prices.rest" : "prices.always");
-  return [...seasons, toSeasonPrice({ id: "", name, dates: "", rules, from: rest }, words)];
+  return [...seasons, toSeasonPrice({ id: "", name, dates: "", rules, from: prices.rest }, words)];
 }
 
 interface SeasonFacts extends Pick<SeasonPrice, "id" | "name" | "dates"> {
@@ -117,7 +142,7 @@ function arrivalText(
 function feeTerm(fee: Fee, { t, format, plan, locale, site }: Words): PriceTerm {
   const amountOf = (amount: number) =>
     t(`fee.per.${fee.per}`, {
-      amount: fee.per === "percent" ? format.number(amount) : format.money({ amount, currency: plan.currency }),
+      amount: fee.per === "percent" ? format.percentage(amount) : format.money({ amount, currency: plan.currency }),
     });
   const text = [
     amountOf(fee.amount),
@@ -144,7 +169,7 @@ function taxTerm({ id, name, rates, onArrival }: TouristTax, words: Words): Pric
 }
 
 function taxText(rule: TaxRule, { t, format, plan }: Words): string {
-  if (rule.per === "percent") return t(`tax.percent`, { percent: format.number(rule.percent, rule.percent % 1 === 0 ? 0 : 1) });
+  if (rule.per === "percent") return t(`tax.percent`, { percent: format.percentage(rule.percent) });
   const amount = format.money({ amount: rule.amount, currency: plan.currency });
   if (rule.per === "stay") return t("tax.stay", { amount });
   const age = rule.minAge > 0 ? ` (${t("tax.age", { age: rule.minAge })})` : "";
@@ -160,7 +185,7 @@ function discountTexts({ plan, t, format }: Words): string[] {
       .toSorted((a, b) => a.nights - b.nights)
       .map((tier) =>
         "percent" in tier
-          ? t("discount.length", { count: tier.nights, percent: format.number(tier.percent) })
+          ? t("discount.length", { count: tier.nights, percent: format.percentage(tier.percent) })
           : t("discount.nightly", {
               count: tier.nights,
               amount: format.money({ amount: tier.nightly, currency: plan.currency }),
@@ -168,16 +193,16 @@ function discountTexts({ plan, t, format }: Words): string[] {
       ),
     ...earlyBird
       .toSorted(byDays)
-      .map(({ days, percent }) => t("discount.early", { count: days, percent: format.number(percent) })),
+      .map(({ days, percent }) => t("discount.early", { count: days, percent: format.percentage(percent) })),
     ...lastMinute
       .toSorted(byDays)
-      .map(({ days, percent }) => t("discount.late", { count: days, percent: format.number(percent) })),
+      .map(({ days, percent }) => t("discount.late", { count: days, percent: format.percentage(percent) })),
   ];
 }
 
 function paymentText({ plan: { schedule }, t, format }: Words): string {
   if (schedule.kind !== "split") return t(`payment.${schedule.kind}`);
-  return t("payment.split", { percent: format.number(schedule.percent), count: schedule.days });
+  return t("payment.split", { percent: format.percentage(schedule.percent), count: schedule.days });
 }
 
 function cancellationTexts({ plan, t, format }: Words): string[] {
@@ -185,7 +210,9 @@ function cancellationTexts({ plan, t, format }: Words): string[] {
   if (tiers.length === 0) return [t("cancel.never")];
   return [
     ...tiers.map(({ days, percent }) =>
-      percent === 100 ? t("cancel.free", { count: days }) : t("cancel.part", { count: days, percent: format.number(percent) }),
+      percent === 100
+        ? t("cancel.free", { count: days })
+        : t("cancel.part", { count: days, percent: format.percentage(percent) }),
     ),
     t("cancel.after"),
   ];

@@ -135,7 +135,8 @@ async function prepare(
     applyDesign(theme, design),
     source.invented && ribbonOf(view, source.invented),
   ]);
-  const own = (hasMarkdown(view) ? markdownCss : "") + (demo?.css ?? "") + applied.css;
+  const pricesCss = view.page.kind === "prices" ? (await import("#themes/base/prices.css?inline")).default : "";
+  const own = pricesCss.trim() + (hasMarkdown(view) ? markdownCss : "") + (demo?.css ?? "") + applied.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = { ...headOf(source.site, view, source.origin, noindex), ...bare };
   const split = splitDocument(

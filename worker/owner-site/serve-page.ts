@@ -1,3 +1,4 @@
+import { ERRORS } from "#contract/errors.ts";
 import { type GuestState, NO_GUEST, type SiteView } from "#contract/site-view.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
@@ -49,8 +50,16 @@ export async function servePage(request: Request, context: RequestContext, sourc
   };
   const answers = match.page.kind === "prices" || match.page.kind === "contact";
   if (answers && isStayQuery(searchParams)) {
-    const { readSearch, writeSearch } = await import("#contract/stay-search.ts");
+    const [{ readSearch, writeSearch }, { isWithinSearchLimits }] = await Promise.all([
+      import("#contract/stay-search.ts"),
+      import("#worker/rates/limit-quotes.ts"),
+    ]);
     const search = readSearch(searchParams);
+    if (!(await isWithinSearchLimits(request, context.env, search.code))) {
+      const stay = { search, offers: [], isTooMany: true };
+      const asked = { ...at, asked: writeSearch(search) };
+      return serveGuestPage(context, source, asked, async () => ({ ...NO_GUEST, stay }), ERRORS.TOO_MANY_REQUESTS);
+    }
     return serveGuestPage(context, source, { ...at, asked: writeSearch(search) }, async (view) => {
       const { answerStay, outcomeOf } = await import("./answer-stay.ts");
       const stay = await answerStay(search, view, source, context.now);

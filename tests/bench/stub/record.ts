@@ -11,6 +11,7 @@ import { openD1, type Store } from "#store/store.ts";
 import { insert as insertUser } from "#store/users.ts";
 import { type CalendarSnapshot, readSnapshot } from "#worker/calendars/calendar-snapshot.ts";
 import { loadLate, storedSite } from "#worker/owner-site/site-source.ts";
+import { readQuotable } from "#worker/rates/quote-units.ts";
 import { NOW } from "../../fixtures/site.ts";
 import { benchHome, reviews, stays } from "./home.ts";
 import { localD1, type Rows } from "./local-d1.ts";
@@ -50,6 +51,9 @@ export async function record(today: CalendarDate): Promise<Recording> {
   const [availability, shown] = await Promise.all([late.availability, late.reviews]);
   if (!availability || !shown) throw new Error("the benchmark's home has no late data");
   const pageStatements = [...answers.keys()].slice(before);
+  const bookable = await source.bookable();
+  if (!bookable) throw new Error("the benchmark's home cannot be booked");
+  await readQuotable(bookable, bookable.units, NOW);
   await findFeedSites(store, { siteId: site.id });
   await findForFeed(store, { siteId: site.id }, today);
   return { site, calendar, late: { availability, reviews: shown }, pageStatements, answers: Object.fromEntries(answers) };

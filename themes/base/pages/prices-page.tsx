@@ -4,7 +4,12 @@ import { Answer } from "../quote/answer.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-/** Search, answer and price lists. */
+const SHEET = "stay-search";
+
+/**
+ * Search, answer and price lists. On a phone the search is a sheet at the bottom of the screen: a popover, which needs no script, and in
+ * browsers without popovers an ordinary form. Below a calendar it is none, because the calendar fills it in.
+ */
 export function PricesPage({ view, answer, Quote }: PricesPageProps) {
   const { t, prices } = view;
   return (
@@ -14,7 +19,21 @@ export function PricesPage({ view, answer, Quote }: PricesPageProps) {
         {answer ? <Answer view={view} answer={answer} Quote={Quote} /> : null}
         <section aria-labelledby="search">
           <h2 id="search">{t(answer ? "search.again" : "search.title")}</h2>
-          <SearchForm view={view} search={answer?.search} withUnits />
+          <p className="stay-open">
+            <button type="button" className="button" popoverTarget={SHEET}>
+              {t("search.open")}
+            </button>
+          </p>
+          <SearchForm
+            view={view}
+            search={answer?.search}
+            withUnits
+            form={{ id: SHEET, popover: "auto", "aria-label": t("search.title") }}
+          >
+            <button type="button" className="stay-close" popoverTarget={SHEET} popoverTargetAction="hide">
+              {t("search.close")}
+            </button>
+          </SearchForm>
         </section>
         {prices.map((list, index) => (
           <UnitPrices key={index} view={view} list={list} id={`prices-${index}`} isNamed={prices.length > 1} />

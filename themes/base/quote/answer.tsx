@@ -50,15 +50,33 @@ export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
       </div>
     );
   }
+  if (answer.isTooMany) {
+    return (
+      <div id="answer" className="answer answer-problem" role="alert">
+        <h2>{t("answer.tooMany")}</h2>
+        <p>{t("answer.tooManyText")}</p>
+      </div>
+    );
+  }
+  const shown = withoutRepetition(refused);
   return (
     <div id="answer" className="answer answer-problem" role="alert">
       <h2>{t("answer.none")}</h2>
       {offers.length === 0 ? <p>{t("answer.noSuchUnit")}</p> : null}
-      {refused.map((offer) => (
-        <RefusedUnit key={offer.unit.slug} view={view} offer={offer} answer={answer} isNamed={offers.length > 1} />
+      {shown.map((offer) => (
+        <RefusedUnit key={offer.unit.slug} view={view} offer={offer} answer={answer} isNamed={shown.length > 1} />
       ))}
     </div>
   );
+}
+
+/** The first refusal only, if all units refuse for the same reasons and have no other stays to offer. */
+function withoutRepetition(refused: Refused[]): Refused[] {
+  const [first, ...others] = refused;
+  const textOf = ({ result }: Refused) => JSON.stringify(result);
+  const isRepeated =
+    first && !first.result.ok && first.result.alternatives.length === 0 && others.every((each) => textOf(each) === textOf(first));
+  return isRepeated ? [first] : refused;
 }
 
 interface RefusedUnitProps {

@@ -64,9 +64,10 @@ export function quoteSheet(view: SiteView, unit: UnitView, quote: Quote, search:
 export const addQuery = (path: string, query: string): string => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
 function sheetLine(line: QuoteLine, index: number, view: SiteView, money: (amount: number) => string): SheetLine {
-  const { kind, count, optional, chosen, onArrival, amount } = line;
+  const { kind, per, count, optional, chosen, onArrival, amount } = line;
   const { t } = view;
-  const counted = kind === "fee" && typeof count === "number" ? [t("units.sleeps", { count })] : [];
+  const counted =
+    kind === "fee" && typeof count === "number" ? [t(per === "pet" ? "party.pets" : "units.sleeps", { count })] : [];
   const notes = [...counted, ...(onArrival ? [t("line.onArrival")] : [])];
   return {
     id: `${kind}-${index}`,
@@ -88,7 +89,7 @@ function cancellationOf({ cancellation }: Quote, { t, format }: SiteView): strin
       const day = dayOfInstant(until);
       if (!day) return [];
       const key = percent === 100 ? "cancel.freeUntil" : "cancel.partUntil";
-      return [t(key, { date: format.date(day), percent: format.number(percent) })];
+      return [t(key, { date: format.date(day), percent: format.percentage(percent) })];
     }),
     t("cancel.after"),
   ];
@@ -100,6 +101,6 @@ function vatOf(lines: readonly QuoteLine[], { t, format }: SiteView, money: (amo
   for (const { vat, chosen } of lines) if (vat && chosen) byRate.set(vat.rate, (byRate.get(vat.rate) ?? 0) + vat.amount);
   const rates = [...byRate].filter(([, amount]) => amount !== 0);
   if (rates.length === 0) return null;
-  const parts = rates.map(([rate, amount]) => `${money(amount)} (${format.number(rate)}%)`);
+  const parts = rates.map(([rate, amount]) => `${money(amount)} (${format.percentage(rate)}%)`);
   return t("quote.vat", { amounts: parts.join(", ") });
 }

@@ -25,12 +25,12 @@ export function addFees(list: LineList, fees: readonly Fee[], stay: FeeStay): vo
 }
 
 function addFee(list: LineList, fee: Fee, { nights, party, discounted, extras }: FeeStay): void {
-  const { id, name, preset, onArrival } = fee;
+  const { id, name, preset, per, onArrival } = fee;
   const chosen = fee.mandatory || extras.includes(id);
   const amount = fee.short && nights <= fee.short.nights ? fee.short.amount : fee.amount;
-  const line = { kind: "fee" as const, id, name, preset, optional: !fee.mandatory, chosen, onArrival };
+  const line = { kind: "fee" as const, id, name, preset, per, optional: !fee.mandatory, chosen, onArrival };
   const byNight = (each: number) => (night: number) => (night < (fee.maxNights ?? nights) ? each : 0);
-  switch (fee.per) {
+  switch (per) {
     case "stay":
       return list.addForStay(line, fee.vat, amount);
     case "guest":

@@ -2,7 +2,7 @@ import type { CalendarDate } from "../dates.ts";
 import { checkParty } from "./party.ts";
 import type { RatePlan, Season } from "./plan.ts";
 import { chooseStayDiscounts, type PricedRequest, priceStay } from "./price-stay.ts";
-import type { QuoteContext } from "./quote-types.ts";
+import type { QuoteContext, QuoteLine } from "./quote-types.ts";
 import { rateOn } from "./rate-on.ts";
 import { seasonOn } from "./seasons.ts";
 import { createStayCalendar, type StayCalendar } from "./stay-calendar.ts";
@@ -51,32 +51,54 @@ export function seasonFromPrices(
 const seasonAt = (calendar: StayCalendar, index: number): Season | undefined =>
   seasonOn(calendar.plan.seasons, calendar.day(index).date);
 
+interface Candidate {
+  arrival: number;
+  departure: number;
+  /** Price of the nights after gap rule and discounts. */
+  nights: number;
+}
+
+/** Maximum number of quotes for a "from" price. More are needed only if every night has its own price and taxes change often. */
+const MAX_QUOTES = 100;
+
 function findLowest(calendar: StayCalendar, party: FromParty, isWanted: (index: number) => boolean): FromPrice | undefined {
   const { plan } = calendar;
   const request: PricedRequest = { ...party, pets: 0, extras: [], code: null };
   if (checkParty(plan.guests, { ...request, arrival: "", departure: "", code: null }).length > 0) return undefined;
-  const seen = new Set<string>();
-  let lowest: FromPrice | undefined;
+  const candidates = new Map<string, Candidate>();
   for (let arrival = 0; arrival < calendar.lastDay; arrival++) {
     const departure = arrival + party.nights;
     if (!isEveryNight(arrival, departure, isWanted)) continue;
     if (departuresOf(calendar, arrival, party.nights, party.nights).length === 0) continue;
-    const key = priceKey(calendar, arrival, departure);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const { total, ...stay } = priceStay(calendar, arrival, departure, request);
+    const { key, nights } = priceOf(calendar, arrival, departure);
+    if (!candidates.has(key)) candidates.set(key, { arrival, departure, nights });
+  }
+  const sorted = [...candidates.values()].toSorted((a, b) => a.nights - b.nights);
+  let lowest: FromPrice | undefined;
+  let fixed = 0;
+  for (const { arrival, departure, nights } of sorted.slice(0, MAX_QUOTES)) {
+    if (lowest && nights + fixed >= lowest.total) break;
+    const { total, lines, ...stay } = priceStay(calendar, arrival, departure, request);
     if (!lowest || total < lowest.total) lowest = { ...party, arrival: stay.arrival, departure: stay.departure, total };
+    fixed = fixedPartOf(lines);
   }
   return lowest;
 }
+
+/** The part of a total that is the same for all stays of a party and length. Taxes and fees in percent only add to it. */
+const fixedPartOf = (lines: readonly QuoteLine[]): number =>
+  lines
+    .filter(({ kind, per, chosen }) => chosen && FIXED.has(kind) && per !== "percent")
+    .reduce((sum, { amount }) => sum + amount, 0);
+const FIXED = new Set<QuoteLine["kind"]>(["extra-adult", "extra-child", "fee"]);
 
 function isEveryNight(arrival: number, departure: number, isWanted: (index: number) => boolean): boolean {
   for (let index = arrival; index < departure; index++) if (!isWanted(index)) return false;
   return true;
 }
 
-/** Stays with the same key have the same total: most of a year needs only a few quotes. */
-function priceKey(calendar: StayCalendar, arrival: number, departure: number): string {
+/** The price of the nights after discounts. Stays with the same key have the same total: most of a year needs only a few quotes. */
+function priceOf(calendar: StayCalendar, arrival: number, departure: number): { key: string; nights: number } {
   const { gap, applied } = chooseStayDiscounts(calendar, arrival, departure, null);
   let price = 0;
   for (let index = arrival; index < departure; index++) price += calendar.day(index).night.amount;
@@ -84,5 +106,9 @@ function priceKey(calendar: StayCalendar, arrival: number, departure: number): s
   const rates = calendar.plan.taxes.map(({ rates: all }) => [rateOn(all, first)?.from, rateOn(all, last)?.from]);
   const vat = Object.values(calendar.plan.vat.rates).map((all) => [rateOn(all, first)?.from, rateOn(all, last)?.from]);
   const changes = [...rates, ...vat].some(([from, to]) => from !== to);
-  return JSON.stringify([price, gap?.amount, applied.map(({ amount }) => amount), rates, vat, changes && first]);
+  const discounts = applied.map(({ amount }) => amount);
+  return {
+    key: JSON.stringify([price, gap?.amount, discounts, rates, vat, changes && first]),
+    nights: price + (gap?.amount ?? 0) - discounts.reduce((sum, amount) => sum + amount, 0),
+  };
 }

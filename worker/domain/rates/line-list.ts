@@ -1,7 +1,6 @@
-import type { CalendarDate } from "../dates.ts";
 import type { RatePlan, VatKind } from "./plan.ts";
 import type { QuotedNight, QuoteLine } from "./quote-types.ts";
-import { rateOn } from "./rate-on.ts";
+import { ratesOn } from "./rate-on.ts";
 import { allocate, vatWithin } from "./rounding.ts";
 
 /** Nights of a stay with the same VAT rate. */
@@ -27,20 +26,19 @@ export interface LineList {
   addTax(facts: LineFacts, amount: number): void;
 }
 
-const NO_FACTS = { id: null, name: null, preset: null, count: null, percent: null, maxAge: null };
+const NO_FACTS = { id: null, name: null, preset: null, per: null, count: null, percent: null, maxAge: null };
 
 /** Creates the list for the nights of a stay. Lines of 0 are left out. */
 export function createLineList({ vat }: RatePlan, nights: readonly QuotedNight[]): LineList {
   const lines: QuoteLine[] = [];
   const groups = new Map<VatKind, VatGroup[]>();
-  const rateFor = (kind: VatKind, date: CalendarDate): number | null =>
-    vat.scheme === "registered" ? (rateOn(vat.rates[kind], date)?.percent ?? 0) : null;
   const groupsOf = (kind: VatKind): VatGroup[] => {
     let found = groups.get(kind);
     if (!found) {
       found = [];
-      for (const [index, { date }] of nights.entries()) {
-        const rate = rateFor(kind, date);
+      const rates = ratesOn(vat.rates[kind], nights);
+      for (const index of nights.keys()) {
+        const rate = vat.scheme === "registered" ? (rates[index]?.percent ?? 0) : null;
         const last = found.at(-1);
         if (last?.rate === rate) last.nights.push(index);
         else found.push({ rate, nights: [index] });

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../dates.ts";
 import type { Localized } from "../locale.ts";
 import type { Currency } from "../money.ts";
-import type { PatternId, Weekday } from "./plan.ts";
+import type { FeeBase, PatternId, Weekday } from "./plan.ts";
 
 /** A guest's question, not yet checked: impossible dates and counts are refused, not thrown. */
 export interface QuoteRequest {
@@ -112,7 +112,9 @@ export interface QuoteLine {
   name: Localized<string> | string | null;
   /** The fee's preset. */
   preset: string | null;
-  /** Nights, guests or pets by kind; the nights from which a length discount holds; days before arrival of a tier. */
+  /** Unit of the fee's amount. */
+  per: FeeBase | null;
+  /** Nights, guests or pets by kind (of a fee by `per`); nights from which a length discount holds; days before arrival of a tier. */
   count: number | null;
   /** Percentage of a discount or gap rule; null for fixed prices and amounts. */
   percent: number | null;

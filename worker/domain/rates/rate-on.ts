@@ -9,3 +9,17 @@ export function rateOn<T extends { from: CalendarDate | null }>(rates: readonly 
   }
   return found;
 }
+
+/** Returns the rate of each of several dates, which are in order: the time is linear in dates and rates together. */
+export function ratesOn<T extends { from: CalendarDate | null }>(
+  rates: readonly T[],
+  dates: readonly { date: CalendarDate }[],
+): (T | undefined)[] {
+  const sorted = rates.length > 1 ? rates.toSorted((a, b) => ((a.from ?? "") < (b.from ?? "") ? -1 : 1)) : rates;
+  let found: T | undefined;
+  let index = 0;
+  return dates.map(({ date }) => {
+    for (let next = sorted[index]; next && (next.from ?? "") <= date; next = sorted[++index]) found = next;
+    return found;
+  });
+}

@@ -3,7 +3,7 @@ import { toMinutes } from "../zone-time.ts";
 import type { Party } from "./party.ts";
 import type { TaxBase, TaxRate, TouristTax } from "./plan.ts";
 import type { QuotedNight, QuotedUnit, QuoteLine } from "./quote-types.ts";
-import { rateOn } from "./rate-on.ts";
+import { rateOn, ratesOn } from "./rate-on.ts";
 import { allocate, percentOf } from "./rounding.ts";
 
 interface TaxedStay {
@@ -20,16 +20,16 @@ const DAY_MINUTES = 24 * 60;
 export function taxOf({ rates }: TouristTax, stay: TaxedStay): number {
   const { nights, party } = stay;
   let due = taxByDays(rates, stay);
-  const byRate = new Map<TaxRate, number>();
-  for (const [index, { date }] of nights.entries()) {
-    const rate = rateOn(rates, date);
+  const byNight = ratesOn(rates, nights);
+  let hasPercent = false;
+  for (const [index, rate] of byNight.entries()) {
     if (!rate) continue;
     const { rule } = rate;
     if (rule.per === "guest-night" && index < (rule.maxNights ?? Infinity)) due += rule.amount * countFrom(party, rule.minAge);
     if (rule.per === "stay" && index === 0) due += rule.amount;
-    if (rule.per === "percent") byRate.set(rate, (byRate.get(rate) ?? 0) + 1);
+    if (rule.per === "percent") hasPercent = true;
   }
-  return due + (byRate.size > 0 ? taxByPercent(rates, stay) : 0);
+  return due + (hasPercent ? taxByPercent(byNight, stay) : 0);
 }
 
 const countFrom = ({ adults, ages }: Party, minAge: number): number => adults + ages.filter((age) => age >= minAge).length;
@@ -52,10 +52,10 @@ function taxByDays(rates: readonly TaxRate[], { nights, party, unit }: TaxedStay
 }
 
 /** Percentages, rounded for each rate; a base that is not by night is shared in proportion to the nights' prices. */
-function taxByPercent(rates: readonly TaxRate[], { nights, lines }: TaxedStay): number {
+function taxByPercent(byNight: readonly (TaxRate | undefined)[], { nights, lines }: TaxedStay): number {
   const groups = new Map<TaxRate | undefined, number>();
-  for (const { date, amount } of nights) {
-    const rate = rateOn(rates, date);
+  for (const [index, { amount }] of nights.entries()) {
+    const rate = byNight[index];
     groups.set(rate, (groups.get(rate) ?? 0) + amount);
   }
   const weights = [...groups.values()];

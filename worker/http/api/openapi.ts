@@ -3,16 +3,19 @@ import { z } from "zod";
 import { ERRORS } from "#contract/errors.ts";
 import { type Gate, gateOf } from "#http/caller/gates.ts";
 import { inputOf } from "./input.ts";
+import { outputOf } from "./output.ts";
 
 interface Operation {
   gate: Gate | undefined;
   parameters: object[];
   body: object | undefined;
+  /** By status. */
+  responses: Record<string, object>;
 }
 
 /**
- * Describes the routes as an OpenAPI 3.1 document: who may call each one, and its input, from the same schemas that check it. The
- * schemas describe the data as it is sent, before any transformation.
+ * Describes the routes as an OpenAPI 3.1 document: who may call each one, its input, from the same schemas that check it, and the
+ * responses that it declares. The schemas of inputs describe the data as it is sent, before any transformation.
  */
 export function describeRoutes(routes: RouterRoute[], origin: string, about: { title: string; description: string }): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -20,9 +23,14 @@ export function describeRoutes(routes: RouterRoute[], origin: string, about: { t
   for (const { method, path, handler } of routes) {
     if (method === "ALL") continue;
     const key = `${method} ${path}`;
-    const operation = operations.get(key) ?? { gate: undefined, parameters: [], body: undefined };
+    const operation = operations.get(key) ?? { gate: undefined, parameters: [], body: undefined, responses: {} };
     operations.set(key, operation);
     operation.gate ??= gateOf(handler);
+    for (const [status, output] of Object.entries(outputOf(handler) ?? {}))
+      operation.responses[status] = {
+        description: status === "200" ? "Done" : "Refused",
+        content: { "application/json": { schema: z.toJSONSchema(output, { target: "draft-2020-12" }) } },
+      };
     const input = inputOf(handler);
     if (!input) continue;
     const schema = z.toJSONSchema(input.schema, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
@@ -30,7 +38,7 @@ export function describeRoutes(routes: RouterRoute[], origin: string, about: { t
     else if (input.target === "form") operation.body = { "multipart/form-data": { schema } };
     else if (input.target !== "param") operation.parameters.push(...parametersOf(input.target, schema));
   }
-  for (const [key, { gate, parameters, body }] of operations) {
+  for (const [key, { gate, parameters, body, responses }] of operations) {
     const [method = "", path = ""] = key.split(" ");
     const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
       name,
@@ -43,7 +51,7 @@ export function describeRoutes(routes: RouterRoute[], origin: string, about: { t
       ...(gate === undefined ? {} : { "x-caller": gate }),
       parameters: [...inPath, ...parameters],
       ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
-      responses: { "2XX": { description: "Done" }, "4XX": { $ref: "#/components/responses/Refusal" } },
+      responses: { "2XX": { description: "Done" }, "4XX": { $ref: "#/components/responses/Refusal" }, ...responses },
     };
   }
   return {

@@ -1,15 +1,24 @@
 import type { MiddlewareHandler } from "hono";
+import type { Env } from "#worker/env.ts";
 import type { GatedEnv } from "#http/caller/gates.ts";
 import { clientNetwork, isLocalNetwork } from "#http/client-network.ts";
 import { refuse } from "./answers.ts";
 
-/** Middleware that limits requests per minute and network, by default as for forms. Requests from this machine are not counted. */
+type Limit = "FORM_LIMIT" | "QUOTE_LIMIT";
+
+/**
+ * Counts a request of a network under a name; false if there were too many within a minute. Requests from this machine are not
+ * counted.
+ */
+export async function isWithinLimit(request: Request, env: Env, name: string, binding: Limit): Promise<boolean> {
+  const limit = env[binding];
+  const network = clientNetwork(request);
+  if (!limit || isLocalNetwork(network)) return true;
+  return (await limit.limit({ key: `${name} ${network}` })).success;
+}
+
+/** Middleware that limits requests per minute and network, by default as for forms. */
 export const rateLimit =
-  (name: string, binding: "FORM_LIMIT" | "QUOTE_LIMIT" = "FORM_LIMIT"): MiddlewareHandler<GatedEnv> =>
-  async (c, next) => {
-    const limit = c.env.context.env[binding];
-    const network = clientNetwork(c.req.raw);
-    const isCounted = limit && !isLocalNetwork(network);
-    if (isCounted && !(await limit.limit({ key: `${name} ${network}` })).success) return refuse(c, "TOO_MANY_REQUESTS");
-    return next();
-  };
+  (name: string, binding: Limit = "FORM_LIMIT"): MiddlewareHandler<GatedEnv> =>
+  async (c, next) =>
+    (await isWithinLimit(c.req.raw, c.env.context.env, name, binding)) ? next() : refuse(c, "TOO_MANY_REQUESTS");
