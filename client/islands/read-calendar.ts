@@ -1,10 +1,13 @@
 import { firstNight, fromRunLengths } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, firstDay } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { Currency } from "#domain/money.ts";
+import type { AvailableDay } from "#domain/rates/available-days.ts";
 import type { CalendarData, Choice, DayRules, StayCalendarProps, StayForm } from "#themes/base/stay-calendar.tsx";
+import { dayTerms } from "./day-terms.tsx";
 
 /** Reads a calendar's props from its HTML, from data that the HTML does not contain, and from the form next to it. */
-export function readCalendar(island: HTMLElement, { nights, labels, unit, ...data }: CalendarData): StayCalendarProps {
+export function readCalendar(island: HTMLElement, { nights, labels, unit, dayPrices, ...data }: CalendarData): StayCalendarProps {
   const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
   const monthNames = texts("caption");
@@ -15,10 +18,17 @@ export function readCalendar(island: HTMLElement, { nights, labels, unit, ...dat
     months: monthNames.length,
     taken: fromRunLengths(nights, firstNight(data.from)),
     monthNames,
+    prices: texts("p.calendar-key")[0],
     weekdays: all(".month:first-child th").map((day) => ({ short: day.textContent, long: day.getAttribute("abbr") ?? "" })),
-    labels: { ...labels, hint: texts(".stay-said").join(""), previous, next, locale: document.documentElement.lang as Locale },
+    labels: {
+      ...labels,
+      hint: texts(".stay-said").join(""),
+      previous,
+      next,
+      locale: document.documentElement.lang as Locale,
+    },
     form: stayForm(island.closest("section")?.querySelector("form") ?? undefined, unit),
-    loadRules: () => fetchRules(unit, data.today, until),
+    loadRules: () => fetchRules(unit, data.today, until, dayPrices),
   };
 }
 
@@ -43,10 +53,11 @@ function stayForm(form: HTMLFormElement | undefined, unit: string): StayForm | u
   };
 }
 
-/** Fetches minimum, arrival and departure of each day in `[from, to)`. */
-async function fetchRules(unit: string, from: CalendarDate, to: CalendarDate): Promise<DayRules> {
+/** Fetches minimum, arrival and departure of each day in `[from, to)`, with what it shows if the calendar has prices in a currency. */
+async function fetchRules(unit: string, from: CalendarDate, to: CalendarDate, currency?: Currency): Promise<DayRules> {
   const response = await fetch(`/api/availability?${new URLSearchParams({ unit, from, to })}`);
   if (!response.ok) throw new Error(`availability: ${response.status}`);
-  const { days } = (await response.json()) as { days: (DayRules[string] & { date: string })[] };
-  return Object.fromEntries(days.map(({ date, ...rules }) => [date, rules]));
+  const { days } = (await response.json()) as { days: AvailableDay[] };
+  const termsOf = currency && dayTerms(currency, document.documentElement.lang as Locale);
+  return Object.fromEntries(days.map((day) => [day.date, { ...day, terms: termsOf?.(day) }]));
 }

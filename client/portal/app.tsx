@@ -12,6 +12,7 @@ import { useScreenFocus } from "./shell/screen-focus.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { SignedIn } from "./shell/signed-in.tsx";
+import { UnsavedGuard } from "./shell/unsaved-guard.tsx";
 import { useWords } from "./texts.ts";
 
 /** The portal of site owners. */
@@ -50,15 +51,17 @@ function Translated({ match }: { match: PortalMatch }) {
   const isPublic = match.screen === "login";
   return (
     <LanguageProvider value={language}>
-      <Frame match={match}>
-        <ScreenSuspense>
-          {isPublic ? (
-            <Screen match={match} />
-          ) : (
-            <SignedIn loading={<LoadingScreen match={match} />}>{() => <Screen match={match} />}</SignedIn>
-          )}
-        </ScreenSuspense>
-      </Frame>
+      <UnsavedGuard>
+        <Frame match={match}>
+          <ScreenSuspense>
+            {isPublic ? (
+              <Screen match={match} />
+            ) : (
+              <SignedIn loading={<LoadingScreen match={match} />}>{() => <Screen match={match} />}</SignedIn>
+            )}
+          </ScreenSuspense>
+        </Frame>
+      </UnsavedGuard>
     </LanguageProvider>
   );
 }

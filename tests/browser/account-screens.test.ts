@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { walkAccountScreens } from "../support/account-screens.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
-import { overflow, violationsInEitherLook } from "../support/looks.ts";
+import { screenProblems } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -20,13 +20,9 @@ test.each(LOCALES)(
     const { page, complaints, context } = await portal.visitor();
     const problems: string[] = [];
     await walkAccountScreens(portal, page, locale, async (name) => {
-      problems.push(...(await violationsInEitherLook(page, locale)).map((problem) => `${name}, ${problem}`));
-      await page.setViewportSize({ width: 320, height: 800 });
-      const over = await overflow(page);
-      if (over > 0) problems.push(`${name}: ${over} px too wide`);
+      problems.push(...(await screenProblems(page, locale)).map((problem) => `${name}, ${problem}`));
       const [raw] = RAW_KEY.exec(await page.locator("body").innerText()) ?? [];
       if (raw !== undefined) problems.push(`${name}: ${raw}`);
-      await page.setViewportSize({ width: 390, height: 844 });
     });
     expect(problems).toEqual([]);
     expect(complaints).toEqual([]);

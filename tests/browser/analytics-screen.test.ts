@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { overflow, violationsInEitherLook } from "../support/looks.ts";
+import { screenProblems } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 import { writeVisits } from "../support/site-visits.ts";
 
@@ -76,9 +76,7 @@ describe.each(LOCALES)("in %s", (locale) => {
       await page.goto(portalPath("dashboard", locale, "analytics"));
       await page.locator("#content h2").first().waitFor();
       if (days > 0) await page.locator(".uplot canvas").waitFor();
-      const problems = await violationsInEitherLook(page, locale);
-      await page.setViewportSize({ width: 320, height: 800 });
-      await expect.poll(() => overflow(page)).toBe(0);
+      const problems = await screenProblems(page, locale);
       expect(await page.locator("body").innerText()).not.toMatch(
         /portal\/\w+|\b(?:period|figures|chart|searches|empty)\.\w+|\{\{/,
       );

@@ -9,7 +9,7 @@ import { launchBrowser } from "../support/browser.ts";
 import { pointAtUs } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
-import { faultsAt, looksIn } from "../support/looks.ts";
+import { screenProblems } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let dns: FakeDns;
@@ -82,8 +82,9 @@ test("sets up a domain: adds it, solves its problems, opens the site there and r
   await page.getByText("Je mail blijft waar die is").waitFor();
   expect(await page.getByText("gevonden", { exact: true }).count()).toBe(2);
 
-  // From here on, everything happens without user input.
+  // From here on, everything happens without user input. The clock's steps are longer than a connection may take to open.
   await page.clock.install();
+  await page.routeWebSocket(/\/live$/, () => {});
   await page.reload();
   await page.getByText("Wix staat nog tussen").waitFor();
   pointAtUs(dns, claim);
@@ -143,16 +144,14 @@ describe.each(LOCALES)("the setup of a domain in %s", (locale) => {
     const { id } = await claimOf(anna, site);
     await anna.call("POST", `/sites/${site}/domains/${id}/check`);
     const pages = [portalPath("dashboard", locale, "domeinen"), portalPath("domain-setup", locale)];
-    for (const colorScheme of looksIn(locale)) {
-      const { page, context, complaints } = await portal.signedIn(anna, { colorScheme });
-      for (const path of pages) {
-        await page.goto(path);
-        await page.locator("code, input[readonly]").first().waitFor();
-        expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+\b/);
-        for (const width of [320, 1280]) expect(await faultsAt(page, width), `${path} ${colorScheme}`).toEqual([]);
-      }
-      expect(complaints).toEqual([]);
-      await context.close();
+    const { page, context, complaints } = await portal.signedIn(anna);
+    for (const path of pages) {
+      await page.goto(path);
+      await page.locator("code, input[readonly]").first().waitFor();
+      expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+\b/);
+      expect(await screenProblems(page, locale), path).toEqual([]);
     }
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 });

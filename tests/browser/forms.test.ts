@@ -5,7 +5,8 @@ import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { confirmPathIn } from "../support/forms.ts";
-import { overflow, violations } from "../support/looks.ts";
+import { hydrate } from "../support/hydration.ts";
+import { overflow, violationsInBothModes } from "../support/looks.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -53,14 +54,7 @@ const confirm = async (page: Page) => {
 };
 const readLeads = () => worker.store.db.select().from(worker.store.tables.leads);
 const submit = (page: Page) => page.locator("main form button[type=submit]").click();
-/** Waits until the app is hydrated: from then on forms are sent by script. */
-const waitForHydration = async (page: Page) => {
-  await page.locator("main form [name=name]").focus();
-  await page.waitForFunction(() => {
-    const form = document.querySelector("main form");
-    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
-  });
-};
+const waitForHydration = (page: Page) => hydrate(page.locator("main form [name=name]"));
 const readFocusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const openDay = (page: Page, index: number) => page.locator("label.consultation-day").nth(index).click();
 const pickTime = (page: Page, index: number) => page.locator(".consultation-time:visible").nth(index).click();
@@ -362,33 +356,30 @@ describe("appearance and accessibility", () => {
     expect(small).toEqual([]);
   });
 
-  test.each(PAGES.flatMap((id) => (["light", "dark"] as const).map((colorScheme) => ({ id, colorScheme }))))(
-    "axe finds nothing on $id, $colorScheme: as a form, refused, and as a receipt",
-    async ({ id, colorScheme }) => {
-      const { page } = await openVisitor({ colorScheme });
-      await page.goto(origin + pathOf(id, "pl"), { waitUntil: "networkidle" });
-      expect(await violations(page)).toEqual([]);
-      await waitForHydration(page);
-      await submit(page);
-      await page.getByRole("alert").waitFor();
-      expect(await violations(page)).toEqual([]);
-      if (id === "consultation") await fillConsultation(page);
-      else {
-        await fillVisitor(page);
-        await page.fill("[name=message]", "Hoi");
-        await page.check("[name=consent]");
-      }
-      await submit(page);
-      await page.waitForURL(/received=/);
-      await page.locator("main h1").waitFor();
-      expect(await violations(page)).toEqual([]);
-      if (id !== "consultation") return;
-      await page.goto(origin + confirmPathIn(await worker.store.db.select().from(worker.store.tables.outbox)));
-      await page.getByRole("button", { name: "Potwierdzam rozmowę" }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.locator("main form button[type=submit]").click();
-      await page.waitForURL(/received=/);
-      expect(await violations(page)).toEqual([]);
-    },
-  );
+  test.each(PAGES)("axe finds nothing on %s in light and dark mode: as a form, refused, and as a receipt", async (id) => {
+    const { page } = await openVisitor();
+    await page.goto(origin + pathOf(id, "pl"), { waitUntil: "networkidle" });
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await waitForHydration(page);
+    await submit(page);
+    await page.getByRole("alert").waitFor();
+    expect(await violationsInBothModes(page)).toEqual([]);
+    if (id === "consultation") await fillConsultation(page);
+    else {
+      await fillVisitor(page);
+      await page.fill("[name=message]", "Hoi");
+      await page.check("[name=consent]");
+    }
+    await submit(page);
+    await page.waitForURL(/received=/);
+    await page.locator("main h1").waitFor();
+    expect(await violationsInBothModes(page)).toEqual([]);
+    if (id !== "consultation") return;
+    await page.goto(origin + confirmPathIn(await worker.store.db.select().from(worker.store.tables.outbox)));
+    await page.getByRole("button", { name: "Potwierdzam rozmowę" }).waitFor();
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await page.locator("main form button[type=submit]").click();
+    await page.waitForURL(/received=/);
+    expect(await violationsInBothModes(page)).toEqual([]);
+  });
 });

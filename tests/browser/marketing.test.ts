@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
-import { overflow, violations } from "../support/looks.ts";
+import { overflow, violationsInBothModes } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -146,23 +146,22 @@ describe("the marketing site in a browser", () => {
     }
   });
 
-  test.each(PATHS)("nothing is wider than the screen on %s", async (path) => {
+  test("nothing is wider than the screen", async () => {
     const { page } = await visitor();
-    await page.goto(`${origin}${path}?name=${"Wonderfully".repeat(5)}&income=9999999`);
-    for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `${width} px`).toBe(0);
+    for (const path of PATHS) {
+      await page.goto(`${origin}${path}?name=${"Wonderfully".repeat(5)}&income=9999999`);
+      for (const width of [320, 390, 600, 768, 1024, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflow(page), `${path} at ${width} px`).toBe(0);
+      }
     }
   });
 
-  test.each(PATHS.flatMap((path) => (["light", "dark"] as const).map((colorScheme) => ({ path, colorScheme }))))(
-    "axe finds nothing on $path, $colorScheme",
-    async ({ path, colorScheme }) => {
-      const { page } = await visitor({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(`${origin}${path}?name=${encodeURIComponent("Dune House")}&income=1000&rate=x`);
-      expect(await violations(page)).toEqual([]);
-    },
-  );
+  test.each([pathOf("home", "nl"), pathOf("pricing", "nl")])("axe finds nothing on %s in light and dark mode", async (path) => {
+    const { page } = await visitor({ reducedMotion: "reduce" });
+    await page.goto(`${origin}${path}?name=${encodeURIComponent("Dune House")}&income=1000&rate=x`);
+    expect(await violationsInBothModes(page)).toEqual([]);
+  });
 
   test.each(["/en", "/login"])("after %s, the visitor sees an offline page, and only assets are cached", async (path) => {
     const { page } = await visitor({ serviceWorkers: "allow" });

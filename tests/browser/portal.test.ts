@@ -4,7 +4,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
-import { overflow, violations } from "../support/looks.ts";
+import { faultsAt, overflow, screenProblems, setColorScheme } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -23,20 +23,8 @@ describe.each(LOCALES)("login in %s", (locale) => {
     expect(await page.title()).toBe(`${TITLES[locale]} – Vrijhuis`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     expect(await page.locator("body").innerText()).not.toMatch(/portal\/|\b\w+:\w+\.\w+|\{\{/);
-    await page.setViewportSize({ width: 320, height: 800 });
-    expect(await overflow(page)).toBe(0);
+    expect(await screenProblems(page, locale)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  test.each(["light", "dark"] as const)("axe finds nothing, %s", async (colorScheme) => {
-    const { page, context } = await portal.visitor({ colorScheme });
-    await page.goto(portalPath("login", locale));
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await violations(page), `${width} px`).toEqual([]);
-    }
     await context.close();
   });
 });
@@ -113,8 +101,13 @@ test("an address below the dashboard that has no section says so inside the dash
     // The header above it takes one line on a phone.
     expect((await heading.locator("..").boundingBox())?.y).toBeLessThan(140);
     expect(await page.getByRole("navigation").getByRole("link").count()).toBe(4);
-    expect(await violations(page)).toEqual([]);
   }
+  // What all sections have around them, in every look.
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [320, 1280]) {
+      await setColorScheme(page, colorScheme);
+      expect(await faultsAt(page, width), colorScheme).toEqual([]);
+    }
   await context.close();
 });
 

@@ -4,7 +4,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { overflow, violationsInEitherLook } from "../support/looks.ts";
+import { screenProblems } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -149,10 +149,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     const { page, context } = await portal.signedIn(anna);
     const problems: string[] = [];
     const look = async (name: string) => {
-      problems.push(...(await violationsInEitherLook(page, locale)).map((problem) => `${name}, ${problem}`));
-      await page.setViewportSize({ width: 320, height: 800 });
-      const over = await overflow(page);
-      if (over > 0) problems.push(`${name}: ${over} px too wide`);
+      problems.push(...(await screenProblems(page, locale)).map((problem) => `${name}, ${problem}`));
       const [raw] = /portal\/\w+|\b(?:import|form|fields|said)\.\w+|\{\{/.exec(await page.locator("body").innerText()) ?? [];
       if (raw !== undefined) problems.push(`${name}: ${raw}`);
     };

@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -9,6 +7,7 @@ import { schema } from "#store/schema.postgres.ts";
 import { openD1, type Store } from "#store/store.ts";
 import { migrate } from "#scripts/migrate.ts";
 import { connectD1, d1WorkerOptions } from "../support/d1.ts";
+import { migratePostgres } from "../support/postgres-migrations.ts";
 
 export interface OpenStore {
   store: Store;
@@ -18,12 +17,12 @@ export interface OpenStore {
   close: () => Promise<void>;
 }
 
-const kvOf = async (miniflare: Miniflare) => (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace;
+export const kvOf = async (miniflare: Miniflare) => (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace;
 
 /** Opens an empty, migrated D1. */
-async function d1(): Promise<OpenStore> {
+export async function d1(): Promise<OpenStore> {
   const miniflare = new Miniflare(d1WorkerOptions());
-  const db = await connectD1(miniflare);
+  const db = connectD1((await miniflare.ready).port);
   await migrate(db);
   let queries = 0;
   const counted = new Proxy(db, {
@@ -64,14 +63,6 @@ async function dumpMigrated(): Promise<Blob> {
   const dump = await client.dumpDataDir("none");
   await client.close();
   return dump;
-}
-
-/** Runs every Postgres migration. */
-async function migratePostgres(run: (sql: string) => Promise<unknown>): Promise<void> {
-  const folder = join(import.meta.dirname, "../../migrations/postgres");
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
-    await run((await readFile(join(folder, file), "utf8")).replaceAll("--> statement-breakpoint", ""));
-  }
 }
 
 export const DIALECTS = [

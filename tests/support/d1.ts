@@ -1,4 +1,4 @@
-import { convertV4MiniflareOptions, type Miniflare, type MiniflareOptions } from "miniflare";
+import { convertV4MiniflareOptions, type MiniflareOptions } from "miniflare";
 import { send } from "./send.ts";
 
 const HOST = "d1.test";
@@ -47,9 +47,8 @@ export function withD1Worker(options: MiniflareOptions): MiniflareOptions {
   return { ...options, workers: [...options.workers, { ...d1, config: { ...d1.config, env: { DB } } }] };
 }
 
-/** A client of the D1 worker of a Miniflare, with the methods that drizzle calls. */
-export async function connectD1(miniflare: Miniflare): Promise<D1Database> {
-  const { port } = await miniflare.ready;
+/** A client of the D1 worker of the Miniflare at this port, with the methods that drizzle calls. */
+export function connectD1(port: number | string): D1Database {
   const call = async (method: "batch" | "raw", statements: Statement[]): Promise<unknown> => {
     const body = JSON.stringify({ method, statements });
     const response = await send(

@@ -36,11 +36,26 @@ async function primaryButtonProblems(page: Page): Promise<string[]> {
   return names.length > 1 ? [`primary buttons: ${names.join(", ")}`] : [];
 }
 
-/** Returns axe's violations in the page's current state, without its frames, and the problem of more than one primary button. */
-export async function violations(page: Page): Promise<string[]> {
+/** The rules that run: all, those about colours only, or all others. Colours take half of axe's time. */
+type Rules = "all" | "colours" | "structure";
+
+const COLOURS = ["color-contrast", "link-in-text-block"];
+const OPTIONS: Record<Rules, Axe.RunOptions> = {
+  all: {},
+  colours: { runOnly: COLOURS },
+  structure: { rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])) },
+};
+
+/**
+ * Returns axe's violations in the page's current state, without its frames, and the problem of more than one primary button. With
+ * `within`, axe checks only the elements that match the selector.
+ */
+export async function violations(page: Page, rules: Rules = "all", within = "html"): Promise<string[]> {
   await loadAxe(page);
+  // Only the rule about media that play by themselves needs preloaded style sheets, and it never reports a violation.
+  const options: Axe.RunOptions = { ...OPTIONS[rules], iframes: false, preload: false, resultTypes: ["violations"] };
   const { violations: found } = (await page.evaluate(
-    "axe.run({ iframes: false, resultTypes: ['violations'] })",
+    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`,
   )) as Axe.AxeResults;
   const ofAxe = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
   return [...ofAxe, ...(await primaryButtonProblems(page))];
@@ -58,18 +73,44 @@ export async function faultsAt(page: Page, width: number): Promise<string[]> {
   return problems.map((problem) => `${width} px: ${problem}`);
 }
 
-const WIDTH = { light: 390, dark: 1280 };
+/** Changes the appearance of a page, and ends the transitions of its colours: axe would measure those on their way. */
+export async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate("for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()");
+}
 
-/** Colour schemes in which the screens of a language are checked. Dark colours do not depend on the language: one is enough. */
-export const looksIn = (locale: Locale): (keyof typeof WIDTH)[] => (locale === "nl" ? ["light", "dark"] : ["light"]);
+/** Returns axe's violations in light mode, and those of colours in dark mode; then the page is in light mode again. */
+export async function violationsInBothModes(page: Page): Promise<string[]> {
+  await setColorScheme(page, "light");
+  const light = await violations(page);
+  await setColorScheme(page, "dark");
+  const dark = await violations(page, "colours");
+  await setColorScheme(page, "light");
+  return [...light, ...dark.map((problem) => `dark mode: ${problem}`)];
+}
 
-/** Returns axe's violations on a phone in light mode, and on a laptop in dark mode. */
-export async function violationsInEitherLook(page: Page, locale: Locale): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of looksIn(locale)) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: WIDTH[colorScheme], height: 900 });
-    found.push(...(await violations(page)).map((problem) => `${colorScheme}: ${problem}`));
-  }
-  return found;
+/** Runs `look` on a small phone in light mode, and on a laptop in dark mode; then on a usual phone again. */
+async function inEitherLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await setColorScheme(page, "light");
+  await page.setViewportSize({ width: 320, height: 800 });
+  await look("320 px, light");
+  await setColorScheme(page, "dark");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await look("1280 px, dark");
+  await setColorScheme(page, "light");
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/**
+ * Returns the problems of a screen in either look: overflow, and axe's violations. Axe runs in Dutch only: no component depends on the
+ * language, and scripts/check-locales.ts finds missing and empty texts, so the other languages have the same elements and colours.
+ */
+export async function screenProblems(page: Page, locale: Locale): Promise<string[]> {
+  const problems: string[] = [];
+  await inEitherLook(page, async (name) => {
+    const pixels = await overflow(page);
+    const found = [...(locale === "nl" ? await violations(page) : []), ...(pixels === 0 ? [] : [`${pixels} px too wide`])];
+    problems.push(...found.map((problem) => `${name}: ${problem}`));
+  });
+  return problems;
 }

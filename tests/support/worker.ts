@@ -13,12 +13,9 @@ interface Log {
   message: string;
 }
 
-/** The built worker in workerd with an empty, migrated D1, an empty KV and an empty bucket, all in memory. */
-export interface TestWorker {
-  miniflare: Miniflare;
+/** Connections to a running worker and its D1. */
+export interface WorkerClient {
   store: Store;
-  kv: KVNamespace;
-  logs: Log[];
   /** Sends a request with the URL's Host; redirects are not followed. */
   get(url: string, init?: { headers?: Record<string, string>; method?: string; body?: string | Uint8Array }): Promise<Response>;
   /** Posts a form as a browser on the same page would: fields, or a body as it is. Headers with the value undefined are omitted. */
@@ -27,6 +24,13 @@ export interface TestWorker {
     body: Record<string, string | string[]> | string,
     headers?: Record<string, string | undefined>,
   ): Promise<Response>;
+}
+
+/** The built worker in workerd with a migrated D1, a KV and a bucket: empty ones in memory, unless `state` is given. */
+export interface TestWorker extends WorkerClient {
+  miniflare: Miniflare;
+  kv: KVNamespace;
+  logs: Log[];
   stop(): Promise<void>;
 }
 
@@ -40,18 +44,19 @@ export async function startWorker(options: Partial<LocalWorkerOptions> = {}): Pr
   });
   const miniflare = new Miniflare(withD1Worker(worker));
   const port = Number((await miniflare.ready).port);
-  const db = await connectD1(miniflare);
-  await migrate(db);
-  const [get, post] = [createGet(port), createPost(port)];
+  await migrate(connectD1(port));
   return {
+    ...connectWorker(port),
     miniflare,
-    store: openD1(db),
     kv: (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace,
     logs,
-    get,
-    post,
     stop: () => miniflare.dispose(),
   };
+}
+
+/** Connects to a worker that `startWorker` has started in this or another process. */
+export function connectWorker(port: number): WorkerClient {
+  return { store: openD1(connectD1(port)), get: createGet(port), post: createPost(port) };
 }
 
 /** Adds text messages, which are off by default, to the settings of accounts. */
@@ -63,14 +68,14 @@ function splitUrl(url: string): { host: string; path: string } {
   return { host, path: path || "/" };
 }
 
-function createGet(port: number): TestWorker["get"] {
+function createGet(port: number): WorkerClient["get"] {
   return async (url, { headers = {}, method = "GET", body } = {}) => {
     const { host, path } = splitUrl(url);
     return send({ port, path, method, headers: { Host: host, ...lengthOf(body), ...headers } }, body);
   };
 }
 
-function createPost(port: number): TestWorker["post"] {
+function createPost(port: number): WorkerClient["post"] {
   return async (url, body, headers = {}) => {
     const { host, path } = splitUrl(url);
     const fields = typeof body === "string" ? [] : Object.entries(body);

@@ -92,6 +92,8 @@ test("a change is undone without what was changed meanwhile", () => {
   const meanwhile: RatePlan = { ...changeDates(mine, [second], { closed: true }), deposit: 10_000 };
   expect(transferChange(meanwhile, mine, PLAN)).toEqual({ ...changeDates(PLAN, [second], { closed: true }), deposit: 10_000 });
   expect(changedParts(PLAN, meanwhile)).toEqual(["deposit", `dates.${first}`, `dates.${second}`]);
+  // Plans saved before the setting existed do not have it.
+  expect(transferChange(PLAN, PLAN, { ...PLAN, showDayPrices: true }).showDayPrices).toBe(true);
   expect(areIndependent(mine, meanwhile, changeDates(mine, [first], { price: 8_800 }))).toBe(true);
   expect(areIndependent(mine, meanwhile, changeDates(mine, [second], { price: 8_800 }))).toBe(false);
 });

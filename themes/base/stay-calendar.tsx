@@ -1,7 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { type Day, type DayState, firstNight, isFree, monthsOf, toRunLengths } from "#domain/availability.ts";
 import { addDays, addMonthsToDay, type CalendarDate, type CalendarMonth, weekday } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import type { Currency } from "#domain/money.ts";
 import { countNights, type Stay } from "#domain/stays.ts";
 
 export interface StayCalendarProps {
@@ -10,6 +11,8 @@ export interface StayCalendarProps {
   today: CalendarDate;
   taken: CalendarDate[];
   minimumNights: number;
+  /** Explains the prices of the days, if they are shown. */
+  prices?: string | undefined;
   monthNames: string[];
   weekdays: { short: string; long: string }[];
   labels: CalendarLabels;
@@ -46,20 +49,35 @@ export interface StayForm {
   onChange(listener: (choice: Choice) => void): () => void;
 }
 
-/** Rules of days by date, as `/api/availability` gives them; days without an entry have none. */
-export type DayRules = Record<string, { minNights: number; canArrive: boolean; canDepart: boolean }>;
+/** Rules of days by date; days without an entry have none. */
+export type DayRules = Record<
+  string,
+  {
+    minNights: number;
+    canArrive: boolean;
+    canDepart: boolean;
+    /** Price and minimum, if the calendar shows them. */
+    terms?: ReactNode;
+  }
+>;
 
 /** The calendar's data that is not in the HTML, or is more compact here. */
 export interface CalendarData extends Pick<StayCalendarProps, "from" | "today" | "minimumNights"> {
+  /** Currency of the prices that free days show; undefined if they show none. */
+  dayPrices?: Currency | undefined;
   /** Lengths of alternating runs of free and taken nights, from {@link firstNight} on. */
   nights: number[];
   unit: string;
   labels: Omit<CalendarLabels, "hint" | "previous" | "next" | "locale">;
 }
 
-export function calendarData({ from, today, minimumNights, taken, labels }: StayCalendarProps, unit: string): CalendarData {
+export function calendarData(
+  { from, today, minimumNights, taken, labels }: StayCalendarProps,
+  unit: string,
+  dayPrices?: Currency,
+): CalendarData {
   const { hint: _, previous: __, next: ___, locale: ____, ...texts } = labels;
-  return { from, today, minimumNights, unit, nights: toRunLengths(taken, firstNight(from)), labels: texts };
+  return { from, today, minimumNights, dayPrices, unit, nights: toRunLengths(taken, firstNight(from)), labels: texts };
 }
 
 export interface Choice {
@@ -192,6 +210,9 @@ export function StayCalendar(props: StayCalendarProps) {
             choice={choice}
             tabStop={tabStop}
             problemOf={problemOf}
+            rules={rules}
+            // The months do not move when prices arrive.
+            row={props.prices ? { height: 60 } : undefined}
             onFocus={setFocused}
             onChoose={live ? choose : undefined}
           />
@@ -201,6 +222,7 @@ export function StayCalendar(props: StayCalendarProps) {
         <li className="free">{labels.states.free}</li>
         <li className="taken">{labels.states.taken}</li>
       </ul>
+      {props.prices && <p className="calendar-key">{props.prices}</p>}
       <div className="stay-said" role="status">
         {live ? said(choice, focusedProblem(months, focused, problemOf), rules, taken, props) : labels.hint}
       </div>
@@ -261,11 +283,25 @@ interface MonthTableProps {
   /** The day that Tab reaches. */
   tabStop: CalendarDate | undefined;
   problemOf: ProblemOf;
+  rules: DayRules;
+  row: CSSProperties | undefined;
   onFocus: (day: CalendarDate) => void;
   onChoose: ((day: CalendarDate) => void) | undefined;
 }
 
-function MonthTable({ days, name, weekdays, states, choice, tabStop, problemOf, onFocus, onChoose }: MonthTableProps) {
+function MonthTable({
+  days,
+  name,
+  weekdays,
+  states,
+  choice,
+  tabStop,
+  problemOf,
+  rules,
+  row,
+  onFocus,
+  onChoose,
+}: MonthTableProps) {
   return (
     <table className="month">
       <caption>{name}</caption>
@@ -280,7 +316,7 @@ function MonthTable({ days, name, weekdays, states, choice, tabStop, problemOf, 
       </thead>
       <tbody>
         {weeksOf(days).map((week) => (
-          <tr key={week[0]?.date}>
+          <tr key={week[0]?.date} style={row}>
             {week.length < 7 && week[0] === days[0] ? <td colSpan={7 - week.length} /> : null}
             {week.map((day) => (
               <td key={day.date} className={classOf(day.date, day.state, choice)}>
@@ -296,6 +332,7 @@ function MonthTable({ days, name, weekdays, states, choice, tabStop, problemOf, 
                   >
                     {Number(day.date.slice(8))}
                     <span className="sr">{` ${name}, ${states[day.state]}`}</span>
+                    {rules[day.date]?.terms}
                   </button>
                 ) : (
                   Number(day.date.slice(8))

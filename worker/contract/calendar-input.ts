@@ -7,10 +7,16 @@ const day = z.string("required").transform((text, checked) => {
   return parsed ?? z.NEVER;
 });
 
+/** Maximum number of days of a calendar: the 24 months in which guests can book, and the preparation after them. */
+const MAX_CALENDAR_DAYS = 800;
+
 /** Days from `from` up to but not including `to`. */
 export const calendarQuery = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, { path: ["to"], error: "date" });
+  .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= MAX_CALENDAR_DAYS * 86_400_000, {
+    path: ["to"],
+    error: "date",
+  });
 
 /** An external calendar whose busy nights are imported for a unit. */
 export const calendarImportInput = z.strictObject({

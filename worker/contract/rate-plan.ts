@@ -191,6 +191,7 @@ const vat = z.strictObject({
 export const ratePlanSchema: z.ZodType<RatePlan> = z
   .strictObject({
     currency: z.enum(CURRENCIES, "choice"),
+    showDayPrices: z.boolean().optional(),
     nightly: z.strictObject({ base: amount, weekend: price.nullable(), weekendDays: weekdays }),
     seasons: unique(season, MAX_RATES.seasons, (each) => each.id),
     dates: z.record(z.string(), z.unknown()).superRefine(checkDates).pipe(z.record(z.string(), dateRule)),

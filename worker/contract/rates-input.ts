@@ -15,6 +15,7 @@ export const planVersionParam = planParam.extend({ planVersion: versionText });
 /** Parts of a rate plan that can be copied to other units: all but the currency, which is the site's. */
 const PLAN_PARTS = [
   "nightly",
+  "showDayPrices",
   "seasons",
   "dates",
   "rules",

@@ -182,11 +182,20 @@ export interface Formatters {
   weekdays: { short: string; long: string }[];
 }
 
+interface UnitAvailability {
+  slug: string;
+  name: string;
+  minimumNights: number;
+  /** Currency of the prices of single days; undefined if the calendar shows none. */
+  dayPrices?: Currency | undefined;
+  taken: CalendarDate[];
+}
+
 /** The booked nights of each unit, from this month on. */
 export interface AvailabilityView {
   from: CalendarMonth;
   months: number;
-  units: { slug: string; name: string; minimumNights: number; taken: CalendarDate[] }[];
+  units: UnitAvailability[];
 }
 
 export interface ReviewsView {

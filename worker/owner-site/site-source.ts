@@ -139,10 +139,11 @@ function availabilityOf(
   return {
     from,
     months: MONTHS_SHOWN,
-    units: units.map((unit) => ({
+    units: units.map(({ rates: { plan }, ...unit }) => ({
       slug: unit.slug,
       name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
-      minimumNights: unit.from?.nights ?? unit.rates.plan.rules.minNights,
+      minimumNights: unit.from?.nights ?? plan.rules.minNights,
+      dayPrices: plan.showDayPrices ? plan.currency : undefined,
       taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
     })),
   };

@@ -6,15 +6,17 @@ import { supabase } from "#client/lib/supabase.ts";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { refusalText } from "../forms/refusal-text.ts";
+import { useLeave } from "./unsaved-guard.tsx";
 
 /** Returns a function that signs out on this device. Signing out fails without a connection; a toast tells so. */
 export function useSignOut(): () => void {
   const { t } = useLanguage();
   const [, navigate] = useLocation();
+  const leave = useLeave();
   const { mutate } = useMutation({
     mutationFn: () => done(supabase.auth.signOut({ scope: "local" })),
     onSuccess: () => navigate(`${screenPath("login")}?signed-out`, { replace: true }),
     onError: (error) => showToast(refusalText(error, t)),
   });
-  return () => mutate();
+  return () => leave(mutate);
 }

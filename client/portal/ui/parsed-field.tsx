@@ -13,7 +13,7 @@ interface ParsedFieldProps<T> extends FieldProps {
   onLeaving?: boolean;
   /** Called with pasted text, before it is parsed. */
   onPaste?: (pasted: string) => void;
-  /** Error text for an invalid value, shown after the field loses the focus. */
+  /** Error text for an invalid value, shown after Enter, or when the field has lost the focus. */
   wrong: string;
   type?: "text" | "email" | "tel";
   inputMode?: "decimal" | "numeric";
@@ -58,17 +58,24 @@ export function ParsedField<T extends string | number | null>(props: ParsedField
       <input
         {...described(field)}
         {...rest}
+        // Forms find typed text that is not a value, which they do not have.
+        data-wrong={parsed === undefined || undefined}
         ref={inputRef}
         type={type}
         className={BOX}
         value={typed}
         onChange={({ target }) => {
+          const next = read(target.value);
           setTyped(target.value);
-          if (!onLeaving) commit(read(target.value));
+          if (next !== undefined) setHasLeft(false);
+          if (!onLeaving) commit(next);
         }}
         onPaste={({ clipboardData }) => onPaste?.(clipboardData.getData("text"))}
-        onFocus={() => setHasLeft(false)}
-        onKeyDown={({ key }) => onLeaving && key === "Enter" && commit(parsed)}
+        onKeyDown={({ key }) => {
+          if (key !== "Enter") return;
+          setHasLeft(true);
+          if (onLeaving) commit(parsed);
+        }}
         onBlur={() => {
           setHasLeft(true);
           if (onLeaving) commit(parsed);

@@ -34,6 +34,7 @@ function calendarProps(view: SiteView, availability: AvailabilityView, unit: Uni
     today: view.today,
     taken: unit.taken,
     minimumNights: unit.minimumNights,
+    prices: unit.dayPrices && t("calendar.prices", { currency: unit.dayPrices }),
     monthNames: Array.from({ length: availability.months }, (_, i) => format.month(addMonths(availability.from, i))),
     weekdays: format.weekdays,
     labels: {
@@ -60,7 +61,7 @@ function calendarProps(view: SiteView, availability: AvailabilityView, unit: Uni
 export function UnitCalendar({ view, availability, unit }: AvailabilityProps & { unit: UnitAvailability }) {
   const props = calendarProps(view, availability, unit);
   return (
-    <Island name="calendar" data={calendarData(props, unit.slug)}>
+    <Island name="calendar" data={calendarData(props, unit.slug, unit.dayPrices)}>
       <StayCalendar {...props} />
     </Island>
   );

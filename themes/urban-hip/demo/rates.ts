@@ -9,6 +9,7 @@ const event = (price: number): DateRule => ({ price, rules: { minNights: 3 } });
 /** City apartment: weekends and single dates of events cost more, last-minute less; tourist tax is a percentage. */
 export const plan: RatePlan = {
   ...base,
+  showDayPrices: true,
   nightly: { base: 165_00, weekend: 195_00, weekendDays: [5, 6] },
   dates: {
     // Marathon and film festival.

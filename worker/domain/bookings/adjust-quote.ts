@@ -35,6 +35,7 @@ const NEW_LINE = {
   count: null,
   percent: null,
   maxAge: null,
+  per: null,
   optional: false,
   chosen: true,
   onArrival: false,

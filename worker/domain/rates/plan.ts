@@ -23,6 +23,8 @@ export interface RatePlan {
   /** Deposit for damage, beside the total; 0 for none. */
   deposit: number;
   schedule: PaymentSchedule;
+  /** True if guests' calendars show price and minimum of each free day. Absent from plans saved before it existed, and then false. */
+  showDayPrices?: boolean;
   /** A guest gets back the highest percentage of the tiers that still apply; nothing if none does. */
   cancellation: CancellationTier[];
 }

@@ -1,6 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#domain/dates.ts";
@@ -31,7 +31,15 @@ export function CalendarTab({ rates, words, today, taken }: CalendarTabProps) {
   const [dialog, setDialog] = useState<"edit" | "copy" | "copy-year">();
   const days = selection ? daysOf(selection) : [];
   const title = selection ? words.range(firstOf(selection), lastOf(selection)) : "";
-  const year = Number(from.slice(0, 4));
+  // The year that most of the twelve months belong to.
+  const year = Number(addMonths(from, 6).slice(0, 4));
+  const hadSelection = useRef(false);
+  useEffect(() => {
+    // The bar of the selection has gone, and with it the button that had the focus.
+    if (hadSelection.current && !selection && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus({ preventScroll: true });
+    hadSelection.current = selection !== undefined;
+  }, [selection]);
   const close = () => setDialog(undefined);
   const label = `${monthText(from, locale)} – ${monthText(addMonths(from, 11), locale)}`;
   return (

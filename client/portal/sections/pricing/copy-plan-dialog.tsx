@@ -17,7 +17,7 @@ import type { Rates } from "./use-rates.ts";
 
 /** The parts of a plan that a section edits; the codes are a part of the discounts. */
 const PARTS: Record<Exclude<SectionId, "codes">, PlanPart[]> = {
-  base: ["nightly"],
+  base: ["nightly", "showDayPrices"],
   seasons: ["seasons"],
   stay: ["rules"],
   gap: ["gap"],

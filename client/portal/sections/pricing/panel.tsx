@@ -1,7 +1,9 @@
 import Wand from "lucide-react/icons/wand-sparkles";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
+import { fetched } from "#client/lib/fetched.tsx";
 import { Button, buttonClass } from "#client/portal/ui/button.tsx";
+import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { Tabs } from "#client/portal/ui/tabs.tsx";
@@ -14,21 +16,23 @@ import { useTerms } from "../../editors/unit.ts";
 import { UnitChoice } from "../../editors/unit-choice.tsx";
 import { RefusalNotice } from "../../forms/refusal-notice.tsx";
 import { FocusField } from "../../missing/focus-field.tsx";
+import { useLeave } from "../../shell/unsaved-guard.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft, useOperations, useWorkspace } from "../../workspace/workspace.tsx";
 import { CalendarTab } from "./calendar-tab.tsx";
 import { RatesConflictDialog } from "./conflict-dialog.tsx";
-import { CopyPlanDialog } from "./copy-plan-dialog.tsx";
-import { HistoryTab } from "./history-tab.tsx";
 import { type SectionId, SECTIONS } from "./plan-words.ts";
 import { SectionList } from "./section-list.tsx";
-import { SimulatorTab } from "./simulator-tab.tsx";
 import { useTakenNights } from "./taken-nights.ts";
-import { TemplatesDialog } from "./templates-dialog.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
-import { useUnsaved } from "./use-unsaved.tsx";
 import { usePlanWords } from "./use-plan-words.ts";
 import { type Rates, useRates } from "./use-rates.ts";
+
+const SimulatorTab = fetched(async () => (await import("./simulator-tab.tsx")).SimulatorTab);
+const HistoryTab = fetched(async () => (await import("./history-tab.tsx")).HistoryTab);
+const TemplatesDialog = fetched(async () => (await import("./templates-dialog.tsx")).TemplatesDialog);
+const CopyPlanDialog = fetched(async () => (await import("./copy-plan-dialog.tsx")).CopyPlanDialog);
+for (const { preload } of [SimulatorTab, HistoryTab, TemplatesDialog, CopyPlanDialog]) onFirstInteraction(preload);
 
 /** Prices and rules of the site's units. They hold as soon as they are saved: they are not part of the draft. */
 export default function PricingPanel() {
@@ -65,19 +69,11 @@ function UnitRates({ rates }: { rates: Rates }) {
   const shell = useWords("shell");
   const [dialog, setDialog] = useState<"templates" | "copy">();
   const close = () => setDialog(undefined);
-  const { onUnsaved, leave, dialog: unsavedDialog } = useUnsaved();
-  const waiting = error ? <RefusalNotice error={error} /> : <Skeleton label={shell("loading")} lines={6} />;
+  const loading = <Skeleton label={shell("loading")} lines={6} />;
+  const waiting = error ? <RefusalNotice error={error} /> : loading;
   const contents = {
     calendar: () => <CalendarTab rates={rates} words={words} today={today} taken={nights?.taken ?? NONE} />,
-    rules: () => (
-      <RulesTab
-        rates={rates}
-        today={today}
-        onOpen={(opened) => leave(() => setDialog(opened))}
-        onUnsaved={onUnsaved}
-        leave={leave}
-      />
-    ),
+    rules: () => <RulesTab rates={rates} today={today} onOpen={setDialog} />,
     try: () => (nights ? <SimulatorTab rates={rates} words={words} today={today} nights={nights} /> : waiting),
     history: () => <HistoryTab rates={rates} words={words} />,
   };
@@ -87,13 +83,18 @@ function UnitRates({ rates }: { rates: Rates }) {
         isManual
         label={text("tabs.label")}
         value={tab}
-        onChange={(next) => leave(() => setPart(next))}
-        tabs={TABS.map((id) => ({ value: id, label: text(`tabs.${id}`), content: id === tab && contents[id]() }))}
+        onChange={setPart}
+        tabs={TABS.map((id) => ({
+          value: id,
+          label: text(`tabs.${id}`),
+          content: id === tab && <Suspense fallback={loading}>{contents[id]()}</Suspense>,
+        }))}
       />
-      {unsavedDialog}
       <RatesConflictDialog rates={rates} words={words} />
-      {dialog === "templates" && <TemplatesDialog rates={rates} words={words} today={today} onClose={close} />}
-      {dialog === "copy" && <CopyPlanDialog rates={rates} onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === "templates" && <TemplatesDialog rates={rates} words={words} today={today} onClose={close} />}
+        {dialog === "copy" && <CopyPlanDialog rates={rates} onClose={close} />}
+      </Suspense>
     </>
   );
 }
@@ -104,39 +105,40 @@ interface RulesTabProps {
   rates: Rates;
   today: ReturnType<typeof dayInZone>;
   onOpen: (dialog: "templates" | "copy") => void;
-  onUnsaved: (isUnsaved: boolean) => void;
-  leave: (action: () => void) => void;
 }
 
 /** All sections of the plan, and the settings of the unit and the site that are not part of it. */
-function RulesTab({ rates, today, onOpen, onUnsaved, leave }: RulesTabProps) {
+function RulesTab({ rates, today, onOpen }: RulesTabProps) {
   const text = useWords("pricing");
   const words = useWords("rates");
   const { draft } = useDraft();
   const [picked, setPicked] = usePicked("section");
+  const leave = useLeave();
+  // The dialogs change the plan that the open section was read from.
+  const openDialog = (dialog: "templates" | "copy") =>
+    leave(() => {
+      setPicked("none");
+      onOpen(dialog);
+    });
   const isUnpriced = rates.plan.nightly.base === 0;
   const open: SectionId | undefined = picked === undefined && isUnpriced ? "base" : SECTIONS.find((id) => id === picked);
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="mr-auto max-w-[52ch] text-soft">{words("rulesText")}</p>
-        <Button look="quiet" onClick={() => onOpen("templates")} aria-haspopup="dialog">
-          <Wand aria-hidden="true" className="size-4" />
-          {words("templates.open")}
-        </Button>
-        {draft.units.length > 1 && (
-          <Button look="quiet" onClick={() => onOpen("copy")} aria-haspopup="dialog">
-            {words("copyPlan.open")}
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" onClick={() => openDialog("templates")} aria-haspopup="dialog">
+            <Wand aria-hidden="true" className="size-4" />
+            {words("templates.open")}
           </Button>
-        )}
+          {draft.units.length > 1 && (
+            <Button look="quiet" onClick={() => openDialog("copy")} aria-haspopup="dialog">
+              {words("copyPlan.open")}
+            </Button>
+          )}
+        </div>
       </div>
-      <SectionList
-        rates={rates}
-        today={today}
-        open={open}
-        onUnsaved={onUnsaved}
-        onOpen={(section) => leave(() => setPicked(section ?? "none"))}
-      />
+      <SectionList rates={rates} today={today} open={open} onOpen={(section) => setPicked(section ?? "none")} />
       <Panel title={text("times")}>
         <div className="field-row max-w-xl sm:grid-cols-2">
           <TimesEditor key={rates.unitId} unitId={rates.unitId} />

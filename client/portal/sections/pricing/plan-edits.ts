@@ -121,7 +121,7 @@ export const createId = (): string => crypto.randomUUID().slice(0, 8);
 
 /** The parts in which two plans differ: members of the plan, single dates as `dates.2027-07-10`. */
 export function changedParts(one: RatePlan, other: RatePlan): string[] {
-  const members = Object.keys(one) as (keyof RatePlan)[];
+  const members = Object.keys({ ...one, ...other }) as (keyof RatePlan)[];
   const days = [...new Set([...Object.keys(one.dates), ...Object.keys(other.dates)])];
   return [
     ...members.filter((name) => name !== "dates" && !sameJson(one[name], other[name])),

@@ -58,7 +58,7 @@ export function createPlanWords({ text, locale, main, currency }: PlanWordsOptio
   const weekdayName = (value: Weekday): string => weekdayNames.format(at(addDays(date("2024-01-01"), value - 1)));
   const weekdays = (values: readonly Weekday[]): string => lists.format(values.toSorted((a, b) => a - b).map(weekdayName));
   const named = (name: Localized<string>): string => pickLocale(name, locale, main)?.trim() ?? "";
-  const join = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(" · ");
+  const join = (parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join("\u00A0· ");
 
   const seasonName = (season: Pick<Season, "name" | "first" | "last" | "yearly">): string =>
     named(season.name) || seasonDates(season);
@@ -198,11 +198,12 @@ export function createPlanWords({ text, locale, main, currency }: PlanWordsOptio
     }
   }
 
-  const base = ({ nightly }: RatePlan): string[] => [
+  const base = ({ nightly, showDayPrices }: RatePlan): string[] => [
     text("say.base", { price: money(nightly.base) }),
     ...(nightly.weekend === null
       ? []
       : [text("say.baseWeekend", { price: money(nightly.weekend), days: weekdays(nightly.weekendDays) })]),
+    ...(showDayPrices ? [text("say.dayPrices")] : []),
   ];
 
   const gap = (plan: RatePlan): string => {

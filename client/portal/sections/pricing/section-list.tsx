@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentType, type SubmitEvent, useEffect, useId, useMemo, useState } from "react";
+import { type ComponentType, type SubmitEvent, useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "#client/lib/api-error.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
@@ -8,6 +8,7 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
+import { useUnsaved } from "../../shell/unsaved-guard.tsx";
 import { useWords } from "../../texts.ts";
 import { BaseSection } from "./editors/base-section.tsx";
 import { CodesSection, DiscountsSection, GapSection } from "./editors/discount-sections.tsx";
@@ -43,12 +44,10 @@ interface SectionListProps {
   today: CalendarDate;
   open: SectionId | undefined;
   onOpen: (section: SectionId | undefined) => void;
-  /** Told whether the open section has changes that are not saved. */
-  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** All sections of a plan: each with its present value in a line, and one of them open. */
-export function SectionList({ rates, today, open, onOpen, onUnsaved }: SectionListProps) {
+export function SectionList({ rates, today, open, onOpen }: SectionListProps) {
   const words = usePlanWords(rates.plan.currency);
   const text = useWords("rates");
   return (
@@ -75,17 +74,7 @@ export function SectionList({ rates, today, open, onOpen, onUnsaved }: SectionLi
               </button>
             </h2>
             {isOpen && (
-              <SectionForm
-                key={section}
-                section={section}
-                rates={rates}
-                today={today}
-                onUnsaved={onUnsaved}
-                onDone={() => {
-                  onUnsaved(false);
-                  onOpen(undefined);
-                }}
-              />
+              <SectionForm key={section} section={section} rates={rates} today={today} onDone={() => onOpen(undefined)} />
             )}
           </section>
         );
@@ -94,35 +83,41 @@ export function SectionList({ rates, today, open, onOpen, onUnsaved }: SectionLi
   );
 }
 
+const NONE: Record<string, string> = {};
+
 interface SectionFormProps {
   section: SectionId;
   rates: Rates;
   today: CalendarDate;
-  onUnsaved: (isUnsaved: boolean) => void;
   onDone: () => void;
 }
 
 /** The fields of a section with a bar to save them. The errors of the schema stand at the fields, and the first one is focused. */
-function SectionForm({ section, rates, today, onUnsaved, onDone }: SectionFormProps) {
+function SectionForm({ section, rates, today, onDone }: SectionFormProps) {
   const text = useWords("rates");
   const shell = useWords("shell");
   const { t } = useLanguage();
   const [base] = useState(rates.plan);
   const [plan, setPlan] = useState(base);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>(NONE);
   const [problem, setProblem] = useState<string>();
   const words = usePlanWords(plan.currency);
   const formId = useId();
   const Editor = EDITORS[section];
   const isChanged = !sameJson(plan, base);
-  useEffect(() => {
-    onUnsaved(isChanged);
-    return () => onUnsaved(false);
-  }, [isChanged, onUnsaved]);
+  const endGuard = useUnsaved(isChanged);
+  const close = () => {
+    endGuard();
+    onDone();
+    document.getElementById(`section-${section}`)?.focus();
+  };
   const editor = useMemo<PlanEditor>(
     () => ({
       plan,
-      change: (patch) => setPlan((now) => ({ ...now, ...patch })),
+      change: (patch) => {
+        setPlan((now) => ({ ...now, ...patch }));
+        setErrors(NONE);
+      },
       error: (path) => {
         const code = errors[path];
         return code === undefined
@@ -138,7 +133,7 @@ function SectionForm({ section, rates, today, onUnsaved, onDone }: SectionFormPr
   const show = (found: Record<string, string>) => {
     flushSync(() => {
       setErrors(found);
-      setProblem(Object.keys(found).length > 0 ? text("errors.check") : undefined);
+      setProblem(text("errors.check"));
     });
     const form = document.getElementById(formId);
     const first = form?.querySelector<HTMLElement>("[aria-invalid]") ?? form?.querySelector<HTMLElement>("[role=alert]");
@@ -149,14 +144,15 @@ function SectionForm({ section, rates, today, onUnsaved, onDone }: SectionFormPr
     event.preventDefault();
     if (rates.isSaving) return;
     const found = planErrors(plan);
-    if (Object.keys(found).length > 0) return show(found);
+    const isWrong = document.getElementById(formId)?.querySelector("[data-wrong]") !== null;
+    if (Object.keys(found).length > 0 || isWrong) return show(found);
     try {
       await rates.save(plan, { base, said: text("saved", { what: text(`sections.${section}.title`) }) });
-      onDone();
+      close();
     } catch (error) {
       if (error instanceof ApiError && error.fields) return show(error.fields);
       // The dialog of the conflict has the change now.
-      if (error instanceof ApiError && error.code === "VERSION_CONFLICT") return onDone();
+      if (error instanceof ApiError && error.code === "VERSION_CONFLICT") return close();
       setProblem(refusalText(error, t));
     }
   }
@@ -177,7 +173,7 @@ function SectionForm({ section, rates, today, onUnsaved, onDone }: SectionFormPr
         <Button type="submit" busy={rates.isSaving && shell("busy")} disabled={!isChanged}>
           {text("save")}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={close}>
           {isChanged ? text("discard") : shell("close")}
         </Button>
       </div>

@@ -4,8 +4,8 @@ import { api, unwrap } from "#client/lib/api.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 
-/** The API answers at most 400 days at once; two years and the preparation after them need two answers. */
-const SPAN_DAYS = 380;
+/** Two years and the preparation nights after them. */
+const SPAN_DAYS = 760;
 
 /** Taken nights of a unit, of which `blocks` are closed by the owner only. */
 export interface TakenNights {
@@ -22,13 +22,9 @@ export function useTakenNights(
   const { data, error } = useQuery({
     queryKey: ["sites", siteId, "calendar", "years", today],
     queryFn: async () => {
-      const starts = [addDays(today, -1), addDays(today, SPAN_DAYS - 1)];
-      const parts = await Promise.all(
-        starts.map((from) =>
-          unwrap(api.sites[":siteId"].calendar.$get({ param: { siteId }, query: { from, to: addDays(from, SPAN_DAYS) } })),
-        ),
-      );
-      return parts.flatMap(({ units }) => units);
+      const from = addDays(today, -1);
+      const query = { from, to: addDays(from, SPAN_DAYS) };
+      return (await unwrap(api.sites[":siteId"].calendar.$get({ param: { siteId }, query }))).units;
     },
   });
   const nights = useMemo(() => {

@@ -59,7 +59,8 @@ export function EditDatesDialog({ rates, days, title, words, today, onClose, onS
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (rates.isSaving) return;
-    if (event.currentTarget instanceof HTMLFormElement && event.currentTarget.querySelector("[aria-invalid]")) return;
+    const wrong = event.currentTarget instanceof HTMLFormElement && event.currentTarget.querySelector("[data-wrong]");
+    if (wrong instanceof HTMLElement) return wrong.focus();
     if (changed === plan) return setProblem(text("dates.nothing"));
     if (Object.keys(planErrors(changed)).length > 0) return setProblem(text("dates.invalid"));
     try {
@@ -88,6 +89,7 @@ export function EditDatesDialog({ rates, days, title, words, today, onClose, onS
                 <OptionalAmountField
                   inputRef={focused}
                   path="dates.price"
+                  optional=""
                   label={text("dates.price")}
                   value={price}
                   onChange={(value) => {
@@ -97,7 +99,9 @@ export function EditDatesDialog({ rates, days, title, words, today, onClose, onS
                 />
                 <OptionalPercentField
                   path="dates.percent"
+                  optional=""
                   label={text("dates.percent")}
+                  hint={text("dates.percentHint")}
                   value={percent}
                   onChange={(value) => {
                     setPercent(value);
@@ -108,6 +112,7 @@ export function EditDatesDialog({ rates, days, title, words, today, onClose, onS
               <div className="field-row grid-cols-2">
                 <OptionalNumberField
                   path="dates.minNights"
+                  optional=""
                   label={text("stay.minNights")}
                   value={minNights}
                   onChange={setMinNights}

@@ -1,5 +1,5 @@
 import { useWords } from "#client/portal/texts.ts";
-import { AmountField, OptionalAmountField, Row, usePlanEditor, WeekdaysField } from "./fields.tsx";
+import { AmountField, OptionalAmountField, Row, TickField, usePlanEditor, WeekdaysField } from "./fields.tsx";
 
 /** Prices outside seasons. */
 export function BaseSection() {
@@ -31,6 +31,13 @@ export function BaseSection() {
         hint={text("base.weekendDaysHint")}
         value={nightly.weekendDays}
         onChange={(weekendDays) => set({ weekendDays })}
+      />
+      <TickField
+        path="showDayPrices"
+        label={text("base.dayPrices")}
+        hint={text("base.dayPricesHint")}
+        value={plan.showDayPrices ?? false}
+        onChange={(showDayPrices) => change({ showDayPrices })}
       />
     </>
   );

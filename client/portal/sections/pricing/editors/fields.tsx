@@ -52,43 +52,80 @@ function readPercent(typed: string, isSigned: boolean): number | undefined {
 
 const WHOLE = /^\d{1,6}$/;
 
-/** Field for an amount in minor units; empty stands for 0. */
-export function AmountField({ path, ...rest }: ValueFieldProps<number>) {
+interface Format<T> {
+  write: (value: T) => string;
+  read: (typed: string) => T | undefined;
+}
+
+/** Formats of the typed values, with what the fields say about any other text. */
+function useFormats() {
   const text = useWords("rates");
   const { locale } = useLanguage();
+  const percent = (isSigned: boolean) => ({
+    write: (value: number) => formatTyped(value, locale, 0, 2),
+    read: (typed: string) => readPercent(typed, isSigned),
+    wrong: text("wrong.percent"),
+    // Keyboards for numbers have no minus sign.
+    inputMode: isSigned ? undefined : ("decimal" as const),
+  });
+  return {
+    amount: {
+      write: (amount: number) => formatTyped(amount / 100, locale, amount % 100 === 0 ? 0 : 2),
+      read: readAmount,
+      wrong: text("wrong.amount"),
+      inputMode: "decimal" as const,
+    },
+    number: {
+      write: String,
+      read: (typed: string) => (WHOLE.test(typed.trim()) ? Number(typed) : undefined),
+      wrong: text("wrong.number"),
+      inputMode: "numeric" as const,
+    },
+    percent,
+  };
+}
+
+/** Changes a format so that an empty field stands for null. */
+const orNull = <F extends Format<number>>({ write, read, ...rest }: F) => ({
+  ...rest,
+  write: (value: number | null) => (value === null ? "" : write(value)),
+  read: (typed: string) => (typed.trim() === "" ? null : read(typed)),
+});
+
+/** Field for an amount in minor units; empty stands for 0. */
+export function AmountField({ path, label, ...rest }: ValueFieldProps<number>) {
   const { error, plan } = usePlanEditor();
+  const { write, ...format } = useFormats().amount;
   return (
     <ParsedField
       {...rest}
+      {...format}
+      write={(amount) => (amount === 0 ? "" : write(amount))}
       name={path}
-      label={`${rest.label} (${plan.currency})`}
-      inputMode="decimal"
-      write={(amount) => (amount === 0 ? "" : formatTyped(amount / 100, locale, amount % 100 === 0 ? 0 : 2))}
-      read={readAmount}
-      wrong={text("wrong.amount")}
+      label={`${label} (${plan.currency})`}
       error={error(path)}
     />
   );
 }
 
+interface OptionalFieldProps extends ValueFieldProps<number | null> {
+  /** Replaces "optional" after the label; empty where a form says it for all its fields. */
+  optional?: string | undefined;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
+}
+
 /** Field for an amount that may be empty. */
-export function OptionalAmountField({
-  path,
-  ...rest
-}: ValueFieldProps<number | null> & { inputRef?: RefObject<HTMLInputElement | null> }) {
+export function OptionalAmountField({ path, label, ...rest }: OptionalFieldProps) {
   const text = useWords("rates");
-  const { locale } = useLanguage();
   const { error, plan } = usePlanEditor();
+  const format = orNull(useFormats().amount);
   return (
     <ParsedField
-      {...rest}
-      name={path}
-      label={`${rest.label} (${plan.currency})`}
       optional={text("optional")}
-      inputMode="decimal"
-      write={(amount) => (amount === null ? "" : formatTyped(amount / 100, locale, amount % 100 === 0 ? 0 : 2))}
-      read={(typed) => (typed.trim() === "" ? null : readAmount(typed))}
-      wrong={text("wrong.amount")}
+      {...rest}
+      {...format}
+      name={path}
+      label={`${label} (${plan.currency})`}
       error={error(path)}
     />
   );
@@ -96,75 +133,31 @@ export function OptionalAmountField({
 
 /** Field for a whole number. */
 export function NumberField({ path, ...rest }: ValueFieldProps<number>) {
-  const text = useWords("rates");
   const { error } = usePlanEditor();
-  return (
-    <ParsedField
-      {...rest}
-      name={path}
-      inputMode="numeric"
-      write={String}
-      read={(typed) => (WHOLE.test(typed.trim()) ? Number(typed) : undefined)}
-      wrong={text("wrong.number")}
-      error={error(path)}
-    />
-  );
+  return <ParsedField {...rest} {...useFormats().number} name={path} error={error(path)} />;
 }
 
 /** Field for a whole number that may be empty. */
-export function OptionalNumberField({ path, ...rest }: ValueFieldProps<number | null>) {
+export function OptionalNumberField({ path, ...rest }: OptionalFieldProps) {
   const text = useWords("rates");
   const { error } = usePlanEditor();
-  return (
-    <ParsedField
-      {...rest}
-      name={path}
-      optional={text("optional")}
-      inputMode="numeric"
-      write={(value) => (value === null ? "" : String(value))}
-      read={(typed) => (typed.trim() === "" ? null : WHOLE.test(typed.trim()) ? Number(typed) : undefined)}
-      wrong={text("wrong.number")}
-      error={error(path)}
-    />
-  );
+  const format = orNull(useFormats().number);
+  return <ParsedField optional={text("optional")} {...rest} {...format} name={path} error={error(path)} />;
 }
 
 /** Field for a percentage with at most two decimals. */
-export function PercentField({ path, isSigned = false, ...rest }: ValueFieldProps<number> & { isSigned?: boolean }) {
-  const text = useWords("rates");
-  const { locale } = useLanguage();
+export function PercentField({ path, label, isSigned = false, ...rest }: ValueFieldProps<number> & { isSigned?: boolean }) {
   const { error } = usePlanEditor();
-  return (
-    <ParsedField
-      {...rest}
-      name={path}
-      label={`${rest.label} (%)`}
-      {...(!isSigned && { inputMode: "decimal" as const })}
-      write={(value) => formatTyped(value, locale, 0, 2)}
-      read={(typed) => readPercent(typed, isSigned)}
-      wrong={text("wrong.percent")}
-      error={error(path)}
-    />
-  );
+  const format = useFormats().percent(isSigned);
+  return <ParsedField {...rest} {...format} name={path} label={`${label} (%)`} error={error(path)} />;
 }
 
 /** Field for a percentage with a sign that may be empty. */
-export function OptionalPercentField({ path, ...rest }: ValueFieldProps<number | null>) {
+export function OptionalPercentField({ path, label, ...rest }: OptionalFieldProps) {
   const text = useWords("rates");
-  const { locale } = useLanguage();
   const { error } = usePlanEditor();
-  return (
-    <ParsedField
-      {...rest}
-      name={path}
-      label={`${rest.label} (%)`}
-      optional={text("optional")}
-      write={(value) => (value === null ? "" : formatTyped(value, locale, 0, 2))}
-      read={(typed) => (typed.trim() === "" ? null : readPercent(typed, true))}
-      wrong={text("wrong.percent")}
-      error={error(path)}
-    />
-  );
+  const format = orNull(useFormats().percent(true));
+  return <ParsedField optional={text("optional")} {...rest} {...format} name={path} label={`${label} (%)`} error={error(path)} />;
 }
 
 /** Field for a day; null while it is empty. */

@@ -12,6 +12,7 @@ import {
 import { rateOn } from "#domain/rates/rate-on.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { useWords } from "#client/portal/texts.ts";
+import { DatedRates } from "./dated-rates.tsx";
 import { AmountField, NumberField, OneField, PercentField, Row, usePlanEditor } from "./fields.tsx";
 import { EntryList } from "./list.tsx";
 
@@ -45,17 +46,26 @@ export function VatSection() {
             }}
           />
           {country === "own" ? (
-            <Row>
+            <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
               {VAT_KINDS.map((kind) => (
-                <PercentField
-                  key={kind}
-                  path={`vat.rates.${kind}.0.percent`}
-                  label={text(`vat.kinds.${kind}`)}
-                  value={rateOn(vat.rates[kind], today)?.percent ?? 0}
-                  onChange={(percent) => change({ vat: { ...vat, rates: { ...vat.rates, [kind]: [{ from: null, percent }] } } })}
-                />
+                <div key={kind} role="group" aria-label={text(`vat.kinds.${kind}`)} className="grid content-start gap-3">
+                  <DatedRates
+                    path={`vat.rates.${kind}`}
+                    rates={vat.rates[kind]}
+                    onChange={(rates) => change({ vat: { ...vat, rates: { ...vat.rates, [kind]: rates } } })}
+                  >
+                    {({ percent }, path, set) => (
+                      <PercentField
+                        path={`${path}.percent`}
+                        label={text(`vat.kinds.${kind}`)}
+                        value={percent}
+                        onChange={(changed) => set({ percent: changed })}
+                      />
+                    )}
+                  </DatedRates>
+                </div>
               ))}
-            </Row>
+            </div>
           ) : (
             <ul className="text-soft">
               {VAT_KINDS.map((kind) => (

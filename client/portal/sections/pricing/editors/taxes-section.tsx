@@ -1,11 +1,10 @@
-import { type CalendarDate, date } from "#domain/dates.ts";
-import { TAX_BASES, type TaxRate, type TaxRule, type TouristTax } from "#domain/rates/plan.ts";
+import { TAX_BASES, type TaxRule, type TouristTax } from "#domain/rates/plan.ts";
 import { TextField } from "#client/ui/field.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import { createId } from "../plan-edits.ts";
+import { DatedRates } from "./dated-rates.tsx";
 import {
   AmountField,
-  DayField,
   More,
   NameFields,
   NumberField,
@@ -52,52 +51,14 @@ export function TaxesSection() {
 
 function TaxFields({ tax, path, set }: { tax: TouristTax; path: string; set: (patch: Partial<TouristTax>) => void }) {
   const text = useWords("rates");
-  const { error, words, today } = usePlanEditor();
-  const changeRate = (index: number, patch: Partial<TaxRate>) =>
-    set({ rates: tax.rates.map((rate, at) => (at === index ? { ...rate, ...patch } : rate)) });
-  const lastRule = tax.rates.at(-1)?.rule;
+  const { error } = usePlanEditor();
   return (
     <>
-      {tax.rates.map(({ from, rule }, index) => (
-        <fieldset key={index} className="grid grid-cols-1 gap-3 border-l-4 border-ink/20 pl-3">
-          <legend className="sr-only">{from ? text("say.from", { day: words.day(from) }) : text("taxes.now")}</legend>
-          {index > 0 && (
-            <Row>
-              <DayField
-                path={`${path}.rates.${index}.from`}
-                label={text("taxes.from")}
-                value={from}
-                onChange={(day) => changeRate(index, { from: day })}
-              />
-            </Row>
-          )}
-          <TaxRuleFields
-            path={`${path}.rates.${index}.rule`}
-            rule={rule}
-            onChange={(changed) => changeRate(index, { rule: changed })}
-          />
-        </fieldset>
-      ))}
-      <div className="flex flex-wrap gap-2">
-        {lastRule && (
-          <button
-            type="button"
-            className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
-            onClick={() => set({ rates: [...tax.rates, { from: nextYear(tax, today), rule: lastRule }] })}
-          >
-            {text("taxes.addRate")}
-          </button>
+      <DatedRates path={`${path}.rates`} rates={tax.rates} onChange={(rates) => set({ rates })}>
+        {({ rule }, ratePath, change) => (
+          <TaxRuleFields path={`${ratePath}.rule`} rule={rule} onChange={(changed) => change({ rule: changed })} />
         )}
-        {tax.rates.length > 1 && (
-          <button
-            type="button"
-            className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
-            onClick={() => set({ rates: tax.rates.slice(0, -1) })}
-          >
-            {text("taxes.removeRate")}
-          </button>
-        )}
-      </div>
+      </DatedRates>
       <TextField
         name={`${path}.source`}
         label={text("taxes.source")}
@@ -125,12 +86,6 @@ function TaxFields({ tax, path, set }: { tax: TouristTax; path: string; set: (pa
       </More>
     </>
   );
-}
-
-/** The first 1 January after today and after all rates. */
-function nextYear({ rates }: TouristTax, today: CalendarDate): CalendarDate {
-  const latest = rates.reduce<string>((last, { from }) => (from && from > last ? from : last), today);
-  return date(`${Number(latest.slice(0, 4)) + 1}-01-01`);
 }
 
 const RULE_KINDS = ["guest-night", "guest-day", "stay", "percent"] as const satisfies readonly TaxRule["per"][];

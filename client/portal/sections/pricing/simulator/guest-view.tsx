@@ -30,10 +30,10 @@ export function GuestView({ quote, words }: { quote: Quote; words: PlanWords }) 
               {!line.chosen && ` (${text("fees.optional")})`}
               {line.onArrival && ` (${text("fees.onArrival")})`}
             </dt>
-            <dd>
+            <dd className="ml-auto text-right">
               {words.money(line.amount)}
               {line.vat && (
-                <span className="block text-right text-sm text-soft">
+                <span className="block text-sm text-soft">
                   {text("try.vat", { percent: words.percent(line.vat.rate), amount: words.money(line.vat.amount) })}
                 </span>
               )}
@@ -46,13 +46,13 @@ export function GuestView({ quote, words }: { quote: Quote; words: PlanWords }) 
         {schedule.map(({ due, on, amount }) => (
           <div key={`${due} ${on}`} className={ROW}>
             <dt>{text(`try.due.${on}`, { day: words.day(due) })}</dt>
-            <dd>{words.money(amount)}</dd>
+            <dd className="ml-auto">{words.money(amount)}</dd>
           </div>
         ))}
         {deposit > 0 && (
           <div className={`${ROW} text-soft`}>
             <dt>{text("try.deposit")}</dt>
-            <dd>{words.money(deposit)}</dd>
+            <dd className="ml-auto">{words.money(deposit)}</dd>
           </div>
         )}
       </dl>
