@@ -8,6 +8,8 @@ test("owners can do everything, managers edit what guests see, cleaners only rea
   expect(permissionsOf("manager")).toEqual([
     "calendar:read",
     "calendar:write",
+    "bookings:read",
+    "bookings:write",
     "content:read",
     "content:write",
     "content:publish",
