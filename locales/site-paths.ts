@@ -10,6 +10,7 @@ export const SEGMENTS = {
     photos: "fotos",
     practical: "praktisch",
     prices: "prijzen",
+    book: "boeken",
     contact: "contact",
     privacy: "privacy",
     unit: "verblijf",
@@ -20,6 +21,7 @@ export const SEGMENTS = {
     photos: "photos",
     practical: "good-to-know",
     prices: "prices",
+    book: "book",
     contact: "contact",
     privacy: "privacy",
     unit: "stay",
@@ -30,6 +32,7 @@ export const SEGMENTS = {
     photos: "zdjecia",
     practical: "informacje",
     prices: "ceny",
+    book: "rezerwacja",
     contact: "kontakt",
     privacy: "prywatnosc",
     unit: "nocleg",
@@ -85,7 +88,7 @@ function pageAt([segment = "", slug, ...more]: string[], locale: Locale, pages: 
   const names = SEGMENTS[locale];
   if (segment === names.unit) return slug !== undefined && pages.units.includes(slug) ? { kind: "unit", slug } : undefined;
   if (slug !== undefined) return undefined;
-  const kind = (["photos", "practical", "prices", "contact", "privacy"] as const).find((each) => names[each] === segment);
+  const kind = (["photos", "practical", "prices", "book", "contact", "privacy"] as const).find((each) => names[each] === segment);
   if (kind) return { kind };
   const legal = LEGAL_KINDS.find((each) => names[each] === segment);
   if (legal) return pages.legal.includes(legal) ? { kind: legal } : undefined;

@@ -1,5 +1,13 @@
-import type { FC } from "react";
-import type { AvailabilityView, ReviewsView, SiteView, QuestionState, StayAnswer, TextPage } from "#contract/site-view.ts";
+import type { FC, ReactNode } from "react";
+import type {
+  AvailabilityView,
+  BookingStep,
+  QuestionState,
+  ReviewsView,
+  SiteView,
+  StayAnswer,
+  TextPage,
+} from "#contract/site-view.ts";
 import type { ColourRole, Corners, FontId, SchemeColours, Section } from "#contract/theme-design.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
@@ -16,7 +24,6 @@ export interface ReviewsProps extends SlotProps {
   reviews: ReviewsView;
 }
 export interface ContactPageProps extends SlotProps {
-  answer: StayAnswer | null;
   question: QuestionState;
 }
 
@@ -28,6 +35,16 @@ export interface PricesPageProps extends SlotProps {
 
 export interface QuoteProps extends SlotProps {
   sheet: QuoteSheet;
+  /** True if the guest has chosen the extras before and only reads them. */
+  isFixed?: boolean;
+  /** Below the price: the way onwards. */
+  children?: ReactNode;
+}
+
+export interface BookPageProps extends SlotProps {
+  step: BookingStep;
+  /** The theme's slot. */
+  Quote: FC<QuoteProps>;
 }
 
 export interface TextPageProps extends SlotProps {
@@ -58,6 +75,7 @@ export interface Slots {
   PricesPage: FC<PricesPageProps>;
   /** The price of a stay: the total, what it is made of, when it is paid and until when it can be cancelled. */
   Quote: FC<QuoteProps>;
+  BookPage: FC<BookPageProps>;
   ContactPage: FC<ContactPageProps>;
   PrivacyPage: FC<SlotProps>;
   /** A page the owner added, or a legal text. */

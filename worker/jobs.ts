@@ -1,6 +1,7 @@
 import { retentionMs } from "#domain/retention.ts";
 import { rewriteOutdated } from "#hosts/rewrite-outdated.ts";
 import { logError } from "#http/log.ts";
+import * as bookingDrafts from "#store/booking-drafts.ts";
 import * as leads from "#store/leads.ts";
 import { openStore } from "#store/open.ts";
 import * as outbox from "#store/outbox.ts";
@@ -61,6 +62,7 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await smsOutbox.removeBefore(store, now - retentionMs("messages"));
   await leads.removeBefore(store, now - retentionMs("forms"));
   await leads.removeLapsed(store, now - UNCONFIRMED_RETENTION_MS);
+  await bookingDrafts.removeExpired(store, now);
   await removeExpiredInvitations(store, now);
   await deleteExpiredAccountData(store, authSettingsOf(env), now);
   await deleteOldStats(store, now);

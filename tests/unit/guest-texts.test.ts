@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 
 const TEXTS = import.meta.glob<Record<string, unknown>>(
-  ["../../locales/{nl,pl}/site.json", "../../locales/{nl,pl}/amenities.json", "../../locales/{nl,pl}/themes/*.json"],
+  [
+    "../../locales/{nl,pl}/site.json",
+    "../../locales/{nl,pl}/amenities.json",
+    "../../locales/{nl,pl}/booking.json",
+    "../../locales/{nl,pl}/themes/*.json",
+  ],
   { import: "default", eager: true },
 );
 

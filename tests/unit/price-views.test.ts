@@ -109,7 +109,7 @@ describe("a quote in words", () => {
     expect(sheet.total.replace(/\D/g, "")).toBe("422");
     expect(sheet.schedule.map(({ id }) => id)).toEqual(["booking", "arrival"]);
     expect(sheet.fields.map(([name]) => name)).toEqual(["arrival", "departure", "adults"]);
-    expect(sheet.askHref).toMatch(/\?arrival=2026-06-12&departure=2026-06-15&adults=2&extra=linen#question$/);
+    expect(sheet.bookHref).toMatch(/\/(?:boeken|book|rezerwacja)\?arrival=2026-06-12&departure=2026-06-15&adults=2&extra=linen$/);
     expect(sheet.vat).toMatch(/21%/);
   });
 });

@@ -13,6 +13,7 @@ const pages: PageRef[] = [
   { kind: "photos" },
   { kind: "practical" },
   { kind: "prices" },
+  { kind: "book" },
   { kind: "contact" },
   { kind: "privacy" },
   { kind: "imprint" },

@@ -84,7 +84,7 @@ export function Document({ view, theme, head, appliedDesign, css, scripts, ribbo
         {isBare ? null : <theme.slots.Header view={view} />}
         <main id="content">{children}</main>
         {isBare ? null : <theme.slots.Footer view={view} />}
-        {isBare || view.page.kind === "contact" ? null : <theme.slots.BookingBar view={view} />}
+        {isBare || view.page.kind === "contact" || view.page.kind === "book" ? null : <theme.slots.BookingBar view={view} />}
         {scripts.map((script) => (
           <script key={script} type="module" async src={script} />
         ))}

@@ -19,6 +19,7 @@ export function hasMarkdown({ content, units, pages, legal, page }: SiteView): b
     home: [...content.welcome, ...content.about, ...content.location],
     unit: units.flatMap(({ description }) => description),
     practical: [...content.practical, ...content.houseRules].map(({ text }) => text),
+    book: content.houseRules.map(({ text }) => text),
     text: [...pages, ...legal].map(({ body }) => body),
   };
   const of = page.kind === "own" || page.kind === "imprint" || page.kind === "terms" ? "text" : page.kind;

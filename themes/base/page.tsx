@@ -42,8 +42,12 @@ export function partsOf(view: SiteView, theme: Theme, guest: GuestState): Part[]
       return [plain("PracticalPage", <slots.PracticalPage view={view} />)];
     case "prices":
       return [plain("PricesPage", <slots.PricesPage view={view} answer={guest.stay} Quote={slots.Quote} />)];
+    case "book":
+      return guest.booking
+        ? [plain("BookPage", <slots.BookPage view={view} step={guest.booking} Quote={slots.Quote} />)]
+        : [];
     case "contact":
-      return [plain("ContactPage", <slots.ContactPage view={view} answer={guest.stay} question={guest.question} />)];
+      return [plain("ContactPage", <slots.ContactPage view={view} question={guest.question} />)];
     case "not-found":
       return [];
     case "own":

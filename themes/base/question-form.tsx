@@ -3,8 +3,6 @@ import { FORM_FIELD, type QuestionState, type SiteView } from "#contract/site-vi
 interface QuestionFormProps {
   view: SiteView;
   question: QuestionState;
-  /** The message to start with. */
-  draft: string;
 }
 
 const FIELDS = [
@@ -16,7 +14,7 @@ const MAX_MESSAGE_LENGTH = 4000;
 const ERRORS = new Set(["required", "tooLong", "email", "tooMany", "failed"]);
 
 /** Form in which a guest writes to the host. It works without JavaScript; the worker checks it again. */
-export function QuestionForm({ view, question, draft }: QuestionFormProps) {
+export function QuestionForm({ view, question }: QuestionFormProps) {
   const { t, host } = view;
   if (question.state === "sent" || question.state === "unsent") {
     return (
@@ -65,7 +63,7 @@ export function QuestionForm({ view, question, draft }: QuestionFormProps) {
           rows={7}
           required
           maxLength={MAX_MESSAGE_LENGTH}
-          defaultValue={valueOf("message") ?? draft}
+          defaultValue={valueOf("message")}
           {...described("message")}
         />
         {message("message")}

@@ -12,6 +12,8 @@ interface SearchFormProps {
   search?: StaySearch | undefined;
   /** True if the guest may choose one of several units. */
   withUnits?: boolean;
+  /** The stored form that another stay is chosen for; the page of bookings then answers. */
+  edit?: string | null;
   /** Further attributes of the form. */
   form?: FormHTMLAttributes<unknown>;
   /** After the fields. */
@@ -19,7 +21,7 @@ interface SearchFormProps {
 }
 
 /** The search for a stay, which the page of prices answers: the same fields in the same order on every page. */
-export function SearchForm({ view, unit, search, withUnits = false, form, children }: SearchFormProps) {
+export function SearchForm({ view, unit, search, withUnits = false, edit = null, form, children }: SearchFormProps) {
   const { t, paths, today, units } = view;
   const asked = unit ? [unit] : units;
   const max = Math.max(...asked.map(({ guests }) => guests.max));
@@ -27,9 +29,11 @@ export function SearchForm({ view, unit, search, withUnits = false, form, childr
   const date = { type: "date", required: true, min: today };
   const hasCodes = asked.some(({ guests }) => guests.hasCodes);
   const isOpen = Boolean(search && (search.children || search.code || Number(search.pets)));
+  const action = edit === null ? paths.prices : paths.book;
   return (
-    <form {...form} className="stay-form" action={`${paths.prices}#answer`} method="get">
-      <CarriedFields action={paths.prices} />
+    <form {...form} className="stay-form" action={edit === null ? `${action}#answer` : action} method="get">
+      <CarriedFields action={action} />
+      {edit === null ? null : <input type="hidden" name="edit" value={edit} />}
       {unit && units.length > 1 ? <input type="hidden" name="unit" value={unit.slug} /> : null}
       {withUnits && units.length > 1 ? (
         <label>

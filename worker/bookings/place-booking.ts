@@ -1,6 +1,7 @@
 import type { Booking, BookingChannel, BookingContact, PaymentMethod } from "#contract/booking.ts";
 import { termsOfUnit } from "#contract/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
+import { payableQuote } from "#domain/bookings/payable-quote.ts";
 import {
   type BookingState,
   HOLDING_STATES,
@@ -41,8 +42,8 @@ export interface GuestBooking {
   agreedTotal: number;
   /** The same key places one booking only. */
   requestKey: string;
-  /** Keyed digest of the guest's network. */
-  network: string;
+  /** Keyed digest of the guest's network; null if it is unknown or this machine. */
+  network: string | null;
   agreesToMarketing: boolean;
 }
 
@@ -73,14 +74,15 @@ export async function placeBooking(tools: BookingTools, place: BookingPlace, ask
     if (!result.ok) return { ...result, code: "STAY_NOT_POSSIBLE" };
     if (result.quote.total !== asked.agreedTotal) return { ok: false, code: "PRICE_CHANGED", quote: result.quote };
     const terms = termsOfUnit(place.settings.settings, place.unit.id);
-    const state = stateOf(terms.mode, asked.payment, result.quote);
+    const quote = payableQuote(result.quote, asked.payment);
+    const state = stateOf(terms.mode, asked.payment, quote);
     const placed = await insertBooking(tools, place, {
       ...asked,
       acting: GUEST,
       channel: "website",
       mode: terms.mode,
       state,
-      quote: result.quote,
+      quote,
       quoted,
       matches: matches.map(({ id }) => id),
       offerHours: 0,

@@ -2,9 +2,9 @@ import type { Booking, BookingContact, Party } from "#contract/booking.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { preparationNightsAfter, quoteRegardless } from "#domain/rates/quote.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
-import { countPromoUses } from "#store/bookings.ts";
+import { selectPromoUses } from "#store/bookings.ts";
 import type { BookingPlace } from "#store/booking-places.ts";
-import { findParts, selectRanges, type UnitParts } from "#store/nights.ts";
+import { partsFrom, selectParts, selectRanges, type UnitParts } from "#store/nights.ts";
 import type { TakenStay } from "#worker/rates/bookable.ts";
 import { quoteContextOf, quotedNights, quoteUnit } from "#worker/rates/quote-units.ts";
 import type { BookingTools } from "./booking-tools.ts";
@@ -21,7 +21,7 @@ export interface QuotedStay {
 
 /**
  * Quotes a stay from the store: its unit's taken nights without those of the booking `except`, and the uses of its promo code so far.
- * The queries are sent together.
+ * One round trip to D1.
  */
 export async function quoteBooking(
   { store, now }: BookingTools,
@@ -34,11 +34,18 @@ export async function quoteBooking(
   const { rates, id } = unit;
   const typed = request.code?.trim().toLowerCase();
   const promo = typed ? rates.plan.discounts.codes.find(({ code }) => code.trim().toLowerCase() === typed) : undefined;
-  const [ranges, related, uses] = await Promise.all([
-    selectRanges(store.db, store.tables, [id], from, until),
-    findParts(store, id),
-    promo ? countPromoUses(store, site.id, promo.id, email) : undefined,
-  ]);
+  const { tables: t } = store;
+  const [ranges, parts, counts = []] = (await store.atomically((db) => [
+    selectRanges(db, t, [id], from, until),
+    selectParts(db, t, id),
+    ...(promo ? [selectPromoUses(db, t, site.id, promo.id, email)] : []),
+  ])) as [
+    Awaited<ReturnType<typeof selectRanges>>,
+    Awaited<ReturnType<typeof selectParts>>,
+    Awaited<ReturnType<typeof selectPromoUses>>?,
+  ];
+  const [uses] = counts;
+  const related = partsFrom(parts, id);
   const stays = ranges
     .filter(({ holder }) => holder !== except)
     .map(({ unitId, kind, first, last }): TakenStay => ({

@@ -2,8 +2,10 @@ import type { AmenityCode, AmenityGroup } from "#domain/amenities.ts";
 import type { CalendarDate, CalendarMonth } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Currency, Money } from "#domain/money.ts";
-import type { QuoteResult } from "#domain/rates/quote-types.ts";
+import type { Quote, QuoteResult } from "#domain/rates/quote-types.ts";
 import type { ThemeId } from "#domain/themes.ts";
+import type { BookingDetails, BookingFormTerms, BookingValues } from "./booking-form.ts";
+import type { BookingMode, OwnerIdentity } from "./booking-settings.ts";
 import type { Section } from "./theme-design.ts";
 import type { HostContact, Place, ReviewRecord, SiteContent, UnitContent } from "./site-record.ts";
 import type { StaySearch } from "./stay-search.ts";
@@ -19,6 +21,8 @@ export type PageRef =
   | { kind: "photos" }
   | { kind: "practical" }
   | { kind: "prices" }
+  /** The form with which a guest books a stay, and its check. */
+  | { kind: "book" }
   | { kind: "contact" }
   | { kind: "privacy" }
   | { kind: LegalKind }
@@ -153,6 +157,7 @@ interface SitePaths {
   photos: string;
   practical: string;
   prices: string;
+  book: string;
   contact: string;
   privacy: string;
   /** The availability section of the home page. */
@@ -249,6 +254,7 @@ export interface StayAnswer {
 
 export interface UnitOffer {
   unit: UnitView;
+  mode: BookingMode;
   result: QuoteResult;
 }
 
@@ -263,11 +269,56 @@ export type QuestionState =
   /** `errors`: error codes by field, "" for the whole form. */
   | { state: "refused"; values: Record<string, string | string[]>; errors: Record<string, string> };
 
+/** A stay that can be booked, as the booking form and its check show it. */
+export interface BookingOffer extends BookingFormTerms {
+  /** Slug. */
+  unit: string;
+  quote: Quote;
+  /** Hours in which the owner answers a request. */
+  answerHours: number;
+  /** Days in which a bank transfer has to arrive. */
+  transferDays: number;
+  /** The guest's contract partner. */
+  identity: OwnerIdentity;
+}
+
+/** What the page `book` shows. A token is that of a stored form; null before it is stored, and in demos and previews. */
+export type BookingStep =
+  /** No stay is chosen. `error`: a form that has expired, or could not be read. */
+  | { step: "search"; search: StaySearch; error: BookingError | null; token: string | null }
+  /** The stay cannot be booked (any more). */
+  | { step: "refused"; search: StaySearch; unit: string; result: QuoteResult & { ok: false }; token: string | null }
+  /** `errors`: error codes by field, "" for the whole form. */
+  | {
+      step: "details";
+      search: StaySearch;
+      offer: BookingOffer;
+      values: BookingValues;
+      errors: Record<string, string>;
+      token: string | null;
+    }
+  /** `formerTotal`: the total that the guest had agreed to before it changed, in minor units. */
+  | {
+      step: "review";
+      search: StaySearch;
+      offer: BookingOffer;
+      details: BookingDetails;
+      token: string | null;
+      formerTotal: number | null;
+      error: BookingError | null;
+    }
+  /** A demo or preview of a site: nothing was booked. */
+  | { step: "unsent" };
+
+export type BookingError = "expired" | "failed" | "tooLong" | "tooMany" | "tooManyOpen";
+
 /** The state of a page for one guest. */
 export interface GuestState {
   /** Null if the guest did not ask about a stay. */
   stay: StayAnswer | null;
   question: QuestionState;
+  /** Null on other pages than `book`. */
+  booking: BookingStep | null;
 }
 
-export const NO_GUEST: GuestState = { stay: null, question: { state: "empty" } };
+export const NO_GUEST: GuestState = { stay: null, question: { state: "empty" }, booking: null };

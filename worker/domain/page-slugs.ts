@@ -4,9 +4,9 @@
 const RESERVED = new Set(
   [
     "nl en pl media assets api auth calendar favicon robots sitemap theme-preview",
-    "fotos praktisch prijzen contact privacy verblijf colofon voorwaarden",
-    "photos good-to-know prices stay imprint terms",
-    "zdjecia informacje ceny kontakt prywatnosc nocleg nota-prawna regulamin",
+    "fotos praktisch prijzen boeken contact privacy verblijf colofon voorwaarden",
+    "photos good-to-know prices book stay imprint terms",
+    "zdjecia informacje ceny rezerwacja kontakt prywatnosc nocleg nota-prawna regulamin",
   ].flatMap((words) => words.split(" ")),
 );
 

@@ -1,3 +1,4 @@
+import { termsOfUnit } from "#contract/booking-settings.ts";
 import type { SiteView, StayAnswer, UnitOffer } from "#contract/site-view.ts";
 import { type StaySearch, toQuoteRequest } from "#contract/stay-search.ts";
 import { type Bookable, bookableUnits } from "#worker/rates/bookable.ts";
@@ -6,19 +7,19 @@ import type { SiteSource } from "./site-source.ts";
 
 /** Answers a guest's search: a quote of each unit asked about, the cheapest first. `now` is in milliseconds since the epoch. */
 export async function answerStay(search: StaySearch, view: SiteView, source: SiteSource, now: number): Promise<StayAnswer> {
-  const bookable = await bookableOf(source);
+  const [bookable, settings] = await Promise.all([bookableOf(source), source.bookingSettings()]);
   const asked = bookable?.units.filter(({ slug }) => search.unit === "" || search.unit === slug) ?? [];
   const quotable = bookable ? await readQuotable(bookable, asked, now) : [];
   const request = toQuoteRequest(search);
   const offers = quotable.flatMap((each): UnitOffer[] => {
     const unit = view.units.find(({ slug }) => slug === each.unit.slug);
-    return unit ? [{ unit, result: quoteUnit(each, request) }] : [];
+    return unit ? [{ unit, mode: termsOfUnit(settings, each.unit.id).mode, result: quoteUnit(each, request) }] : [];
   });
   return { search, offers: offers.toSorted(compareTotals) };
 }
 
 /** A preview also shows the prices of a site that guests cannot see yet, whose nights are all free. */
-async function bookableOf(source: SiteSource): Promise<Bookable | undefined> {
+export async function bookableOf(source: SiteSource): Promise<Bookable | undefined> {
   const { site, framed } = source;
   const found = await source.bookable();
   if (found || !framed) return found;

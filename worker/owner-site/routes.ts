@@ -44,9 +44,9 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     const asked = req.query("lang") ?? "";
     const locale = isLocale(asked) ? asked : source.site.defaultLocale;
     const home = new URL(sitePath({ kind: "home" }, locale, source.site), context.url);
-    return servePage(req.raw, { ...context, url: home }, source);
+    return servePage(req.raw, { ...context, url: home }, source, stored);
   })
-  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source))
+  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source, c.env.stored))
   .post("*", (c) => submitForm(c.req.raw, c.env.context, c.env.source, c.env.stored));
 
 function pagesOf({ site }: SiteSource): PageRef[] {

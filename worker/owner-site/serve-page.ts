@@ -10,18 +10,24 @@ import { countView, type SeenPage } from "#worker/analytics/collect-views.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { keepPage, keptPage, type PageState } from "./kept-pages.ts";
 import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage, type RequestedPage } from "./render-page.tsx";
+import { SENT } from "./sent-form.ts";
 import { hasCalendar, loadLate, type SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
 
-/** Query parameter of the page to which a browser is redirected after a form was sent; its value is the form's name. */
-export const SENT = "sent";
-
 /** True if a page's query asks about a stay. */
 const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
 
-/** Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. */
-export async function servePage(request: Request, context: RequestContext, source: SiteSource): Promise<Response> {
+/**
+ * Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. `stored`: its bookings are in the
+ * store.
+ */
+export async function servePage(
+  request: Request,
+  context: RequestContext,
+  source: SiteSource,
+  stored: boolean,
+): Promise<Response> {
   const { site } = source;
   const { pathname, searchParams } = context.url;
   const today = dayInZone(context.now, site.timeZone);
@@ -48,8 +54,15 @@ export async function servePage(request: Request, context: RequestContext, sourc
     const seen = { siteId: site.id, host: context.url.hostname, day: today, path: pathname, locale: match.locale, named };
     countView(request, search ? { ...seen, search } : seen, context);
   };
-  const answers = match.page.kind === "prices" || match.page.kind === "contact";
-  if (answers && isStayQuery(searchParams)) {
+  if (match.page.kind === "book") {
+    const { readStep } = await import("#worker/bookings/guest-form/read-step.ts");
+    const found = await readStep({ source, context, stored, locale: match.locale }, searchParams);
+    if ("placed" in found) return seeOther(found.placed);
+    note();
+    const { step, kept } = found;
+    return serveGuestPage(context, source, { ...at, asked: kept }, async () => ({ ...NO_GUEST, booking: step }));
+  }
+  if (match.page.kind === "prices" && isStayQuery(searchParams)) {
     const [{ readSearch, writeSearch }, { isWithinSearchLimits }] = await Promise.all([
       import("#contract/stay-search.ts"),
       import("#worker/rates/limit-quotes.ts"),
@@ -63,7 +76,7 @@ export async function servePage(request: Request, context: RequestContext, sourc
     return serveGuestPage(context, source, { ...at, asked: writeSearch(search) }, async (view) => {
       const { answerStay, outcomeOf } = await import("./answer-stay.ts");
       const stay = await answerStay(search, view, source, context.now);
-      note(match.page.kind === "prices" ? outcomeOf(stay) : undefined);
+      note(outcomeOf(stay));
       return { ...NO_GUEST, stay };
     });
   }
@@ -124,11 +137,21 @@ export async function serveGuestPage(
     page,
     context,
     status,
-    { ...page.headers, "Cache-Control": uncached(source) },
+    { ...page.headers, "Cache-Control": uncached(source), ...(at.page.kind === "book" ? PRIVATE_ADDRESS : {}) },
     () => ({}),
     () => {},
   );
 }
+
+/**
+ * Header of pages whose address contains a guest's token. Other sites never learn the address. `no-referrer` would say so too, but
+ * browsers then send forms without their origin, and those without `Sec-Fetch-Site` could not book.
+ */
+const PRIVATE_ADDRESS = { "Referrer-Policy": "same-origin" };
+
+/** Redirects with GET, to an address that is nobody else's. */
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store", ...PRIVATE_ADDRESS } });
 
 /** Time after which search engines and monitors may ask a closed site again. */
 const CLOSED_RETRY_SECONDS = 24 * 60 * 60;

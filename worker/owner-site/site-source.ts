@@ -1,4 +1,5 @@
 import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
+import type { BookingSettings } from "#contract/booking-settings.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import type { AvailabilityView, PageRef, ReviewsView } from "#contract/site-view.ts";
 import { firstNight } from "#domain/availability.ts";
@@ -49,6 +50,7 @@ export interface SiteSource {
   reviews(): Promise<ReviewsView>;
   /** Current prices and taken nights, for quotes; undefined if guests cannot book at the site any more. */
   bookable(): Promise<Bookable | undefined>;
+  bookingSettings(): Promise<BookingSettings>;
   /** True if its visitors are guests, whose views are counted. */
   counted: boolean;
   /** Set if the home is invented, which every page says. */
@@ -84,6 +86,10 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
     bookable: async () => {
       const [{ readBookable }, store] = await Promise.all([import("#worker/rates/read-bookable.ts"), openStore()]);
       return readBookable(store, site.id);
+    },
+    bookingSettings: async () => {
+      const [{ find }, store] = await Promise.all([import("#store/booking-settings.ts"), openStore()]);
+      return (await find(store, site.id)).settings;
     },
   };
 }

@@ -33,7 +33,7 @@ export async function siteView(
   today: CalendarDate,
   { carried, asked }: ViewQueries = {},
 ): Promise<SiteView> {
-  const t = await translatorFor(locale, theme);
+  const t = await translatorFor(locale, theme, page.kind === "book");
   const pictures = record.photos.map((photo) => picture(photo, record, locale));
   const path: Path = (to, language = locale) => withQuery(sitePath(to, language, record), carried);
   const format = formattersFor(locale);
@@ -80,6 +80,7 @@ export async function siteView(
       photos: path({ kind: "photos" }),
       practical: path({ kind: "practical" }),
       prices: path({ kind: "prices" }),
+      book: path({ kind: "book" }),
       contact: path({ kind: "contact" }),
       privacy: path({ kind: "privacy" }),
       availability:

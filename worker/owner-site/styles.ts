@@ -1,5 +1,6 @@
 import { sourceHash } from "#http/security-headers.ts";
 import base from "#themes/base/base.css?inline";
+import booking from "#themes/base/book/book.css?inline";
 import basePages from "#themes/base/pages.css?inline";
 import type { PageRef } from "#contract/site-view.ts";
 import type { Theme } from "#themes/contract.ts";
@@ -24,10 +25,12 @@ export const UNIT_LIST_CLASSES = ["unit-list", "unit-card", "unit-rows", "unit-f
 export function styleOf(theme: Theme, page: PageRef["kind"], unitCount: number): Promise<Style> {
   const home = page === "home";
   const single = home && unitCount < 2;
-  const key = `${theme.id} ${home} ${single}`;
+  const key = `${theme.id} ${home} ${single} ${page === "book"}`;
   let style = styles.get(key);
   if (!style) {
-    const sheets = home ? [base, ...theme.css] : [base, basePages, ...theme.css, ...theme.pageCss];
+    const sheets = home
+      ? [base, ...theme.css]
+      : [base, basePages, ...(page === "book" ? [booking] : []), ...theme.css, ...theme.pageCss];
     const classes = home ? [...theme.notOnHome, ...(single ? UNIT_LIST_CLASSES : [])] : [];
     const css = fontFaces(theme.fonts) + sheets.map((sheet) => leaveOut(sheet.trim(), classes)).join("");
     style = sourceHash(css).then((hash) => ({ css, hash }));

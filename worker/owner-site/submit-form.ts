@@ -1,6 +1,5 @@
-import { FORM_FIELD, NO_GUEST, type QuestionState } from "#contract/site-view.ts";
+import { FORM_FIELD, type PageRef } from "#contract/site-view.ts";
 import { ERRORS } from "#contract/errors.ts";
-import type { SiteRecord } from "#contract/site-record.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { clientNetwork } from "#http/client-network.ts";
 import { isWithinFormLimit } from "#http/form-limit.ts";
@@ -10,20 +9,28 @@ import { isFromOwnOrigin } from "#http/own-origin.ts";
 import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
-import { SENT, serveGuestPage } from "./serve-page.ts";
+import type { FormAnswer, ReceiveForm, SentForm } from "./sent-form.ts";
+import { seeOther, serveGuestPage } from "./serve-page.ts";
 import type { SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 
-type Receive = (values: FormValues, site: SiteRecord, context: RequestContext, network: string) => Promise<QuestionState>;
+type Forms = Record<string, () => Promise<ReceiveForm>>;
 
-/** The forms of owners' sites by their name, which a form sends in {@link FORM_FIELD}. Their schemas are loaded on first use. */
-const FORMS: Record<string, Receive> = {
-  question: async (...form) => (await import("#worker/questions/receive-question.ts")).receiveQuestion(...form),
+/**
+ * The forms of the pages that have some, by the name that a form sends in {@link FORM_FIELD}. Their schemas are loaded on first use.
+ * A page's first form answers for names that the page does not have.
+ */
+const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
+  contact: { question: async () => (await import("#worker/questions/receive-question.ts")).receiveQuestion },
+  book: {
+    booking: async () => (await import("#worker/bookings/guest-form/receive-details.ts")).receiveDetails,
+    place: async () => (await import("#worker/bookings/guest-form/receive-review.ts")).receiveReview,
+  },
 };
 
 /**
  * Handles a form sent to a page of an owner's site. The browser is redirected (303), or gets the page again with the guest's
- * values and the errors. A preview (not `stored`) or an invented home accepts every form and sends nothing.
+ * values and the errors. In a preview (not `stored`) and at an invented home nothing is stored or sent.
  */
 export async function submitForm(
   request: Request,
@@ -32,13 +39,22 @@ export async function submitForm(
   stored: boolean,
 ): Promise<Response> {
   const { site } = source;
-  const match = matchSitePath(context.url.pathname, site, sitePages(site));
-  if (!match.found || match.page.kind !== "contact" || site.host.email === "") return methodNotAllowed("GET, HEAD");
-  const at = { locale: match.locale, page: match.page, today: dayInZone(context.now, site.timeZone) };
-  const show = (question: QuestionState, status: number) =>
-    serveGuestPage(context, source, at, async () => ({ ...NO_GUEST, question }), status);
-  const refuse = (code: keyof typeof ERRORS, error: string, values: FormValues = {}) =>
-    show({ state: "refused", values, errors: { "": error } }, ERRORS[code]);
+  const { pathname } = context.url;
+  const match = matchSitePath(pathname, site, sitePages(site));
+  const forms = match.found ? FORMS[match.page.kind] : undefined;
+  if (!match.found || !forms || (match.page.kind === "contact" && site.host.email === "")) return methodNotAllowed("GET, HEAD");
+  const { locale, page } = match;
+  const at = { locale, page, today: dayInZone(context.now, site.timeZone) };
+  const isReal = stored && !source.invented;
+  const network = clientNetwork(request);
+  const sent: SentForm = { values: {}, source, context, stored, isReal, network, locale, path: pathname, problem: null };
+  const respond = (answer: FormAnswer, status?: number) =>
+    "to" in answer ? seeOther(answer.to) : serveGuestPage(context, source, at, async () => answer.guest, status ?? answer.status);
+  const [fallback = ""] = Object.keys(forms);
+  const refuse = async (code: keyof typeof ERRORS, problem: NonNullable<SentForm["problem"]>, values: FormValues = {}) => {
+    const receive = await formNamed(forms, String(values[FORM_FIELD]), fallback);
+    return respond(await receive({ ...sent, values, problem }), ERRORS[code]);
+  };
 
   if (!isFromOwnOrigin(request, context)) return refuse("FORBIDDEN_ORIGIN", "failed");
   // Reading fails only if the client closes the connection; this is not an error of ours.
@@ -47,19 +63,19 @@ export async function submitForm(
   if (!form.ok) return refuse(form.code, form.code === "BODY_TOO_LARGE" ? "tooLong" : "failed");
   const { values } = form;
   const name = String(values[FORM_FIELD]);
-  const receive = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
-  if (!receive) return refuse("INVALID_FORM", "failed", values);
-  if (!stored || source.invented) return show({ state: "unsent" }, 200);
-  if (!(await isWithinFormLimit(request, context, name))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
+  if (!Object.hasOwn(forms, name)) return refuse("INVALID_FORM", "failed", values);
+  if (isReal && !(await isWithinFormLimit(request, context, name))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
   try {
-    const question = await receive(values, site, context, clientNetwork(request));
-    if (question.state !== "refused") return redirectAfterPost(context, `${SENT}=${name}#${name}`);
-    return await show(question, question.errors[""] === "tooMany" ? ERRORS.TOO_MANY_REQUESTS : ERRORS.INVALID_FORM);
+    const receive = await formNamed(forms, name, fallback);
+    return await respond(await receive({ ...sent, values }));
   } catch (error) {
     logError("form not processed", error, { requestId: context.requestId, site: site.id });
     return refuse("INTERNAL", "failed", values);
   }
 }
 
-const redirectAfterPost = ({ url }: RequestContext, query: string): Response =>
-  new Response(null, { status: 303, headers: { Location: `${url.pathname}?${query}`, "Cache-Control": "no-store" } });
+const formNamed = async (forms: Forms, name: string, fallback: string): Promise<ReceiveForm> => {
+  const load = Object.hasOwn(forms, name) ? forms[name] : forms[fallback];
+  if (!load) throw new Error(`no form ${name}`);
+  return load();
+};

@@ -11,6 +11,13 @@ const TEXTS = {
   pl: () => import("./texts/pl.ts"),
 };
 
+/** Texts that only the pages of bookings need. */
+const BOOKING_TEXTS = {
+  nl: () => import("#locales/nl/booking.json"),
+  en: () => import("#locales/en/booking.json"),
+  pl: () => import("#locales/pl/booking.json"),
+};
+
 const translators = new Map<string, Translate>();
 
 /** A group of texts and nested groups by their keys. */
@@ -19,15 +26,23 @@ interface Texts {
 }
 
 /**
- * Returns the translator for owner sites in one language, with a theme's texts under `theme`; created once per isolate. Texts
- * have i18next's format: `{{name}}` for a value, `_one`, `_few`, `_many` and `_other` for the plural forms.
+ * Returns the translator for owner sites in one language, with a theme's texts under `theme`, and those of bookings under `booking`
+ * if they are asked for; created once per isolate. Texts have i18next's format: `{{name}}` for a value, `_one`, `_few`, `_many` and `_other` for the plural forms.
  */
-export async function translatorFor(locale: Locale, theme?: { id: ThemeId; words?: Theme["words"] }): Promise<Translate> {
-  const key = `${locale}/${theme?.id ?? ""}`;
+export async function translatorFor(
+  locale: Locale,
+  theme?: { id: ThemeId; words?: Theme["words"] },
+  withBookings = false,
+): Promise<Translate> {
+  const key = `${locale}/${theme?.id ?? ""}/${withBookings}`;
   let translate = translators.get(key);
   if (!translate) {
-    const [{ texts }, words] = await Promise.all([TEXTS[locale](), theme?.words?.[locale]()]);
-    translate = makeTranslator(locale, { ...texts, theme: (words?.default ?? {}) as Texts });
+    const [{ texts }, words, bookings] = await Promise.all([
+      TEXTS[locale](),
+      theme?.words?.[locale](),
+      withBookings ? BOOKING_TEXTS[locale]() : undefined,
+    ]);
+    translate = makeTranslator(locale, { ...texts, booking: bookings?.default ?? {}, theme: (words?.default ?? {}) as Texts });
     translators.set(key, translate);
   }
   return translate;

@@ -1,35 +1,37 @@
-import { type QuestionState } from "#contract/site-view.ts";
+import { NO_GUEST, type QuestionState } from "#contract/site-view.ts";
+import { ERRORS } from "#contract/errors.ts";
 import { fieldErrors } from "#contract/fields.ts";
 import { questionForm } from "#contract/question.ts";
-import type { SiteRecord } from "#contract/site-record.ts";
-import type { FormValues } from "#http/read-form.ts";
-import type { RequestContext } from "#http/request-context.ts";
 import { logError } from "#http/log.ts";
 import { secretsOf } from "#worker/accounts/digests.ts";
 import { authConfigOf } from "#worker/accounts/settings.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { type FormAnswer, SENT, type SentForm } from "#worker/owner-site/sent-form.ts";
 import { sendQuestion } from "./send-question.ts";
 
 /** Handles the form `question` of a site. A filled honeypot field is answered like a success, but nothing is sent. */
-export async function receiveQuestion(
-  values: FormValues,
-  site: SiteRecord,
-  context: RequestContext,
-  network: string,
-): Promise<QuestionState> {
+export async function receiveQuestion(sent: SentForm): Promise<FormAnswer> {
+  const { values, source, context, network, path, problem, isReal } = sent;
+  const { site } = source;
+  const show = (question: QuestionState, status: number): FormAnswer => ({ guest: { ...NO_GUEST, question }, status });
+  const refused = (errors: Record<string, string>, status: number = ERRORS.INVALID_FORM) =>
+    show({ state: "refused", values, errors }, status);
+  const done: FormAnswer = { to: `${path}?${SENT}=question#question` };
+
+  if (problem !== null) return refused({ "": problem });
+  if (!isReal) return show({ state: "unsent" }, 200);
   const form = questionForm.safeParse(values);
-  const refused = (errors: Record<string, string>): QuestionState => ({ state: "refused", values, errors });
   if (!form.success) return refused(fieldErrors(form.error));
   const { fax, ...question } = form.data;
-  if (fax) return { state: "sent" };
+  if (fax) return done;
   const { env, now, requestId } = context;
   const secrets = secretsOf(authConfigOf(env).secret);
-  const sent = await sendQuestion(await context.openStore(), site, question, { network, secrets, now });
-  if (!sent.ok && sent.code === "NOT_FOUND") {
+  const result = await sendQuestion(await context.openStore(), site, question, { network, secrets, now });
+  if (!result.ok && result.code === "NOT_FOUND") {
     logError("question not sent", "the owner has no confirmed address", { requestId, site: site.id });
     return refused({ "": "failed" });
   }
-  if (!sent.ok) return refused({ "": "tooMany" });
+  if (!result.ok) return refused({ "": "tooMany" }, ERRORS.TOO_MANY_REQUESTS);
   deliverSoon(context);
-  return { state: "sent" };
+  return done;
 }

@@ -146,22 +146,12 @@ const UNUSED_STATES = ["declined", "expired", "cancelled"] as const satisfies Bo
 const usesPromo = ({ bookings: t }: Tables, siteId: string, promoId: string) =>
   and(eq(t.siteId, siteId), eq(t.promoId, promoId), notInArray(t.state, [...UNUSED_STATES]));
 
-/** Uses of a promo code at a site, in all and by a mail address. One query. */
-export async function countPromoUses(
-  { db, tables: t }: Store,
-  siteId: string,
-  promoId: string,
-  email: string | null,
-): Promise<{ all: number; guest: number }> {
-  const [row] = await selectPromoUses(db, t, siteId, promoId, email);
-  return { all: Number(row?.all ?? 0), guest: Number(row?.guest ?? 0) };
-}
-
-const selectPromoUses = (db: Database, t: Tables, siteId: string, promoId: string, email: string | null) =>
+/** Query of the uses of a promo code at a site, in all and by a mail address: one row. */
+export const selectPromoUses = (db: Database, t: Tables, siteId: string, promoId: string, email: string | null) =>
   db
     .select({
-      all: sql<number>`count(*)`,
-      guest: sql<number>`count(case when ${t.bookings.guestEmail} = ${email ?? ""} then 1 end)`,
+      all: sql<number>`count(*)`.mapWith(Number),
+      guest: sql<number>`count(case when ${t.bookings.guestEmail} = ${email ?? ""} then 1 end)`.mapWith(Number),
     })
     .from(t.bookings)
     .where(usesPromo(t, siteId, promoId));

@@ -136,13 +136,15 @@ function requireParts(db: Database, t: Tables, unitId: string, { parts, wholes }
 }
 
 /** Finds the units that share nights with a unit. One query. */
-export async function findParts({ db, tables: { unitParts: t } }: Store, unitId: string): Promise<UnitParts> {
-  const rows = await db
+export const findParts = async ({ db, tables }: Store, unitId: string): Promise<UnitParts> =>
+  partsFrom(await selectParts(db, tables, unitId), unitId);
+
+/** Query of the rows from which {@link partsFrom} makes the units that share nights with a unit. */
+export const selectParts = (db: Database, { unitParts: t }: Tables, unitId: string) =>
+  db
     .select()
     .from(t)
     .where(or(eq(t.unitId, unitId), eq(t.partId, unitId)));
-  return partsFrom(rows, unitId);
-}
 
 export const partsFrom = (rows: { unitId: string; partId: string }[], unitId: string): UnitParts => ({
   parts: rows.filter((row) => row.unitId === unitId).map(({ partId }) => partId),

@@ -53,6 +53,11 @@ export async function demoSource(
       stays: async (unitIds, from, until) =>
         stays.filter((stay) => unitIds.includes(stay.unitId) && stay.departure >= from && stay.arrival < until),
     }),
+    bookingSettings: async () => {
+      const { DEFAULT_SETTINGS, DEFAULT_TERMS } = await import("#contract/booking-settings.ts");
+      const units = site.units.map(({ id }) => [id, { ...DEFAULT_TERMS, mode: "instant" as const }]);
+      return { ...DEFAULT_SETTINGS.settings, units: Object.fromEntries(units) };
+    },
     reviews: async () => ({ reviews: home.reviews.map((review, index) => ({ ...review, id: `${theme}-${index}` })) }),
   };
 }

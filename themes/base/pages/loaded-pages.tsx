@@ -17,6 +17,7 @@ function loaded<Props extends object>(importPage: () => Promise<FC<Props>>): Loa
   };
 }
 
+const book = loaded(async () => (await import("./book-page.tsx")).BookPage);
 const contact = loaded(async () => (await import("./contact-page.tsx")).ContactPage);
 const photos = loaded(async () => (await import("./photos-page.tsx")).PhotosPage);
 const practical = loaded(async () => (await import("./practical-page.tsx")).PracticalPage);
@@ -27,6 +28,7 @@ const text = loaded(async () => (await import("./text-page.tsx")).TextPage);
 
 /** The default pages that the home page does not need; see {@link loadPage}. */
 export const loadedPages = {
+  BookPage: book.Page,
   ContactPage: contact.Page,
   PhotosPage: photos.Page,
   PracticalPage: practical.Page,
@@ -40,6 +42,7 @@ const PAGES: Partial<Record<PageRef["kind"], { load(): Promise<void> }>> = {
   contact,
   photos,
   practical,
+  book: { load: async () => void (await Promise.all([book.load(), quote.load()])) },
   prices: { load: async () => void (await Promise.all([prices.load(), quote.load()])) },
   privacy,
   own: text,

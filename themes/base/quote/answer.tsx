@@ -14,20 +14,26 @@ interface AnswerProps {
 }
 
 type Refused = UnitOffer & { result: { ok: false } };
-type Quoted = { unit: UnitOffer["unit"]; quote: Quote };
+type Quoted = Pick<UnitOffer, "unit" | "mode"> & { quote: Quote };
 
 /** The answer to a search: a quote if one unit fits, a list of totals if several do, otherwise the reasons and the nearest stays. */
 export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
   const { t } = view;
   const { search, offers } = answer;
-  const quoted = offers.flatMap(({ unit, result }): Quoted[] => (result.ok ? [{ unit, quote: result.quote }] : []));
+  const quoted = offers.flatMap(({ unit, mode, result }): Quoted[] => (result.ok ? [{ unit, mode, quote: result.quote }] : []));
   const refused = offers.filter((offer): offer is Refused => !offer.result.ok);
   const [first] = quoted;
   if (first && offers.length === 1) {
+    const sheet = quoteSheet(view, first.unit, first.quote, search);
     return (
       <div id="answer" className="answer-quote">
         <h2 className="sr">{t("ask.free")}</h2>
-        <QuoteSlot view={view} sheet={quoteSheet(view, first.unit, first.quote, search)} />
+        <QuoteSlot view={view} sheet={sheet}>
+          <a className="button" href={sheet.bookHref}>
+            {t(`book.${first.mode}`)}
+          </a>{" "}
+          <p>{t(`book.then.${first.mode}`, { name: view.host.name })}</p>
+        </QuoteSlot>
       </div>
     );
   }
@@ -86,51 +92,61 @@ interface RefusedUnitProps {
   isNamed: boolean;
 }
 
-function RefusedUnit({ view, offer: { unit, result }, answer, isNamed }: RefusedUnitProps) {
+function RefusedUnit({ view, offer: { unit, result }, answer: { search }, isNamed }: RefusedUnitProps) {
   const { refusals, alternatives } = result as { refusals: Refusal[]; alternatives: Alternative[] };
+  const ofUnit = view.units.length > 1 ? unit.slug : "";
+  const hrefOf = ({ arrival, departure }: Alternative) =>
+    `${addQuery(view.paths.prices, writeSearch({ ...search, arrival, departure, unit: ofUnit }))}#answer`;
   return (
     <section className="answer-refused">
       {isNamed ? <h3>{unit.name}</h3> : null}
-      <ul className="answer-reasons">
-        {refusals.map((refusal) => (
-          <li key={refusal.code}>{explainRefusal(refusal, view.locale, view.today)}</li>
-        ))}
-      </ul>
-      {alternatives.length > 0 ? (
-        <>
-          <p>{view.t("answer.nearest")}</p>
-          <ul className="quote-rows">
-            {alternatives.map((stay) => (
-              <AlternativeStay key={stay.arrival} view={view} unit={unit} stay={stay} answer={answer} />
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Reasons view={view} refusals={refusals} />
+      <Alternatives view={view} alternatives={alternatives} hrefOf={hrefOf} />
     </section>
   );
 }
 
-interface AlternativeProps {
-  view: SiteView;
-  unit: UnitOffer["unit"];
-  stay: Alternative;
-  answer: StayAnswer;
+/** The reasons for which a stay cannot be booked. */
+export function Reasons({ view, refusals }: { view: SiteView; refusals: Refusal[] }) {
+  return (
+    <ul className="answer-reasons">
+      {refusals.map((refusal) => (
+        <li key={refusal.code}>{explainRefusal(refusal, view.locale, view.today)}</li>
+      ))}
+    </ul>
+  );
 }
 
-function AlternativeStay({ view, unit, stay, answer: { search } }: AlternativeProps) {
-  const { t, format, units, paths } = view;
-  const { arrival, departure, total } = stay;
-  const query = writeSearch({ ...search, arrival, departure, unit: units.length > 1 ? unit.slug : "" });
+interface AlternativesProps {
+  view: SiteView;
+  alternatives: Alternative[];
+  hrefOf: (stay: Alternative) => string;
+}
+
+/** The nearest stays that can be booked, as links with their totals. */
+export function Alternatives({ view, alternatives, hrefOf }: AlternativesProps) {
+  const { t, format, currency } = view;
+  if (alternatives.length === 0) return null;
   return (
-    <li>
-      <span>
-        <a href={`${addQuery(paths.prices, query)}#answer`}>
-          {arrival.slice(0, 4) === departure.slice(0, 4) ? format.dayMonth(arrival) : format.date(arrival)} –{" "}
-          {format.date(departure)}
-        </a>{" "}
-        <small>{t("units.nights", { count: daysBetween(arrival, departure) })}</small>
-      </span>{" "}
-      <b>{format.money({ amount: total, currency: view.currency })}</b>
-    </li>
+    <>
+      <p>{t("answer.nearest")}</p>
+      <ul className="quote-rows">
+        {alternatives.map((stay) => (
+          <li key={stay.arrival}>
+            <span>
+              <a href={hrefOf(stay)}>{periodText(view, stay)}</a>{" "}
+              <small>{t("units.nights", { count: daysBetween(stay.arrival, stay.departure) })}</small>
+            </span>{" "}
+            <b>{format.money({ amount: stay.total, currency })}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** `3 oktober – 6 oktober 2026`. */
+export function periodText({ format }: SiteView, { arrival, departure }: Pick<Alternative, "arrival" | "departure">): string {
+  const first = arrival.slice(0, 4) === departure.slice(0, 4) ? format.dayMonth(arrival) : format.date(arrival);
+  return `${first} – ${format.date(departure)}`;
 }

@@ -20,8 +20,8 @@ export interface QuoteSheet {
   vat: string | null;
   /** The search without extras, as fields of the form that asks again. */
   fields: [name: string, value: string][];
-  /** The page on which the guest asks the host for this stay. */
-  askHref: string;
+  /** The page on which the guest books this stay. */
+  bookHref: string;
 }
 
 export interface SheetLine {
@@ -56,7 +56,7 @@ export function quoteSheet(view: SiteView, unit: UnitView, quote: Quote, search:
     deposit: quote.deposit > 0 ? t("quote.deposit", { amount: money(quote.deposit) }) : null,
     vat: vatOf(quote.lines, view, money),
     fields: [...new URLSearchParams(writeSearch({ ...inSearch, extras: [] }))],
-    askHref: `${addQuery(view.paths.contact, writeSearch(inSearch))}#question`,
+    bookHref: addQuery(view.paths.book, writeSearch(inSearch)),
   };
 }
 

@@ -2,8 +2,8 @@ import type { QuoteProps } from "../../contract.ts";
 import { CarriedFields } from "../carried-fields.tsx";
 
 /** The price of a stay. Choosing extras asks for a new quote. */
-export function Quote({ view, sheet }: QuoteProps) {
-  const { t, paths, host } = view;
+export function Quote({ view, sheet, isFixed = false, children }: QuoteProps) {
+  const { t } = view;
   return (
     <article className="quote" aria-labelledby="quote-total">
       <div className="quote-head">
@@ -26,7 +26,7 @@ export function Quote({ view, sheet }: QuoteProps) {
           </div>
         </dl>
       </div>
-      <QuoteLines view={view} sheet={sheet} />
+      <QuoteLines view={view} sheet={sheet} isFixed={isFixed} />
       <div className="quote-terms">
         <section>
           <h3>{t("quote.payment")}</h3>
@@ -48,29 +48,22 @@ export function Quote({ view, sheet }: QuoteProps) {
           </ul>
         </section>
       </div>
-      {host.email ? (
-        <div className="quote-ask">
-          <a className="button" href={sheet.askHref}>
-            {t("ask.send")}
-          </a>{" "}
-          <p>{t("quote.honest", { name: host.name })}</p>
-        </div>
-      ) : (
-        <div className="quote-ask">
-          <a className="button" href={paths.contact}>
-            {t("nav.contact")}
-          </a>{" "}
-          <p>{t("quote.honest", { name: host.name })}</p>
-        </div>
-      )}
+      {children ? <div className="quote-ask">{children}</div> : null}
     </article>
   );
 }
 
-/** The lines of a quote, with a checkbox for each extra. */
-export function QuoteLines({ view, sheet }: QuoteProps) {
+/** The lines of a quote, with a checkbox for each extra unless they are fixed. */
+export function QuoteLines({ view, sheet, isFixed = false }: QuoteProps) {
   const { t, paths } = view;
   const hasExtras = sheet.lines.some(({ extra }) => extra !== null);
+  if (isFixed)
+    return (
+      <div className="quote-lines">
+        <h3>{t("quote.lines")}</h3>
+        <LineList view={view} sheet={{ ...sheet, lines: sheet.lines.filter(({ chosen }) => chosen) }} isFixed />
+      </div>
+    );
   return (
     <form className="quote-lines" action={`${paths.prices}#answer`} method="get">
       <CarriedFields action={paths.prices} />
@@ -78,10 +71,25 @@ export function QuoteLines({ view, sheet }: QuoteProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <h3>{t("quote.lines")}</h3>
+      <LineList view={view} sheet={sheet} />
+      {hasExtras ? (
+        <p>
+          <button type="submit" className="quote-again">
+            {t("quote.again")}
+          </button>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+export function LineList({ view: { t }, sheet, isFixed = false }: QuoteProps) {
+  return (
+    <>
       <ul className="quote-rows">
         {sheet.lines.map(({ id, label, note, amount, extra, chosen }) => (
           <li key={id} className={chosen ? undefined : "quote-unchosen"}>
-            {extra === null ? (
+            {extra === null || isFixed ? (
               <span>
                 {label} {note ? <small>{note}</small> : null}
               </span>
@@ -104,13 +112,6 @@ export function QuoteLines({ view, sheet }: QuoteProps) {
         </li>
       </ul>
       {sheet.vat ? <p className="quote-vat">{sheet.vat}</p> : null}
-      {hasExtras ? (
-        <p>
-          <button type="submit" className="quote-again">
-            {t("quote.again")}
-          </button>
-        </p>
-      ) : null}
-    </form>
+    </>
   );
 }

@@ -1,0 +1,152 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { addDays, dayInZone, weekday } from "#domain/dates.ts";
+import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
+import { THEME_IDS } from "#domain/themes.ts";
+import { insert as insertSite } from "#store/sites.ts";
+import { insert as insertUser } from "#store/users.ts";
+import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { overflow, violations } from "../support/looks.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const today = dayInZone(Date.now(), "Europe/Amsterdam");
+/** A Friday three to nine weeks ahead. */
+const friday = addDays(today, 28 + ((12 - weekday(today)) % 7));
+const STAY = `arrival=${friday}&departure=${addDays(friday, 3)}&adults=2`;
+const plan = {
+  ...defaultPlan("EUR", 10_000, { sleeps: 4, minNights: 3, cleaningFee: 8000 }),
+  fees: [createFee("linen", "linen", 1500)],
+};
+
+let worker: TestWorker;
+let browser: Browser;
+let site: string;
+beforeAll(async () => {
+  worker = await startWorker();
+  browser = await launchBrowser();
+  site = `http://duinhuis.vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
+  const { db, tables: t, atomically } = worker.store;
+  await insertUser(db, t, { id: "owner-1", email: "owner@vrijhuis.example", name: "Owner" }, NOW);
+  const units = [{ ...unitFixture("duinhuis-huis", "huis"), rates: { version: 1, plan } }];
+  const legal = { nl: { imprint: "", terms: "Betaal op tijd." } };
+  await atomically((transaction) => insertSite(transaction, t, siteFixture({ units, legal }), NOW));
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await worker.stop();
+});
+beforeEach(async () => {
+  const { db, tables: t } = worker.store;
+  for (const table of [t.nights, t.bookingEvents, t.bookings, t.guests, t.bookingSettings]) await db.delete(table);
+  await saveSettings({
+    ...DEFAULT_SETTINGS.settings,
+    transfer: { iban: "NL91ABNA0417164300", holder: "A. de Vries" },
+    units: { "duinhuis-huis": { ...DEFAULT_TERMS, mode: "instant" } },
+  });
+});
+
+const saveSettings = async (settings: BookingSettings) => {
+  const { db, tables: t } = worker.store;
+  await db.insert(t.bookingSettings).values({ siteId: "site-duinhuis", version: 1, settings, updatedAt: NOW });
+};
+
+let guests = 0;
+/** A page of a guest in a network of its own, because forms are limited per network. */
+async function guest(options: BrowserContextOptions): Promise<Page> {
+  const extraHTTPHeaders = { "CF-Connecting-IP": `192.0.2.${++guests}` };
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport, extraHTTPHeaders, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+const field = (page: Page, name: string) => page.locator(`.book-form [name="${name}"]`);
+async function fillIn(page: Page): Promise<void> {
+  await field(page, "name").fill("Kasia Nowak");
+  await field(page, "email").fill("kasia@example.com");
+  await field(page, "phone").fill("+48 601 234 567");
+  await field(page, "terms").check();
+}
+
+test.each([
+  ["with", true],
+  ["without", false],
+] as const)("on a phone %s JavaScript a guest books a stay", async (_, javaScriptEnabled) => {
+  const page = await guest({ javaScriptEnabled });
+  await page.goto(`${site}/prijzen?${STAY}`);
+  await page.getByRole("link", { name: "Boek dit verblijf" }).click();
+  await page.getByRole("heading", { name: "Boeken", exact: true }).waitFor();
+  await page.locator(".book-foot summary").click();
+  expect(await page.locator(".book-foot").innerText()).toMatch(/3 nachten\s+€\s300/);
+  await page.locator(".book-foot summary").click();
+
+  // A chosen extra and a new total; what was typed stays.
+  await field(page, "name").fill("Kasia Nowak");
+  await field(page, "extra").check();
+  await page.getByRole("button", { name: "Bereken het totaal opnieuw" }).click();
+  await page.locator(".book-foot summary", { hasText: "330" }).waitFor();
+  expect(await field(page, "name").inputValue()).toBe("Kasia Nowak");
+
+  await fillIn(page);
+  await field(page, "email").fill("kasia@example");
+  await field(page, "payment").first().check();
+  await page.getByRole("button", { name: "Naar de controle" }).click();
+  const problem = page.locator('#booking[role="alert"]');
+  await problem.waitFor();
+  if (javaScriptEnabled) expect(await page.evaluate("document.activeElement.id")).toBe("booking");
+  await problem.getByRole("link", { name: "E-mailadres" }).click();
+  expect(new URL(page.url()).hash).toBe("#booking-email");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("kasia@example.com");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("heading", { name: "Klopt alles?" }).waitFor();
+  await page.reload();
+  expect(await page.locator("main").innerText()).toMatch(/bedenktijd van veertien dagen niet/);
+  await page.getByRole("link", { name: "Iets veranderen" }).click();
+  await field(page, "name").waitFor();
+  expect(await field(page, "email").inputValue()).toBe("kasia@example.com");
+  expect(await field(page, "extra").isChecked()).toBe(true);
+  await page.goBack();
+  await page.getByRole("button", { name: "Boeken met betalingsverplichting" }).click();
+  await page.waitForURL(/\/booking\/[\w-]{22}$/);
+  const { db, tables: t } = worker.store;
+  expect(await db.select().from(t.bookings)).toMatchObject([{ state: "awaiting-payment", total: 33_000 }]);
+  await page.context().close();
+});
+
+test.each(THEME_IDS)("%s: the form, its errors and the check have no violations and no overflow", async (theme) => {
+  const { db, tables: t } = worker.store;
+  await db.update(t.userSites).set({ themeName: theme });
+  for (const { name } of (await worker.kv.list()).keys) await worker.kv.delete(name);
+  const found: unknown[] = [];
+  const page = await guest({});
+  const note = async (step: string) => {
+    for (const [width, colorScheme] of [
+      [390, "dark"],
+      [1280, "light"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await violations(page)).map((violation) => [width, step, violation]));
+      if ((await overflow(page)) > 0) found.push([width, step, "too wide"]);
+    }
+  };
+  await page.goto(`${site}/pl/rezerwacja?${STAY}`);
+  await fillIn(page);
+  await field(page, "phone").fill("bel maar");
+  await page.locator(".book-receipt summary").click();
+  const next = page.locator('.book-form .button[type="submit"]');
+  await next.click();
+  await page.locator('#booking[role="alert"]').waitFor();
+  await note("details");
+  await field(page, "phone").fill("06 12345678");
+  await next.click();
+  await page.locator(".book-confirm").waitFor();
+  await note("check");
+  expect(found).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,169 @@
+import type { BookingStep, SiteView } from "#contract/site-view.ts";
+import { FORM_FIELD } from "#contract/site-view.ts";
+import { formatPhone } from "#domain/phone.ts";
+import type { FC } from "react";
+import type { QuoteProps } from "../../contract.ts";
+import type { QuoteSheet } from "../quote/quote-sheet.ts";
+import { ContactWays } from "../slots/contact.tsx";
+import { countryName } from "./country-field.tsx";
+import { HouseRules } from "./details-form.tsx";
+import { formErrorText } from "./field.tsx";
+import { TotalFoot } from "./total.tsx";
+
+export type ReviewStep = BookingStep & { step: "review" };
+
+interface ReviewProps {
+  view: SiteView;
+  step: ReviewStep;
+  sheet: QuoteSheet;
+  Quote: FC<QuoteProps>;
+  /** The form with everything that the guest has typed. */
+  editHref: string;
+}
+
+/** Everything that the guest agrees to, and the button with which the booking is placed. */
+export function Review({ view, step, sheet, Quote, editHref }: ReviewProps) {
+  const { t, paths, host } = view;
+  const { offer, token } = step;
+  const { mode, quote, answerHours } = offer;
+  const isBinding = mode !== "enquiry";
+  const terms = view.legal.find(({ kind }) => kind === "terms");
+  const what =
+    mode === "instant" ? t("booking.what.confirmed") : t(`booking.what.${mode}`, { count: answerHours, name: host.name });
+  return (
+    <div className="book-page book-review wrap">
+      <Problem view={view} step={step} sheet={sheet} />
+      <div>
+        <h2 className="sr">{t("booking.stay.title")}</h2>
+        <Quote view={view} sheet={sheet} isFixed>
+          <a className="more" href={editHref}>
+            {t("booking.review.change")}
+          </a>
+        </Quote>
+      </div>
+      <Typed view={view} step={step} />
+      {isBinding ? <Partner view={view} step={step} /> : null}
+      <section className="book-confirm" aria-labelledby="review-confirm">
+        <h2 id="review-confirm">{t("booking.review.confirm")}</h2>
+        {isBinding ? <p>{t("booking.review.withdrawal")}</p> : null}
+        {isBinding && terms ? (
+          <p>
+            <a className="more" href={terms.href} target="_blank" rel="noopener">
+              {t("booking.review.terms")} <small>({t("booking.read.newTab")})</small>
+            </a>
+          </p>
+        ) : null}
+        {isBinding && view.content.houseRules.length > 0 ? (
+          <details className="booking-rules">
+            <summary>{t("booking.read.rules")}</summary>
+            <HouseRules view={view} />
+          </details>
+        ) : null}
+        <p>{what}</p>
+        <form action={paths.book} method="post">
+          <input type="hidden" name={FORM_FIELD} value="place" />
+          <input type="hidden" name="check" value={token ?? ""} />
+          <input type="hidden" name="agreed" value={quote.total} />
+          <input name="fax" hidden tabIndex={-1} autoComplete="off" aria-hidden />
+          <button type="submit" className="button">
+            {t(`booking.send.${mode}`)}
+          </button>
+        </form>
+      </section>
+      <TotalFoot view={view} sheet={sheet} />
+    </div>
+  );
+}
+
+/** The reason for which the booking was not placed. */
+function Problem({ view, step: { error, formerTotal, offer }, sheet }: Pick<ReviewProps, "view" | "step" | "sheet">) {
+  const { t, format } = view;
+  if (error === null && formerTotal === null) return null;
+  return (
+    <div id="booking" className="answer answer-problem" role="alert" tabIndex={-1}>
+      {error === null && formerTotal !== null ? (
+        <>
+          <h2>{t("booking.changed.title")}</h2>
+          <p>
+            {t("booking.changed.text", {
+              former: format.money({ amount: formerTotal, currency: offer.quote.currency }),
+              total: sheet.total,
+            })}
+          </p>
+        </>
+      ) : (
+        <>
+          <h2>{t("booking.error.form")}</h2>
+          <p>{formErrorText(view, error ?? "failed")}</p>
+          {error === "tooManyOpen" ? <ContactWays view={view} /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The guest's details. */
+function Typed({ view, step: { details, offer } }: Pick<ReviewProps, "view" | "step">) {
+  const { t, host } = view;
+  const { contact, message, arrivalTime, payment, agreesToMarketing } = details;
+  const { address } = contact;
+  const isBinding = offer.mode !== "enquiry";
+  const facts: [name: string, text: string | null][] = [
+    ["name", contact.name],
+    ["email", contact.email],
+    ["phone", contact.phone],
+    [
+      "street",
+      address && [address.street, `${address.postalCode} ${address.town}`, countryName(view, address.country)].join(", "),
+    ],
+    ["arrivalTime", arrivalTime],
+    ["message", message],
+    ["payment", isBinding ? `${t(`booking.pay.${payment}`)}. ${payText(view, payment, offer.transferDays)}` : null],
+    ["marketing", agreesToMarketing ? t("booking.marketing", { name: host.name }) : null],
+  ];
+  return (
+    <section aria-labelledby="review-details">
+      <h2 id="review-details">{t("booking.review.details")}</h2>
+      <dl className="book-facts">
+        {facts.map(([name, text]) =>
+          text === null ? null : (
+            <div key={name}>
+              <dt>{t(name === "street" ? "booking.receipt.title" : `booking.field.${name}`)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const payText = ({ t }: SiteView, payment: ReviewStep["details"]["payment"], days: number): string =>
+  payment === "transfer" ? t("booking.pay.transferText", { count: days }) : t("booking.pay.onArrivalText");
+
+/** The owner as the guest's contract partner (Directive 2011/83/EU, article 6(1)(b) and (c)). */
+function Partner({ view, step }: Pick<ReviewProps, "view" | "step">) {
+  const { t, host, demo } = view;
+  const { name, street, postalCode, town, country, vatNumber, tradeNumber } = step.offer.identity;
+  const lines = [
+    name,
+    street,
+    `${postalCode} ${town}`.trim(),
+    countryName(view, country),
+    vatNumber && t("booking.review.vat", { number: vatNumber }),
+    tradeNumber && t("booking.review.trade", { number: tradeNumber }),
+    host.email,
+    host.phone && !demo ? formatPhone(host.phone) : "",
+  ].filter((line) => line !== "");
+  return (
+    <section aria-labelledby="review-partner">
+      <h2 id="review-partner">{t("booking.review.partner")}</h2>
+      <p>{t("booking.review.partnerText")}</p>
+      <address>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}

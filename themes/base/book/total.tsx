@@ -1,0 +1,63 @@
+import type { SlotProps } from "../../contract.ts";
+import type { QuoteSheet } from "../quote/quote-sheet.ts";
+import { LineList } from "../slots/quote.tsx";
+
+interface TotalProps extends SlotProps {
+  sheet: QuoteSheet;
+}
+
+/** The stay with its price: beside the form on a wide screen. */
+export function StaySummary({ view, sheet, changeHref }: TotalProps & { changeHref: string }) {
+  const { t } = view;
+  return (
+    <>
+      <p className="quote-place">{sheet.place}</p>
+      <p className="quote-total">
+        <span>{t("quote.total")}</span> <strong>{sheet.total}</strong> <small>{t("quote.allIn")}</small>
+      </p>
+      <StayFacts view={view} sheet={sheet} />
+      <LineList view={view} sheet={chosenOnly(sheet)} isFixed />
+      <p>
+        <a className="more" href={changeHref}>
+          {t("booking.stay.change")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+const chosenOnly = (sheet: QuoteSheet): QuoteSheet => ({ ...sheet, lines: sheet.lines.filter(({ chosen }) => chosen) });
+
+/** Arrival, departure, nights and guests. */
+export function StayFacts({ view: { t }, sheet }: TotalProps) {
+  return (
+    <dl className="quote-stay">
+      <div>
+        <dt>{t("calendar.arrival")}</dt>
+        <dd>{sheet.arrival}</dd>
+      </div>
+      <div>
+        <dt>{t("calendar.departure")}</dt>
+        <dd>{sheet.departure}</dd>
+      </div>
+      <div>
+        <dt>{t("quote.stay")}</dt>
+        <dd>{sheet.stay}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The total at the foot of a phone's screen, which opens into its lines. */
+export function TotalFoot({ view, sheet }: TotalProps) {
+  return (
+    <div className="booking-bar book-foot">
+      <details>
+        <summary>
+          <span>{view.t("quote.total")}</span> <strong>{sheet.total}</strong>
+        </summary>
+        <LineList view={view} sheet={chosenOnly(sheet)} isFixed />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PaymentMethod } from "#contract/booking.ts";
+import type { BookingFormTerms } from "#contract/booking-form.ts";
+import { type BookingSettings, type OwnerIdentity, termsOfUnit } from "#contract/booking-settings.ts";
+import type { SiteRecord, UnitRecord } from "#contract/site-record.ts";
+import type { BookingOffer } from "#contract/site-view.ts";
+import { type StaySearch, toQuoteRequest } from "#contract/stay-search.ts";
+import { type Locale, localize } from "#domain/locale.ts";
+import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { type BookingPlace, findPlace } from "#store/booking-places.ts";
+import { bookableOf } from "#worker/owner-site/answer-stay.ts";
+import type { SiteSource } from "#worker/owner-site/site-source.ts";
+import { quoteUnit, readQuotable } from "#worker/rates/quote-units.ts";
+import { bookingToolsOf } from "../booking-tools.ts";
+import { quoteBooking } from "../quote-booking.ts";
+
+/** A guest's visit to the page on which stays are booked. */
+export interface Visit {
+  source: SiteSource;
+  context: RequestContext;
+  /** True if the site's bookings are in the store; false for demos of themes and previews. */
+  stored: boolean;
+  /** The page's language. */
+  locale: Locale;
+}
+
+export type Offered =
+  | { ok: true; unit: string; offer: BookingOffer }
+  | { ok: false; unit: string; result: QuoteResult & { ok: false } };
+
+/** Quotes the stay of a search as it is now, with the owner's terms; undefined if it names no unit that is let. */
+export async function offerStay(visit: Visit, search: StaySearch, email: string | null): Promise<Offered | undefined> {
+  const { site } = visit.source;
+  const unit = unitOf(site, search);
+  if (!unit) return undefined;
+  const quoted = await (visit.stored ? quoteStored : quoteUnstored)(visit, unit.slug, toQuoteRequest(search), email);
+  if (!quoted) return undefined;
+  const { result, settings } = quoted;
+  if (!result.ok) return { ok: false, unit: unit.slug, result };
+  return { ok: true, unit: unit.slug, offer: offerOf(visit, unit, settings, result.quote) };
+}
+
+function offerOf(visit: Visit, unit: UnitRecord, settings: BookingSettings, quote: Quote): BookingOffer {
+  const { answerHours, transferDays } = termsOfUnit(settings, unit.id);
+  const identity = identityOf(visit.source.site, settings.identity);
+  return { unit: unit.slug, quote, answerHours, transferDays, identity, ...formTermsOf(visit, unit.id, settings) };
+}
+
+/** The owner's terms on which the form depends. */
+export const formTermsOf = ({ source, locale }: Visit, unitId: string, settings: BookingSettings): BookingFormTerms => ({
+  mode: termsOfUnit(settings, unitId).mode,
+  payments: paymentsOf(settings),
+  hasTerms: hasTerms(source.site, locale),
+});
+
+/** Finds the unit that a search names, or the site's only one. */
+export function unitOf({ units }: SiteRecord, search: StaySearch): UnitRecord | undefined {
+  const [only, ...others] = units;
+  return others.length === 0 ? only : units.find(({ slug }) => slug === search.unit);
+}
+
+/** True if a site that is shown now takes bookings of this unit. */
+export const isOpen = ({ site, unit }: BookingPlace): boolean => site.status === "active" && unit.isLet;
+
+interface Quoted {
+  result: QuoteResult;
+  settings: BookingSettings;
+}
+
+async function quoteStored(
+  { source, context }: Visit,
+  slug: string,
+  request: QuoteRequest,
+  email: string | null,
+): Promise<Quoted | undefined> {
+  const tools = await bookingToolsOf(context);
+  const place = await findPlace(tools.store, source.site.id, { slug });
+  if (!place || !isOpen(place)) return undefined;
+  const { result } = await quoteBooking(tools, place, request, { email });
+  return { result, settings: place.settings.settings };
+}
+
+async function quoteUnstored({ source, context }: Visit, slug: string, request: QuoteRequest): Promise<Quoted | undefined> {
+  const [bookable, settings] = await Promise.all([bookableOf(source), source.bookingSettings()]);
+  const units = bookable?.units.filter((unit) => unit.slug === slug) ?? [];
+  const [quotable] = bookable ? await readQuotable(bookable, units, context.now) : [];
+  return quotable && { result: quoteUnit(quotable, request), settings };
+}
+
+function paymentsOf({ transfer, payOnArrival }: BookingSettings): PaymentMethod[] {
+  if (!transfer) return ["on-arrival"];
+  return payOnArrival ? ["transfer", "on-arrival"] : ["transfer"];
+}
+
+/** True if the site has a page of terms, or house rules in the page's language (otherwise in the main one). */
+const hasTerms = ({ content, legal, defaultLocale }: SiteRecord, locale: Locale): boolean =>
+  Object.values(legal).some(({ terms }) => terms.trim() !== "") ||
+  (localize(content, locale, defaultLocale)?.houseRules.some(({ title, text }) => (title + text).trim() !== "") ?? false);
+
+/** The owner as entered for bookings; without a name there, the host's contact details. */
+function identityOf({ host, name, place }: SiteRecord, identity: OwnerIdentity): OwnerIdentity {
+  if (identity.name.trim() !== "") return identity;
+  const { street, postalCode, town } = host;
+  return { ...identity, name: host.name.trim() || name, street, postalCode, town, country: place.country };
+}

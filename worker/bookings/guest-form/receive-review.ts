@@ -1,0 +1,63 @@
+import { type BookingDraft, checkBookingForm } from "#contract/booking-form.ts";
+import { ERRORS } from "#contract/errors.ts";
+import { type BookingStep, NO_GUEST } from "#contract/site-view.ts";
+import { readSearch, toQuoteRequest } from "#contract/stay-search.ts";
+import { isLocalNetwork } from "#http/client-network.ts";
+import { findPlace } from "#store/booking-places.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import type { FormAnswer, SentForm } from "#worker/owner-site/sent-form.ts";
+import { bookingToolsOf } from "../booking-tools.ts";
+import { guestPath } from "../guest-token.ts";
+import { type Placed, placeBooking } from "../place-booking.ts";
+import { findDraft, formOf } from "./drafts.ts";
+import { formTermsOf, isOpen, unitOf } from "./offer-stay.ts";
+import { reviewStep } from "./read-step.ts";
+
+/** Handles the last step: places the booking of a stored form at the total that the guest has seen. */
+export async function receiveReview(sent: SentForm): Promise<FormAnswer> {
+  const { values: form, problem, isReal } = sent;
+  const show = (booking: BookingStep, status: number): FormAnswer => ({ guest: { ...NO_GUEST, booking }, status });
+  if (!isReal) return show({ step: "unsent" }, 200);
+  const token = typeof form["check"] === "string" ? form["check"] : "";
+  const draft = await findDraft(sent, token);
+  const search = draft?.search ?? readSearch(new URLSearchParams());
+  if (!draft || form["fax"])
+    return show({ step: "search", search, error: problem ?? "expired", token: null }, ERRORS.INVALID_FORM);
+  if (problem !== null) return show(await reviewStep(sent, draft, token, { error: problem }), ERRORS.INVALID_FORM);
+  const agreedTotal = typeof form["agreed"] === "string" && /^\d{1,12}$/.test(form["agreed"]) ? Number(form["agreed"]) : null;
+  const placed = await place(sent, draft, agreedTotal);
+  if (placed?.ok) {
+    deliverSoon(sent.context);
+    return { to: guestPath(placed.token) };
+  }
+  const reviewed = await reviewStep(sent, draft, token, {
+    formerTotal: placed?.code === "PRICE_CHANGED" ? agreedTotal : null,
+    error: placed?.code === "TOO_MANY_REQUESTS" ? "tooManyOpen" : null,
+  });
+  return show(reviewed, statusOf(placed));
+}
+
+/** Undefined if the unit is not let any more, or if the form does not fit the owner's terms any more. */
+async function place(sent: SentForm, draft: BookingDraft, agreedTotal: number | null): Promise<Placed | undefined> {
+  const { context, network, locale } = sent;
+  const { site } = sent.source;
+  const tools = await bookingToolsOf(context);
+  const unit = unitOf(site, draft.search);
+  const found = unit && (await findPlace(tools.store, site.id, { slug: unit.slug }));
+  if (!found || !isOpen(found)) return undefined;
+  const checked = checkBookingForm(formOf(draft), formTermsOf(sent, found.unit.id, found.settings.settings));
+  if (!checked.ok) return undefined;
+  return placeBooking(tools, found, {
+    ...checked.details,
+    request: toQuoteRequest(draft.search),
+    locale,
+    agreedTotal: agreedTotal ?? Number.NaN,
+    requestKey: draft.requestKey,
+    network: isLocalNetwork(network) ? null : await tools.secrets.mac("booking network", network),
+  });
+}
+
+function statusOf(placed: Exclude<Placed, { ok: true }> | undefined): number {
+  if (placed?.code === "TOO_MANY_REQUESTS") return ERRORS.TOO_MANY_REQUESTS;
+  return placed && placed.code !== "NOT_FOUND" ? ERRORS.VERSION_CONFLICT : ERRORS.INVALID_FORM;
+}
