@@ -5,7 +5,7 @@ import type { HostKind } from "#domain/hosts.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
 import { finishResponse } from "#http/finish-response.ts";
-import { logError } from "#http/log.ts";
+import { loggedPath, logError } from "#http/log.ts";
 import { isAsset, serveAsset } from "#http/assets.ts";
 import {
   errorPage,
@@ -60,7 +60,11 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
   try {
     return finishResponse(await respond(request, at, context), context);
   } catch (error) {
-    logError("request failed", error, { requestId: context.requestId, method: request.method, path: context.url.pathname });
+    logError("request failed", error, {
+      requestId: context.requestId,
+      method: request.method,
+      path: loggedPath(context.url.pathname),
+    });
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
 }
@@ -68,6 +72,10 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
 async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
   if (/%00/.test(request.url)) return malformedAddressResponse();
+  if (isGuestPage(context.url) && (at.kind === "main" || at.kind === "site")) {
+    const { serveGuestPage } = await import("./guest-page/serve-guest-page.tsx");
+    return serveGuestPage(request, context, at.kind === "main" && at.own);
+  }
   if (!isRead(request) && !takesForms(request, at) && !isGuestApi(context.url)) return methodNotAllowed("GET, HEAD");
   if (at.kind === "main") return main(request, context, !at.own);
   if (at.kind === "theme") {
@@ -102,6 +110,9 @@ function redirectTo(host: string, request: Request, { url, config }: RequestCont
   // Clients change POST to GET after 301, but not after 308 (RFC 9110, section 15.4).
   return new Response(null, { status: isRead(request) ? 301 : 308, headers });
 }
+
+/** True for the addresses of guests' bookings, which the booking itself assigns to a host. */
+const isGuestPage = ({ pathname }: URL): boolean => pathname.startsWith("/booking/");
 
 /** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
 const takesForms = ({ method }: Request, at: ReadableHost): boolean => (at.kind === "main" ? at.own : method === "POST");

@@ -6,6 +6,8 @@ const TEXTS = import.meta.glob<Record<string, unknown>>(
     "../../locales/{nl,pl}/amenities.json",
     "../../locales/{nl,pl}/booking.json",
     "../../locales/{nl,pl}/themes/*.json",
+    "../../locales/{nl,pl}/guest-page.json",
+    "../../locales/{nl,pl}/mail/bookings.json",
   ],
   { import: "default", eager: true },
 );
@@ -20,7 +22,7 @@ const linesOf = (texts: unknown): string[] =>
   typeof texts === "string" ? [texts] : Object.values(texts as object).flatMap(linesOf);
 
 test.each(["nl", "pl"] as const)(
-  "the interface of owners' sites addresses nobody in %s, as hosts have their own form",
+  "the interface of owners' sites and the mails about bookings address nobody in %s, as hosts have their own form",
   (locale) => {
     const files = Object.entries(TEXTS).filter(([path]) => path.includes(`/${locale}/`));
     expect(files.length).toBeGreaterThan(6);

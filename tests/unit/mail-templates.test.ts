@@ -9,9 +9,11 @@ import type { Lead } from "#store/leads.ts";
 import { domainLetter } from "#worker/domains/domain-mail.ts";
 import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
 import { composePaidMails } from "#worker/billing/paid-mails.ts";
+import { composeGuestMail, composeOwnerMail } from "#worker/bookings/booking-mail.ts";
 import { composeQuestionMail } from "#worker/questions/question-mail.ts";
 import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
+import { BOOKING_MAILS, placedFixture } from "../fixtures/booking-mails.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 
 const ORIGIN = "https://vrijhuis.nl";
@@ -88,8 +90,15 @@ async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]>
     `domain ${event}`,
     domainLetter(locale, event, "www.duinhuis-domburg.nl", [...PROBLEMS], "https://vrijhuis.nl"),
   ]);
+  const placed = placedFixture(locale);
+  const booked = { recipient: "anna@example.com", link: `${ORIGIN}/booking/abc`, note: "Tot ziens!", now: NOW };
+  const bookings = [
+    ...BOOKING_MAILS.guest.map((kind): [string, Written] => [`guest ${kind}`, composeGuestMail(kind, placed, booked)]),
+    ...BOOKING_MAILS.owner.map((kind): [string, Written] => [`owner ${kind}`, composeOwnerMail(kind, placed, booked)]),
+  ];
   return [
     ...domains,
+    ...bookings,
     ...ACCOUNT_MAIL_KINDS.map((kind): [string, Written] => [kind, accountMailOf(kind, locale)]),
     ...Object.entries(others).map(([name, mail]): [string, Written] => [name, mail ?? expect.fail(name)]),
   ];
@@ -109,7 +118,9 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
 
   test.each(mails)("%s has all its texts", (_, { subject, text, html }) => {
     for (const part of [subject, text, shown(html)]) {
-      expect(part).not.toMatch(/\{\{|undefined|null|NaN|\b(?:account|leads|mail|notice|facts|domains):?\.?[a-z]+[.:][a-zA-Z]+/);
+      expect(part).not.toMatch(
+        /\{\{|undefined|null|NaN|\b(?:account|leads|mail|notice|facts|domains|bookings):?\.?[a-z]+[.:][a-zA-Z]+/,
+      );
       expect(part.trim()).not.toBe("");
     }
     expect(subject).not.toMatch(/[\r\n]/);
@@ -153,5 +164,25 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
   test("have unique names", () => {
     const subjects = ACCOUNT_MAIL_KINDS.map((kind) => accountMailOf(kind, locale).subject);
     expect(new Set(subjects).size).toBe(subjects.length);
+  });
+
+  test("of a booking say what is still due, and what goes back after a cancellation", () => {
+    const booked = { recipient: "anna@example.com", link: `${ORIGIN}/booking/abc`, note: null, now: NOW };
+    const placed = placedFixture(locale);
+    const euros = (amount: number) => new RegExp(`€\\s?${amount}(?!\\d)|(?<!\\d)${amount}\\s€`);
+    const awaited = composeGuestMail("awaiting-payment", { ...placed, paid: 20_00 }, booked);
+    expect(awaited.text).toMatch(euros(100));
+    expect(awaited.text).not.toMatch(euros(120));
+    expect(awaited.text).toContain("NL91 ABNA 0417 1643 00");
+    const cancelled = { ...placed, paid: 120_00, booking: { ...placed.booking, state: "cancelled" as const } };
+    for (const compose of [
+      (refund: number) => composeGuestMail("cancelled", cancelled, { ...booked, refund }),
+      (refund: number) => composeOwnerMail("cancelled-by-guest", cancelled, { ...booked, refund }),
+    ]) {
+      expect(compose(60_00).text).toMatch(euros(60));
+      expect(compose(0).text).not.toMatch(euros(0));
+    }
+    const onArrival = { ...placed, booking: { ...placed.booking, state: "confirmed" as const, payment: "on-arrival" as const } };
+    expect(composeGuestMail("confirmed", onArrival, booked).text).not.toContain("NL91");
   });
 });

@@ -48,6 +48,8 @@ export function partsOf(view: SiteView, theme: Theme, guest: GuestState): Part[]
         : [];
     case "contact":
       return [plain("ContactPage", <slots.ContactPage view={view} question={guest.question} />)];
+    // Both are rendered with data of their own.
+    case "booking":
     case "not-found":
       return [];
     case "own":

@@ -1,6 +1,7 @@
 import type { Booking } from "#contract/booking.ts";
 import { termsOfUnit } from "#contract/booking-settings.ts";
 import { arrivalDayStart, dueAfter } from "#domain/bookings/clocks.ts";
+import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
 import { type BookingAction, type BookingFacts, canAct, transitionOf } from "#domain/bookings/transitions.ts";
 import * as bookings from "#store/bookings.ts";
 import type { PlacedBooking } from "#store/booking-places.ts";
@@ -18,6 +19,8 @@ export interface StateChange {
   note?: string | null;
   /** Hours for which an offer holds its nights. */
   offerHours?: number;
+  /** The part of the paid money that goes back after a cancellation, in minor units; by default see {@link refundOf}. */
+  refund?: number;
   /** False to send nobody a mail. */
   sendsMail?: boolean;
   /** Queries of the same batch. */
@@ -36,6 +39,12 @@ export const factsOf = ({ booking, site }: Pick<PlacedBooking, "booking" | "site
   arrivalDay: arrivalDayStart(booking.arrival, site.timeZone),
   now,
 });
+
+/** The refund of a cancellation in minor units: by the policy if the guest cancels, all that is paid if the owner does. */
+export const refundOf = ({ booking, paid }: PlacedBooking, by: Acting["by"], now: number): number =>
+  by === "guest"
+    ? settleCancellation({ state: booking.state, paid, refunds: booking.quote.cancellation }, now).refund
+    : Math.max(0, paid);
 
 /**
  * Moves a booking to another state as the table of transitions says, with its nights, history and mails in one batch.
@@ -60,9 +69,18 @@ export async function changeState(tools: BookingTools, placed: PlacedBooking, ch
     nights === "claim"
       ? await quoteBooking(tools, placed, requestOf(booking), { email: booking.contact.email, except: booking.id })
       : undefined;
-  const sent = await enqueueBookingMails(tools, { ...placed, booking: changed }, sendsMail ? mails : {}, note);
+  const refund = to === "cancelled" ? (change.refund ?? refundOf(placed, acting.by, now)) : undefined;
+  const words = { note, ...(refund === undefined ? {} : { refund }) };
+  const sent = await enqueueBookingMails(tools, { ...placed, booking: changed }, sendsMail ? mails : {}, words);
   const problem = await writeBooking(tools, site.id, (db) => [
-    ...bookings.change(db, t, booking, values, { type: action, state: to, ...acting, note, details: {}, at: now }),
+    ...bookings.change(db, t, booking, values, {
+      type: action,
+      state: to,
+      ...acting,
+      note,
+      details: refund === undefined ? {} : { refund },
+      at: now,
+    }),
     ...(nights === "release" ? [release(db, t, booking.id), bookings.removeChangeRequest(db, t, booking.id)] : []),
     ...(quoted ? claim(db, t, { unitId: unit.id, holder: booking.id, kind: "stay", arrival, departure, ...quoted }) : []),
     ...(change.more?.(db) ?? []),

@@ -73,8 +73,8 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
   const sent = await enqueueBookingMails(
     tools,
     { ...placed, unit, booking: changed },
-    sendsMail ? { guest: "changed" } : {},
-    note,
+    sendsMail ? { guest: "changed", ...(acting.by === "guest" && { owner: "changed-by-guest" }) } : {},
+    { note },
   );
   const problem = await writeBooking(tools, site.id, (db) => [
     ...(unit.id === booking.unitId ? [] : [requireBookable(db, t, unit.id)]),

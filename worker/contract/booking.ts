@@ -31,11 +31,14 @@ export interface BookingContact {
   address: { street: string; postalCode: string; town: string; country: string } | null;
 }
 
+export const DOCUMENTS = ["passport", "identity-card", "driving-licence"] as const;
+
 /** A person in the night register: art. 438 Sr asks for name, home town and the kind of document, never its number. */
 export interface RegisteredGuest {
   name: string;
   town: string;
-  document: "passport" | "identity-card" | "driving-licence" | "";
+  /** Empty if not given. */
+  document: (typeof DOCUMENTS)[number] | "";
 }
 
 /** A booking as stored. Times are in milliseconds since the epoch, money is in minor units of the quote's currency. */
@@ -82,7 +85,16 @@ export interface Booking extends Stay {
 }
 
 /** Types of events besides transitions between states. */
-export const BOOKING_CHANGES = ["placed", "moved", "party-changed", "price-changed", "details-changed", "reminded"] as const;
+export const BOOKING_CHANGES = [
+  "placed",
+  "moved",
+  "party-changed",
+  "price-changed",
+  "details-changed",
+  "change-asked",
+  "change-declined",
+  "reminded",
+] as const;
 
 /** A line of a booking's history. */
 export interface BookingEvent {

@@ -117,6 +117,16 @@ export function previewExpiredPage(mainOrigin: string): Promise<Response> {
   });
 }
 
+/** Shown for an address with a token that opens nothing. Says nothing about the reason. */
+export function privateNotFoundPage(mainOrigin: string): Promise<Response> {
+  return renderNotice({
+    mainOrigin,
+    status: ERRORS.NOT_FOUND,
+    title: "Deze pagina bestaat niet",
+    body: '<p>Klopt het adres helemaal? Een link uit een e-mail is soms afgebroken.</p><p lang="en">This page does not exist. Is the address complete? Links in emails are sometimes cut off.</p><p lang="pl">Ta strona nie istnieje. Czy adres jest kompletny? Linki w e-mailach bywają ucięte.</p>',
+  });
+}
+
 /** For a Host header that is not a valid host name. */
 export function malformedHostResponse(): Response {
   return new Response("MALFORMED_HOST: the Host header is not a valid host name\n", {

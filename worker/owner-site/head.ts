@@ -8,7 +8,7 @@ import { textOf } from "#themes/base/page.tsx";
 import { photoPath } from "./site-view.ts";
 
 /** Returns a site's canonical origin: its custom domain if it has one, otherwise its subdomain of the main domain. */
-export function siteOrigin(site: SiteRecord, mainOrigin: string): string {
+export function siteOrigin(site: Pick<SiteRecord, "customDomain" | "subdomain">, mainOrigin: string): string {
   if (site.customDomain) return `https://${site.customDomain}`;
   return originUnder(mainOrigin, site.subdomain ?? "");
 }
@@ -19,7 +19,7 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
   const icon = record.design.favicon ? photoPath(record.design.favicon, 480) : undefined;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
   const values = { name: view.name, town: view.place.town };
-  if (page.kind === "not-found") {
+  if (page.kind === "not-found" || page.kind === "booking") {
     const title = t("title.page", { ...values, page: t("error.notFound.title") });
     const nothing = { canonical: undefined, alternates: [], image: undefined, structuredData: undefined };
     return { title, description: t("error.notFound.text"), ...nothing, icon, noindex };

@@ -1,8 +1,8 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { build, loader, previewFrame } from "virtual:client-manifest";
 import { type GuestState, NO_GUEST, type PageRef, type SiteView } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import { type Locale, pickLocale } from "#domain/locale.ts";
+import { LANGUAGE_NAMES, LOCALES, type Locale, pickLocale } from "#domain/locale.ts";
 import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
 import { applyDesign } from "#themes/base/design.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
@@ -119,6 +119,43 @@ export async function prepareClosed(
   return prepare(source, theme, view, [{ name: "Closed", render: () => body, fallback: null }], true, frameAncestors, closed);
 }
 
+interface GuestDocument {
+  title: string;
+  body: ReactNode;
+}
+
+/**
+ * Prepares a page about a guest's booking in any language, without header and footer. `path` is its address; `css` the rules that
+ * only such pages need.
+ */
+export async function prepareBooking(
+  source: SiteSource,
+  { locale, today, path, css }: { locale: Locale; today: CalendarDate; path: string; css: string },
+  create: (view: SiteView, theme: Theme) => GuestDocument,
+): Promise<PreparedPage> {
+  const theme = await loadTheme(source.site.theme);
+  const ofSite = await siteView(source.site, theme, locale, { kind: "booking", path }, today);
+  const languages = LOCALES.map((each) => ({
+    locale: each,
+    label: LANGUAGE_NAMES[each],
+    href: `${path}?lang=${each}`,
+    current: each === locale,
+  }));
+  const view = { ...ofSite, languages };
+  if (hasMarkdown(view)) await loadMarkdown();
+  await loadPage("booking");
+  const { title, body } = create(view, theme);
+  const parts = [{ name: "BookingPage", render: () => body, fallback: null }];
+  return prepare(source, theme, view, parts, true, "'none'", { title, description: title, css, isStatic: true });
+}
+
+/** A page without header and footer: its title and description, and rules of its own. */
+interface BarePage extends Pick<Head, "title" | "description"> {
+  css?: string;
+  /** True if it has no scripts. */
+  isStatic?: boolean;
+}
+
 async function prepare(
   source: SiteSource,
   theme: Theme,
@@ -126,8 +163,7 @@ async function prepare(
   parts: Part[],
   noindex: boolean,
   frameAncestors: string,
-  /** Title and description of a page without header and footer. */
-  bare?: Pick<Head, "title" | "description">,
+  bare?: BarePage,
 ): Promise<PreparedPage> {
   const { design } = source.site;
   const [{ css, hash }, applied, demo] = await Promise.all([
@@ -136,7 +172,7 @@ async function prepare(
     source.invented && ribbonOf(view, source.invented),
   ]);
   const pricesCss = view.page.kind === "prices" ? (await import("#themes/base/prices.css?inline")).default : "";
-  const own = pricesCss.trim() + (hasMarkdown(view) ? markdownCss : "") + (demo?.css ?? "") + applied.css;
+  const own = pricesCss.trim() + (hasMarkdown(view) ? markdownCss : "") + (bare?.css ?? "") + (demo?.css ?? "") + applied.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
   const head = { ...headOf(source.site, view, source.origin, noindex), ...bare };
   const split = splitDocument(
@@ -146,7 +182,7 @@ async function prepare(
       head={head}
       appliedDesign={{ ...applied, css: own }}
       css={css}
-      scripts={source.framed ? [loader, previewFrame] : [loader]}
+      scripts={bare?.isStatic ? [] : source.framed ? [loader, previewFrame] : [loader]}
       isBare={bare !== undefined}
       ribbon={demo?.ribbon}
     >

@@ -21,7 +21,7 @@ const BOOKING_TEXTS = {
 const translators = new Map<string, Translate>();
 
 /** A group of texts and nested groups by their keys. */
-interface Texts {
+export interface Texts {
   [key: string]: string | Texts;
 }
 
@@ -48,7 +48,8 @@ export async function translatorFor(
   return translate;
 }
 
-function makeTranslator(locale: Locale, groups: Texts): Translate {
+/** Creates a translator of groups of texts. */
+export function makeTranslator(locale: Locale, groups: Texts): Translate {
   const texts = new Map<string, string>();
   const collect = (group: Texts, prefix: string): void => {
     for (const [key, text] of Object.entries(group)) {

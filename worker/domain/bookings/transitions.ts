@@ -54,6 +54,7 @@ export type OwnerMail =
   | "request-expired"
   | "payment-expired"
   | "cancelled-by-guest"
+  | "changed-by-guest"
   | "change-asked";
 
 interface Transition {
@@ -62,8 +63,8 @@ interface Transition {
   by: readonly BookingActor[];
   /** Takes the nights anew, releases them, or leaves them. */
   nights: "claim" | "release" | "keep";
-  /** Condition of time: the state's clock has ended, or check-in has begun on the day of arrival. */
-  when?: "due" | "arrived";
+  /** Condition of time: the state's clock has ended, or has not, or check-in has begun on the day of arrival. */
+  when?: "due" | "in-time" | "arrived";
   mails: TransitionMails;
 }
 
@@ -94,6 +95,7 @@ export const TRANSITIONS = {
     to: "confirmed",
     by: ["guest"],
     nights: "keep",
+    when: "in-time",
     mails: { guest: "confirmed", owner: "offer-accepted" },
   },
   /** Answers an enquiry with an offer that holds its nights. */
@@ -186,7 +188,9 @@ export interface BookingFacts {
 export function canAct(action: BookingAction, by: BookingActor, { state, dueAt, arrivalDay, now }: BookingFacts): boolean {
   const { from, by: actors, when } = transitionOf(action);
   if (!from.includes(state) || !actors.includes(by)) return false;
-  if (when === "due") return dueAt !== null && dueAt <= now;
+  const isOver = dueAt !== null && dueAt <= now;
+  if (when === "due") return isOver;
+  if (when === "in-time") return !isOver;
   return when !== "arrived" || arrivalDay <= now;
 }
 

@@ -1,0 +1,455 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { addDays } from "#domain/dates.ts";
+import { isServed } from "#contract/site-record.ts";
+import { findBooking } from "#store/booking-places.ts";
+import { findChangeRequest } from "#store/bookings.ts";
+import { answerChangeRequest } from "#worker/bookings/answer-change-request.ts";
+import { changeState } from "#worker/bookings/change-state.ts";
+import { siteFixture, unitFixture } from "../fixtures/site.ts";
+import { given, removeEverybody } from "../support/given.ts";
+import { AUTH_SECRET, formOf, givenGuestBooking, givenSettings, mailKinds, today, toolsOf } from "../support/guest-bookings.ts";
+import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+const SITE = `http://duinhuis.${MAIN_DOMAIN}`;
+const TRANSFER = { iban: "NL91ABNA0417164300", holder: "A. de Vries" };
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SECRET } });
+}, 60_000);
+afterAll(() => worker.stop());
+
+beforeEach(async () => {
+  const { store, kv } = worker;
+  await removeEverybody(store);
+  await store.db.delete(store.tables.outbox);
+  for (const { name } of (await kv.list()).keys) await kv.delete(name);
+  worker.logs.length = 0;
+  await given(store, siteFixture());
+  await store.db.update(store.tables.users).set({ emailConfirmedAt: 1 });
+});
+
+let networks = 0;
+/** Sends a form of the page from a network of its own, because forms are limited per network. */
+const send = (url: string, fields: Record<string, string | string[]>, headers: Record<string, string | undefined> = {}) =>
+  worker.post(url, fields, { "CF-Connecting-IP": `2001:db8:1:${(networks++).toString(16)}::1`, ...headers });
+const html = async (url: string) => (await worker.get(url)).text();
+const outcome = (answer: Response) => [answer.status, answer.headers.get("location")];
+const stored = async (id = "booking-1") => (await findBooking(worker.store, "site-duinhuis", id)) ?? expect.fail(id);
+const textOf = (page: string) => page.replace(/<style[\s\S]*?<\/style>/g, "").replace(/<[^>]*>/g, " ");
+const setSite = (values: object) => worker.store.db.update(worker.store.tables.userSites).set(values);
+
+test("the page opens at the site's own host only, and nobody may keep, list or learn its address", async () => {
+  const { path, token } = await givenGuestBooking(worker);
+  for (const file of ["", "/receipt", "/calendar.ics"]) {
+    const answer = await worker.get(SITE + path + file);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+    expect(answer.headers.get("server-timing")).not.toContain(token);
+  }
+  const page = await html(SITE + path);
+  expect(page).toContain('<meta name="robots" content="noindex"');
+  expect(page).not.toContain("canonical");
+  expect(page).not.toContain("<script");
+  expect(await (await worker.get(SITE + path + "/calendar.ics")).text()).toContain("BEGIN:VEVENT");
+
+  const elsewhere = [MAIN, `http://theirs.${MAIN_DOMAIN}`, "http://www.unknown.example"];
+  await given(worker.store, siteFixture({ subdomain: "theirs", ownerId: "owner-2" }));
+  for (const host of elsewhere) {
+    const answer = await worker.get(`${host}${path}?lang=en`);
+    expect(outcome(answer)).toEqual([303, `${SITE}${path}?lang=en`]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  }
+});
+
+test("an unknown token is 404 everywhere and says nothing; errors are logged without tokens", async () => {
+  const { path, token } = await givenGuestBooking(worker);
+  const unknown = `/booking/${"A".repeat(22)}`;
+  for (const bad of [unknown, `${unknown}/receipt`, `${path}x`, `${path}/notes`, `${path}/receipt/x`, "/booking/"]) {
+    for (const host of [MAIN, SITE]) {
+      const answer = await worker.get(host + bad);
+      expect([bad, answer.status]).toEqual([bad, 404]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await answer.text()).not.toContain("Duinhuis");
+    }
+  }
+  expect((await send(SITE + unknown, { form: "cancel", version: "1", refund: "0" })).status).toBe(404);
+
+  // A broken row makes the page fail: the log must not name its token.
+  await worker.store.db.update(worker.store.tables.bookings).set({ quote: {} as never });
+  expect((await worker.get(SITE + path)).status).toBe(500);
+  expect(worker.logs.map(({ message }) => message)).toContainEqual(expect.stringContaining("request failed"));
+  expect(JSON.stringify(worker.logs)).not.toContain(token);
+});
+
+test("the page follows a renamed site and a changed domain, and stays when the site is closed or paused", async () => {
+  const { path } = await givenGuestBooking(worker);
+  await setSite({ subdomain: "duin" });
+  expect(outcome(await worker.get(MAIN + path))).toEqual([303, `http://duin.${MAIN_DOMAIN}${path}`]);
+  expect(outcome(await worker.get(SITE + path))).toEqual([303, `http://duin.${MAIN_DOMAIN}${path}`]);
+  await setSite({ customDomain: "www.duinhuis.example" });
+  expect(outcome(await worker.get(MAIN + path))).toEqual([303, `https://www.duinhuis.example${path}`]);
+  expect((await worker.get(`http://www.duinhuis.example${path}`)).status).toBe(200);
+  expect((await worker.get(`http://duin.${MAIN_DOMAIN}${path}`)).status).toBe(200);
+  await setSite({ customDomain: null, status: "closed" });
+  expect((await worker.get(`http://duin.${MAIN_DOMAIN}${path}`)).status).toBe(200);
+  expect((await worker.get(`http://duin.${MAIN_DOMAIN}/`)).status).toBe(503);
+  for (const values of [{ status: "paused" }, { status: "suspended" }, { status: "active", subdomain: null }] as const) {
+    await setSite(values);
+    if (isServed(values.status)) expect(values.subdomain).toBeNull();
+    expect((await worker.get(MAIN + path)).status).toBe(200);
+    expect(outcome(await worker.get(`http://duin.${MAIN_DOMAIN}${path}`))).toEqual([303, MAIN + path]);
+  }
+  const page = await html(MAIN + path);
+  expect((await send(MAIN + path, formOf(page, "arrival-time", { arrivalTime: "18:30" }))).status).toBe(303);
+  expect((await stored()).booking.arrivalTime).toBe("18:30");
+});
+
+test.each([
+  ["nl", "Geboekt", "Aankomst"],
+  ["en", "Booked", "Arrival"],
+  ["pl", "Zarezerwowane", "Przyjazd"],
+] as const)("in %s, whatever languages the site has", async (lang, title, arrival) => {
+  const { path } = await givenGuestBooking(worker, { locale: "en" });
+  await setSite({ languages: ["nl"] });
+  const page = await html(`${SITE}${path}?lang=${lang}`);
+  expect(page).toContain(`<html lang="${lang}"`);
+  expect(page).toMatch(new RegExp(`<h1>${title}</h1>`));
+  expect(textOf(page)).toContain(arrival);
+  expect(textOf(page)).not.toMatch(/\b(?:state|stay|money|way|change|transfer|download)\.[a-z]+/);
+  expect(await html(SITE + path)).toContain('<html lang="en"');
+});
+
+test("texts of guest and owner are text, on the page, the receipt and in the calendar file", async () => {
+  const evil = `"><script>alert(1)</script>`;
+  await setSite({ host: { ...siteFixture().host, name: `Host ${evil}` } });
+  await givenSettings(worker, "site-duinhuis", {
+    transfer: { ...TRANSFER, holder: evil },
+    identity: { ...IDENTITY, name: `Owner ${evil}` },
+    units: { "duinhuis-huis": { ...DEFAULT_TERMS, arrival: [{ kind: "key", text: { nl: `Key ${evil}` }, daysBefore: null }] } },
+  });
+  const contact = { name: `Guest ${evil}`, email: "a@example.nl", phone: null, address: { ...ADDRESS, street: evil } };
+  const register = [{ name: evil, town: evil, document: "" as const }];
+  const { path } = await givenGuestBooking(worker, { contact, register, message: evil });
+  for (const file of ["", "/receipt", "?do=cancel", "?do=%3Cscript%3E&done=%3Cscript%3E&lang=%3Cscript%3E"]) {
+    const page = await html(SITE + path + file);
+    expect(page).not.toContain("<script");
+    if (file === "") for (const name of ["Host", "Key"]) expect(page).toContain(`${name} &quot;&gt;&lt;script&gt;`);
+    if (file === "/receipt") for (const name of ["Owner", "Guest"]) expect(page).toContain(`${name} &quot;&gt;&lt;script&gt;`);
+  }
+});
+
+const IDENTITY = {
+  name: "",
+  street: "Dorpsstraat 2",
+  postalCode: "4357 AB",
+  town: "Domburg",
+  country: "NL",
+  vatNumber: "",
+  tradeNumber: "",
+};
+const ADDRESS = { street: "Kade 1", postalCode: "1000 AA", town: "Amsterdam", country: "NL" };
+
+test("keys and codes open when the booking is final and their day has come", async () => {
+  const information = [
+    { kind: "key" as const, text: { nl: "Code 4711" }, daysBefore: 2 },
+    { kind: "wifi" as const, text: { nl: "Duinpan" }, daysBefore: null },
+  ];
+  await givenSettings(worker, "site-duinhuis", {
+    transfer: TRANSFER,
+    units: { "duinhuis-huis": { ...DEFAULT_TERMS, arrival: information } },
+  });
+  const early = textOf(await html(SITE + (await givenGuestBooking(worker, { id: "early" })).path));
+  expect(early).toContain("Duinpan");
+  expect(early).not.toContain("4711");
+  expect(early).toContain("Zichtbaar vanaf");
+  const soon = textOf(await html(SITE + (await givenGuestBooking(worker, { id: "soon", arrival: addDays(today, 2) })).path));
+  expect(soon).toContain("4711");
+  const states = ["requested", "awaiting-payment", "offer", "cancelled", "expired", "declined", "completed"] as const;
+  for (const [index, state] of states.entries()) {
+    const arrival = addDays(today, 10 + 10 * index);
+    const page = textOf(await html(SITE + (await givenGuestBooking(worker, { id: state, state, arrival })).path));
+    expect([state, /4711|Duinpan/.test(page)]).toEqual([state, false]);
+  }
+});
+
+test("what is paid, due and to be transferred, with a code for banking apps", async () => {
+  await givenSettings(worker, "site-duinhuis", { transfer: TRANSFER });
+  // Four nights of € 175 and € 80 for cleaning: 30% of € 780 at once.
+  const waiting = await givenGuestBooking(worker, { state: "awaiting-payment", dueAt: Date.now() + 1e8 }, 34_00);
+  const page = await html(SITE + waiting.path);
+  expect(textOf(page)).toMatch(/NL91 ABNA 0417 1643 00/);
+  expect(textOf(page)).toMatch(/Betaald\s+€\s34/);
+  expect(textOf(page)).toMatch(/Bedrag\s+€\s200/);
+  expect(page).toMatch(/<svg class="booking-code"[^>]*aria-label="QR-code voor de bankapp: €\s200 aan A\. de Vries"/);
+  const paid = await givenGuestBooking(worker, { id: "paid", arrival: addDays(today, 90) }, 780_00);
+  expect(textOf(await html(SITE + paid.path))).toContain("Alles is betaald.");
+  expect(await html(SITE + paid.path)).not.toContain("NL91");
+  const later = await givenGuestBooking(worker, { id: "later", arrival: addDays(today, 120), payment: "on-arrival" });
+  expect(await html(SITE + later.path)).not.toContain("NL91");
+  expect(textOf(await html(SITE + later.path))).toMatch(/Bij aankomst[^€]*€\s780/);
+});
+
+test("a guest cancels with the refund shown first; twice is once, and both sides get one mail", async () => {
+  const { path } = await givenGuestBooking(worker, {}, 234_00);
+  const step = await html(`${SITE}${path}?do=cancel`);
+  expect(textOf(step)).toMatch(/Annuleren kan nu gratis[\s\S]*Terug\s+€\s234[\s\S]*Blijft bij Anna de Vries\s+€\s0/);
+  const form = formOf(step, "cancel", { reason: "Ziek <b>geworden</b>" });
+  expect(form["refund"]).toBe("23400");
+  const answers = await Promise.all([send(SITE + path, form), send(SITE + path, form)]);
+  const again = await send(SITE + path, form);
+  expect([...answers, again].map(({ status }) => status).filter((status) => status !== 303 && status !== 409)).toEqual([]);
+  expect(outcome(again)).toEqual([303, `${path}?done=cancel`]);
+  expect((await stored()).booking.state).toBe("cancelled");
+  expect(await worker.store.db.select().from(worker.store.tables.nights)).toEqual([]);
+  expect(await mailKinds(worker)).toEqual(["guest cancelled", "owner cancelled-by-guest"]);
+  const mails = await worker.store.db.select().from(worker.store.tables.outbox);
+  for (const { text } of mails) expect(text).toMatch(/€\s234/);
+  expect(mails.find(({ key }) => key.includes("owner"))?.text).toContain("> Ziek <b>geworden</b>");
+  expect(mails.find(({ key }) => key.includes("owner"))?.html).not.toContain("<b>geworden");
+  const after = await html(`${SITE}${path}?done=cancel`);
+  expect(textOf(after)).toMatch(/De boeking is geannuleerd[\s\S]*Terug te betalen: €\s234/);
+  expect(after).not.toContain("do=cancel");
+});
+
+test("part of the money stays with the owner when it is late", async () => {
+  const { path } = await givenGuestBooking(worker, { arrival: addDays(today, 20) }, 780_00);
+  // The policy is that of the quote, which was made when both refunds were possible.
+  const { booking } = await stored();
+  const cancellation = [{ until: `${addDays(today, 6)}T23:59:00+01:00`, percent: 50 }];
+  await worker.store.db.update(worker.store.tables.bookings).set({ quote: { ...booking.quote, cancellation } });
+  const step = await html(`${SITE}${path}?do=cancel`);
+  expect(textOf(step)).toMatch(/gaat nu 50% [\s\S]*Terug\s+€\s390[\s\S]*Blijft bij Anna de Vries\s+€\s390/);
+  const changed = await send(SITE + path, { ...formOf(step, "cancel"), refund: "78000" });
+  expect(changed.status).toBe(409);
+  expect(await changed.text()).toContain("Het bedrag dat teruggaat is intussen veranderd");
+  expect((await stored()).booking.state).toBe("confirmed");
+});
+
+test("a cancellation that meets a change by the owner is refused kindly, with the booking as it is now", async () => {
+  const { path } = await givenGuestBooking(worker);
+  const form = formOf(await html(`${SITE}${path}?do=cancel`), "cancel");
+  const { tables: t, db } = worker.store;
+  await db.update(t.bookings).set({ version: 2, arrivalTime: "20:00" });
+  const answer = await send(SITE + path, form);
+  const page = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(page).toMatch(/role="alert">De boeking is intussen gewijzigd/);
+  expect(page).toContain("rond 20:00 uur");
+  expect(formOf(page, "cancel")).toMatchObject({ version: "2" });
+  expect((await stored()).booking.state).toBe("confirmed");
+  expect((await send(SITE + path, formOf(page, "cancel"))).status).toBe(303);
+});
+
+test("an offer is accepted until its end, not after it", async () => {
+  const open = await givenGuestBooking(worker, { state: "offer", dueAt: Date.now() + 3_600_000 });
+  expect(await html(SITE + open.path)).toContain("do=accept");
+  const step = await html(`${SITE}${open.path}?do=accept`);
+  expect(step).toContain("Boeken met betalingsverplichting");
+  const form = formOf(step, "accept");
+  expect(outcome(await send(SITE + open.path, form))).toEqual([303, `${open.path}?done=accept`]);
+  expect(outcome(await send(SITE + open.path, form))).toEqual([303, `${open.path}?done=accept`]);
+  expect((await stored()).booking.state).toBe("confirmed");
+  expect(await mailKinds(worker)).toEqual(["guest confirmed", "owner offer-accepted"]);
+
+  const arrival = addDays(today, 80);
+  const late = await givenGuestBooking(worker, { id: "late", state: "offer", arrival, dueAt: Date.now() - 1 });
+  expect(await html(SITE + late.path)).not.toContain("do=accept");
+  expect(await html(SITE + late.path)).toContain("De tijd voor dit aanbod is voorbij.");
+  expect((await send(SITE + late.path, { ...form, version: "1" })).status).toBe(409);
+  expect((await stored("late")).booking.state).toBe("offer");
+});
+
+test("the party changes at once if the price stays, otherwise after the new price was shown", async () => {
+  const plan = unitFixture("duinhuis-huis", "huis").rates.plan;
+  const guests = { ...plan.guests, included: 3, extraAdult: 10_00, max: 5 };
+  await worker.store.db.update(worker.store.tables.ratePlans).set({ plan: { ...plan, guests } });
+  const { path } = await givenGuestBooking(worker);
+  const form = (adults: string, version = "1") => ({ form: "party", version, adults, children: "", pets: "" });
+
+  expect(outcome(await send(SITE + path, form("3")))).toEqual([303, `${path}?done=party`]);
+  expect((await stored()).booking).toMatchObject({ party: { adults: 3 }, quote: { total: 780_00 } });
+  expect(await mailKinds(worker)).toEqual(["guest changed", "owner changed-by-guest"]);
+
+  const asked = await send(SITE + path, form("4", "2"));
+  expect(outcome(asked)).toEqual([303, `${path}?do=party&adults=4&children=&pets=#step`]);
+  expect((await stored()).booking.party.adults).toBe(3);
+  const step = await html(`${SITE}${path}?do=party&adults=4&children=&pets=`);
+  expect(textOf(step)).toMatch(/De nieuwe prijs is €\s820 in plaats van €\s780/);
+  const agreed = formOf(step, "party");
+  expect((await send(SITE + path, { ...agreed, agreed: "78000" })).status).toBe(409);
+  expect(outcome(await send(SITE + path, agreed))).toEqual([303, `${path}?done=party`]);
+  expect((await stored()).booking).toMatchObject({ party: { adults: 4 }, quote: { total: 820_00 } });
+
+  for (const adults of ["6", "0", "many", "1e3"]) {
+    const refused = await send(SITE + path, form(adults, "3"));
+    expect(refused.status).toBe(303);
+    expect(await html(SITE + (refused.headers.get("location") ?? ""))).toContain("Zo kan het helaas niet");
+  }
+  expect((await stored()).booking.party.adults).toBe(4);
+});
+
+test("other dates are asked for at their new price; the owner's answer moves the booking or leaves it", async () => {
+  const { path, booking } = await givenGuestBooking(worker);
+  const taken = await givenGuestBooking(worker, { id: "taken", arrival: addDays(booking.departure, 2) });
+  const ask = (arrival: string, departure: string) => html(`${SITE}${path}?do=dates&arrival=${arrival}&departure=${departure}`);
+  const refused = await ask(addDays(taken.booking.arrival, -1), addDays(taken.booking.arrival, 3));
+  expect(refused).toContain("Zo kan het helaas niet");
+  expect(refused).not.toContain('value="dates"><input type="hidden" name="version"');
+  for (const bad of ["2026-02-30", "tomorrow", "%3Cb%3E"])
+    expect(await ask(bad, "2030-01-01")).toContain("Zo kan het helaas niet");
+
+  // One night later and one night longer: the booking's own nights count as free.
+  const [arrival, departure] = [addDays(booking.arrival, 1), addDays(booking.departure, 2)];
+  const step = await ask(arrival, departure);
+  expect(textOf(step)).toMatch(/De nieuwe prijs is €\s955 in plaats van €\s780/);
+  const form = formOf(step, "dates", { message: "Kan dat?" });
+  expect(outcome(await send(SITE + path, form))).toEqual([303, `${path}?done=dates`]);
+  expect(outcome(await send(SITE + path, form))).toEqual([303, `${path}?done=dates`]);
+  expect(await mailKinds(worker)).toEqual(["owner change-asked"]);
+  const [mail] = await worker.store.db.select().from(worker.store.tables.outbox);
+  expect(mail?.text).toMatch(/€\s955/);
+  expect(mail?.text).toContain("> Kan dat?");
+  expect((await stored()).booking).toMatchObject({ arrival: booking.arrival, departure: booking.departure });
+  const waiting = await html(SITE + path);
+  expect(textOf(waiting)).toContain("Gevraagd:");
+  expect(waiting).not.toContain('name="form" value="party"');
+
+  const tools = toolsOf(worker);
+  const owner = { by: "owner", userId: null } as const;
+  const request = (await findChangeRequest(worker.store, booking.id)) ?? expect.fail();
+  expect(await answerChangeRequest(tools, await stored(), { acting: owner, requestId: "old", accepts: true })).toEqual({
+    ok: false,
+    code: "NOT_FOUND",
+  });
+  const answer = { acting: owner, requestId: request.id };
+  const declined = await answerChangeRequest(tools, await stored(), { ...answer, accepts: false, note: "Helaas" });
+  expect(declined.ok).toBe(true);
+  expect(await mailKinds(worker)).toContain("guest change-declined");
+  expect(await findChangeRequest(worker.store, booking.id)).toBeUndefined();
+
+  await send(SITE + path, formOf(await ask(arrival, departure), "dates"));
+  const second = (await findChangeRequest(worker.store, booking.id)) ?? expect.fail();
+  const accepted = await answerChangeRequest(tools, await stored(), { acting: owner, requestId: second.id, accepts: true });
+  expect(accepted).toMatchObject({ ok: true, booking: { arrival, departure, quote: { total: 955_00 } } });
+  expect(await mailKinds(worker)).toContain("guest changed");
+  const nights = await worker.store.db
+    .select()
+    .from(worker.store.tables.nights)
+    .where(eq(worker.store.tables.nights.holder, booking.id));
+  expect(nights).toHaveLength(5);
+});
+
+test("an accepted request whose price has changed since leaves the booking as it is", async () => {
+  const { path, booking } = await givenGuestBooking(worker);
+  const step = await html(`${SITE}${path}?do=dates&arrival=${booking.arrival}&departure=${addDays(booking.departure, 1)}`);
+  await send(SITE + path, formOf(step, "dates"));
+  const request = (await findChangeRequest(worker.store, booking.id)) ?? expect.fail();
+  const plan = unitFixture("duinhuis-huis", "huis").rates.plan;
+  await worker.store.db
+    .update(worker.store.tables.ratePlans)
+    .set({ plan: { ...plan, nightly: { ...plan.nightly, base: 200_00 } } });
+  const answer = { acting: { by: "owner", userId: null }, requestId: request.id, accepts: true } as const;
+  expect(await answerChangeRequest(toolsOf(worker), await stored(), answer)).toMatchObject({ ok: false, code: "PRICE_CHANGED" });
+  expect((await stored()).booking.departure).toBe(booking.departure);
+});
+
+test("arrival time and the names for the night register are kept; what is wrong is shown again", async () => {
+  await givenSettings(worker, "site-duinhuis", { units: { "duinhuis-huis": { ...DEFAULT_TERMS, nightRegister: true } } });
+  const { path } = await givenGuestBooking(worker, { party: { adults: 1, children: [7], pets: 0 } });
+  const page = await html(SITE + path);
+  expect(page.match(/<fieldset/g)).toHaveLength(2);
+  expect((await send(SITE + path, formOf(page, "arrival-time", { arrivalTime: "25:00" }))).status).toBe(422);
+  expect((await send(SITE + path, formOf(page, "arrival-time", { arrivalTime: "18:30" }))).status).toBe(303);
+
+  const names = { name: ["Anna", "Eva"], town: ["Zwolle", "Zwolle"], document: ["passport", ""] };
+  const form = formOf(await html(SITE + path), "register", names);
+  const refused = await send(SITE + path, { ...form, town: ["Zwolle", ""] });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('value="Eva"');
+  expect((await send(SITE + path, { ...form, name: ["Anna"], town: ["Zwolle"], document: [""] })).status).toBe(409);
+  expect((await send(SITE + path, { ...form, number: "NL123" })).status).toBe(422);
+  expect(outcome(await send(SITE + path, form))).toEqual([303, `${path}?done=register`]);
+  const { booking } = await stored();
+  expect(booking.arrivalTime).toBe("18:30");
+  expect(booking.register).toEqual([
+    { name: "Anna", town: "Zwolle", document: "passport" },
+    { name: "Eva", town: "Zwolle", document: "" },
+  ]);
+  const events = await worker.store.db.select().from(worker.store.tables.bookingEvents);
+  expect(JSON.stringify(events)).not.toContain("Eva");
+});
+
+test("forms of other sites, of other kinds and too large ones change nothing", async () => {
+  const { path } = await givenGuestBooking(worker);
+  const form = formOf(await html(`${SITE}${path}?do=cancel`), "cancel");
+  const cases = [
+    [403, form, { "Sec-Fetch-Site": "cross-site" }],
+    [403, form, { "Sec-Fetch-Site": undefined, Origin: "https://evil.example" }],
+    [422, { ...form, form: "confirm" }, {}],
+    [422, { ...form, form: "__proto__" }, {}],
+    [422, { ...form, state: "completed" }, {}],
+    [422, { ...form, version: "x" }, {}],
+    [413, { ...form, reason: "x".repeat(70_000) }, {}],
+    [422, { ...form, reason: "x".repeat(2001) }, {}],
+    [415, form, { "Content-Type": "text/plain" }],
+  ] as const;
+  for (const [status, fields, headers] of cases) {
+    const answer = await send(SITE + path, fields, headers);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
+    expect(await answer.text()).toContain('role="alert"');
+  }
+  expect((await worker.get(SITE + path, { method: "PUT" })).status).toBe(405);
+  const network = { "CF-Connecting-IP": "192.0.2.44" };
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i++) statuses.push((await send(SITE + path, { ...form, version: "9" }, network)).status);
+  expect(statuses).toContain(429);
+  expect((await stored()).booking.state).toBe("confirmed");
+});
+
+test("the receipt has number, identity, address and VAT by rate, or says that there is none", async () => {
+  const private_ = await givenGuestBooking(worker, { arrival: addDays(today, 90), id: "private" }, 100_00);
+  const without = textOf(await html(`${SITE}${private_.path}/receipt`));
+  expect(without).toContain("Er is geen btw in rekening gebracht.");
+  expect(without).toContain("Anna de Vries");
+  expect(without).toMatch(/Nog te betalen\s+€\s680/);
+
+  const plan = unitFixture("duinhuis-huis", "huis").rates.plan;
+  await worker.store.db
+    .update(worker.store.tables.ratePlans)
+    .set({ plan: { ...plan, vat: { ...plan.vat, scheme: "registered" } } });
+  await givenSettings(worker, "site-duinhuis", {
+    identity: { ...IDENTITY, name: "Duin BV", vatNumber: "NL001B01", tradeNumber: "12345678" },
+  });
+  const contact = { name: "Anna", email: null, phone: null, address: ADDRESS };
+  const { path, booking } = await givenGuestBooking(worker, { contact });
+  const receipt = textOf(await html(`${SITE}${path}/receipt`));
+  for (const text of ["Nota REF booking-1", "Duin BV", "NL001B01", "12345678", "Kade 1"]) expect(receipt).toContain(text);
+  const vat = booking.quote.lines.reduce((sum, line) => sum + (line.vat?.amount ?? 0), 0);
+  expect(vat).toBeGreaterThan(0);
+  expect(receipt.replace(/\s/g, " ")).toContain(`Btw 21% over € 644,63`);
+
+  const asked = await givenGuestBooking(worker, { id: "asked", state: "requested", arrival: addDays(today, 120) });
+  expect((await worker.get(`${SITE}${asked.path}/receipt`)).status).toBe(404);
+  expect(await html(SITE + asked.path)).not.toContain("/receipt");
+});
+
+test("a guest who cancels an unpaid request pays nothing; one whose stay has begun cannot cancel here", async () => {
+  const asked = await givenGuestBooking(worker, { state: "requested", dueAt: Date.now() + 1e7 });
+  expect(textOf(await html(`${SITE}${asked.path}?do=cancel`))).toContain("Er is nog niets definitief");
+  const inside = await givenGuestBooking(worker, { id: "inside", state: "checked-in", arrival: addDays(today, -1) });
+  expect(await html(`${SITE}${inside.path}?do=cancel`)).not.toContain('value="cancel"');
+  expect((await send(SITE + inside.path, { form: "cancel", version: "1", refund: "0" })).status).toBe(409);
+  const placed = await stored("inside");
+  expect(
+    await changeState(toolsOf(worker), placed, { action: "cancel-by-guest", acting: { by: "guest", userId: null } }),
+  ).toEqual({
+    ok: false,
+    code: "NOT_ALLOWED",
+  });
+});

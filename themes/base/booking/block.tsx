@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A titled region of a booking's card. */
+export function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className ? `booking-block ${className}` : "booking-block"}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { TransferDetails } from "#contract/guest-page.ts";
+import { lineLabel } from "#locales/rates/describe.ts";
+import type { BookingPageProps } from "../../contract.ts";
+import { vatOf } from "../quote/quote-sheet.ts";
+import { Block } from "./block.tsx";
+
+const moneyOf =
+  ({ view, page }: BookingPageProps) =>
+  (amount: number): string =>
+    view.format.money({ amount, currency: page.booking.quote.currency });
+
+/** Total, what is paid and what is due when; or what goes back. */
+export function Money({ view, page }: BookingPageProps) {
+  const { words, booking, paid, instalments, ending } = page;
+  const { format } = view;
+  const money = moneyOf({ view, page });
+  const open = instalments.filter((each) => each.open !== 0);
+  const isAgreed = !["enquiry", "offer", "requested", "hold"].includes(booking.state);
+  return (
+    <Block title={words("money.title")} className="booking-money">
+      <ul className="quote-rows">
+        <li className="quote-sum">
+          <span>{words("money.total")}</span> <b>{money(booking.quote.total)}</b>
+        </li>
+        {paid === 0 ? null : (
+          <li>
+            <span>{words("money.paid")}</span> <b>{money(paid)}</b>
+          </li>
+        )}
+        {open.map((each) => (
+          <li key={each.on}>
+            <span>
+              {each.on === "booking"
+                ? words(isAgreed ? "money.now" : "money.whenConfirmed")
+                : words(`money.${each.on}`, { date: format.date(each.due) })}
+            </span>{" "}
+            <b>{money(each.open)}</b>
+          </li>
+        ))}
+      </ul>
+      {paid > 0 && open.length === 0 && !ending ? <p>{words("money.allPaid")}</p> : null}
+      {booking.quote.deposit > 0 && !ending ? <p>{words("money.deposit", { amount: money(booking.quote.deposit) })}</p> : null}
+      {ending && paid > 0 ? (
+        <p>{ending.refund > 0 ? words("money.refund", { amount: money(ending.refund) }) : words("money.noRefund")}</p>
+      ) : null}
+      {ending?.note ? (
+        <>
+          <p>{words("money.note", { host: view.host.name })}:</p>
+          <blockquote className="booking-text">{ending.note}</blockquote>
+        </>
+      ) : null}
+    </Block>
+  );
+}
+
+/** The account for a bank transfer, with a code for banking apps. */
+export function Transfer({ view, page, transfer }: BookingPageProps & { transfer: TransferDetails }) {
+  const { words } = page;
+  const { iban, holder, remittance, code } = transfer;
+  const amount = moneyOf({ view, page })(transfer.amount);
+  return (
+    <Block title={words("transfer.title")} className="booking-transfer">
+      <dl>
+        {(
+          [
+            ["iban", iban],
+            ["amount", amount],
+            ["remittance", remittance],
+            ["holder", holder],
+          ] as const
+        ).map(([key, value]) => (
+          <div key={key} className={key === "iban" ? "booking-iban" : undefined}>
+            <dt>{words(`transfer.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {code ? (
+        <>
+          <svg
+            className="booking-code"
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            role="img"
+            aria-label={words("transfer.code", { amount, holder })}
+          >
+            <path d={code.path} />
+          </svg>
+          <p>{words("transfer.scan")}</p>
+        </>
+      ) : null}
+    </Block>
+  );
+}
+
+/** The chosen lines of the price, with the VAT in it. */
+export function PriceLines({ view, page }: BookingPageProps) {
+  const { words, booking } = page;
+  const money = moneyOf({ view, page });
+  const lines = booking.quote.lines.filter(({ chosen }) => chosen);
+  const vat = vatOf(lines, view, money);
+  return (
+    <Block title={words("lines")}>
+      <ul className="quote-rows">
+        {lines.map((line, index) => (
+          <li key={index}>
+            <span>
+              {lineLabel(line, view.locale, view.defaultLocale)}{" "}
+              {line.onArrival ? <small>{view.t("line.onArrival")}</small> : null}
+            </span>{" "}
+            <b>{money(line.amount)}</b>
+          </li>
+        ))}
+        <li className="quote-sum">
+          <span>{words("money.total")}</span> <b>{money(booking.quote.total)}</b>
+        </li>
+      </ul>
+      {vat ? <p>{vat}</p> : null}
+    </Block>
+  );
+}

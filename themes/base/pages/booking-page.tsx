@@ -1,0 +1,184 @@
+import type { ReactNode } from "react";
+import type { GuestPage } from "#contract/guest-page.ts";
+import type { SiteView } from "#contract/site-view.ts";
+import { type CalendarDate, daysBetween, weekday } from "#domain/dates.ts";
+import type { BookingPageProps } from "../../contract.ts";
+import { ArrivalInformation, Way } from "../booking/arrival.tsx";
+import { Block } from "../booking/block.tsx";
+import { Changes } from "../booking/changes.tsx";
+import { Money, PriceLines, Transfer } from "../booking/money.tsx";
+import { Step } from "../booking/steps.tsx";
+import { MarkdownInside } from "../markdown.tsx";
+import { partyText } from "../quote/party.ts";
+import { cancellationOf } from "../quote/quote-sheet.ts";
+import { ContactWays } from "../slots/contact.tsx";
+import { Languages, SiteName } from "../slots/frame.tsx";
+
+/** States of a stay that does not take place. */
+const ENDED = ["declined", "expired", "cancelled", "no-show"];
+
+/** A guest's booking as a card to keep: its state, dates, the way there, money and rules, and what the guest can do. */
+export function BookingPage({ view, page }: BookingPageProps) {
+  const { booking, words, home, until, step, notice } = page;
+  const { host, format, content } = view;
+  const { state } = booking;
+  const isEnded = ENDED.includes(state);
+  const values = { host: host.name, until, departure: format.fullDate(booking.departure), checkOut: page.checkOut };
+  const money = (
+    <>
+      <Money view={view} page={page} />
+      {page.transfer ? <Transfer view={view} page={page} transfer={page.transfer} /> : null}
+    </>
+  );
+  // What is still to be done comes first, otherwise the arrival.
+  const isMoneyFirst = isEnded || page.transfer !== null;
+  const isLate = state === "offer" && !page.actions.accept;
+  return (
+    <div className="booking-page">
+      <div className="booking-top wrap">
+        <SiteName view={view} />
+        <Languages view={view} />
+      </div>
+      <div className="wrap">
+        {notice ? <Notice page={page} /> : null}
+        <header className="booking-state">
+          <p>{words("reference", { reference: booking.reference })}</p>
+          <h1>{words(`state.${state}.title`)}</h1>
+          <p className="lead">{isLate ? words("expiredOffer") : words(`state.${state}.text`, values)}</p>
+          {page.actions.accept && step?.kind !== "accept" ? (
+            <p>
+              <a className="button" href={`${page.href({ do: "accept" })}#step`}>
+                {words("accept.open")}
+              </a>
+            </p>
+          ) : null}
+        </header>
+        {step ? <Step view={view} page={page} step={step} /> : null}
+        <article className="booking-card" aria-label={words("title", { state: words(`state.${state}.title`), home })}>
+          <div className="booking-dates">
+            <Day view={view} label={words("stay.arrival")} day={booking.arrival}>
+              {words("stay.from", { time: page.checkIn })}
+            </Day>
+            <Day view={view} label={words("stay.departure")} day={booking.departure}>
+              {words("stay.until", { time: page.checkOut })}
+            </Day>
+          </div>
+          <StayFacts view={view} page={page} />
+          <div className="booking-columns">
+            {isMoneyFirst ? money : null}
+            {isEnded ? null : <Way view={view} page={page} />}
+            {page.arrival.map((information, index) => (
+              <ArrivalInformation key={index} view={view} page={page} information={information} />
+            ))}
+            <Block title={words("call")}>
+              <p>{host.name}</p>
+              <ContactWays view={view} />
+            </Block>
+            {isMoneyFirst ? null : money}
+            <PriceLines view={view} page={page} />
+            {isEnded ? null : (
+              <Block title={words("cancellation")}>
+                <ul>
+                  {cancellationOf(booking.quote, view).map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </Block>
+            )}
+            {content.houseRules.length > 0 && !isEnded ? (
+              <Block title={words("rules")} className="booking-rules">
+                <dl>
+                  {content.houseRules.map(({ title, text }) => (
+                    <div key={title}>
+                      <dt>{title}</dt>
+                      <dd>
+                        <MarkdownInside of={text} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </Block>
+            ) : null}
+          </div>
+        </article>
+        <Downloads page={page} />
+        {isEnded || state === "completed" ? null : <Changes view={view} page={page} />}
+      </div>
+    </div>
+  );
+}
+
+function Notice({ page: { words, notice } }: { page: GuestPage }) {
+  if (!notice) return null;
+  const isDone = notice.kind === "done";
+  return (
+    <p className={`answer booking-notice ${isDone ? "answer-free" : "answer-problem"}`} role={isDone ? "status" : "alert"}>
+      {words(`${notice.kind}.${notice.key}`)}
+    </p>
+  );
+}
+
+interface DayProps {
+  view: SiteView;
+  label: string;
+  day: CalendarDate;
+  /** The time. */
+  children: ReactNode;
+}
+
+function Day({ view: { format }, label, day, children }: DayProps) {
+  return (
+    <div className="booking-day">
+      <h2>{label}</h2>
+      <p>
+        <span>{format.weekdays[weekday(day) - 1]?.long}</span> <strong>{format.dayMonth(day)}</strong>{" "}
+        <span>
+          {day.slice(0, 4)}, {children}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function StayFacts({ view, page }: BookingPageProps) {
+  const { booking, words, home } = page;
+  const { arrival, departure, party, arrivalTime } = booking;
+  const nights = view.t("units.nights", { count: daysBetween(arrival, departure) });
+  const facts = [
+    [words("stay.home"), home === view.name ? home : `${home}, ${view.name}`],
+    [words("stay.party"), `${partyText(view, party)}, ${nights}`],
+    ...(arrivalTime ? [[words("stay.arrivalTime"), words("stay.expected", { time: arrivalTime })]] : []),
+  ] as const;
+  return (
+    <dl className="booking-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Downloads({ page: { words, href, hasCalendar, hasReceipt } }: { page: GuestPage }) {
+  if (!hasCalendar && !hasReceipt) return null;
+  return (
+    <section className="booking-downloads" aria-labelledby="downloads">
+      <h2 id="downloads">{words("download.title")}</h2>
+      <ul>
+        {hasCalendar ? (
+          <li>
+            <a href={href({}, "calendar.ics")}>{words("download.calendar")}</a>
+          </li>
+        ) : null}
+        {hasReceipt ? (
+          <li>
+            <a href={href({}, "receipt")}>{words("download.receipt")}</a>
+          </li>
+        ) : null}
+      </ul>
+      <p>{words("download.print")}</p>
+    </section>
+  );
+}

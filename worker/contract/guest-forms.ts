@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { DOCUMENTS, type RegisteredGuest } from "./booking.ts";
+import { count, optionalLines, requiredText, trimmedLine } from "./fields.ts";
+import { FORM_FIELD } from "./site-view.ts";
+import { VERSION_FIELD } from "./guest-page.ts";
+
+const MAX_MESSAGE_LENGTH = 2000;
+const MAX_AMOUNT = 9_999_999_999;
+const MAX_TYPED_LENGTH = 64;
+const MAX_NAME_LENGTH = 100;
+
+const amount = count(0, MAX_AMOUNT);
+/** A form of a guest's page, with the booking's version on which the guest decided. */
+const form = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.strictObject({ [FORM_FIELD]: z.literal(name), [VERSION_FIELD]: count(1, MAX_AMOUNT), ...shape });
+
+/** A field of which a form has one for each guest. */
+const ofEachGuest = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(field).max(99, "tooMany"));
+
+const register = form("register", {
+  name: ofEachGuest(requiredText(MAX_NAME_LENGTH)),
+  town: ofEachGuest(requiredText(MAX_NAME_LENGTH)),
+  document: ofEachGuest(z.enum(["", ...DOCUMENTS], "choice")),
+}).transform(({ name, town, document, ...rest }) => ({
+  ...rest,
+  register: name.map((each, index): RegisteredGuest => ({
+    name: each,
+    town: town[index] ?? "",
+    document: document[index] ?? "",
+  })),
+}));
+
+/** The forms of a guest's page by their names. */
+export const GUEST_FORMS = {
+  accept: form("accept", { total: amount }),
+  /** `refund`: the amount that the guest was told. */
+  cancel: form("cancel", { refund: amount, reason: optionalLines(MAX_MESSAGE_LENGTH) }),
+  "arrival-time": form("arrival-time", {
+    arrivalTime: trimmedLine(5).refine((text) => text === "" || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text), "time"),
+  }),
+  /** The party as typed; `agreed`: the new total that the guest was told, absent until then. */
+  party: form("party", {
+    adults: trimmedLine(MAX_TYPED_LENGTH),
+    children: trimmedLine(MAX_TYPED_LENGTH),
+    pets: trimmedLine(MAX_TYPED_LENGTH),
+    agreed: amount.optional(),
+  }),
+  dates: form("dates", {
+    arrival: trimmedLine(MAX_TYPED_LENGTH),
+    departure: trimmedLine(MAX_TYPED_LENGTH),
+    agreed: amount,
+    message: optionalLines(MAX_MESSAGE_LENGTH),
+  }),
+  register,
+};

@@ -1,0 +1,56 @@
+import type { GuestNotice, GuestStep } from "#contract/guest-page.ts";
+import { readSearch, toQuoteRequest } from "#contract/stay-search.ts";
+import { guestActionsOf } from "#domain/bookings/guest-actions.ts";
+import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
+import type { PlacedBooking } from "#store/booking-places.ts";
+import { quoteDates } from "#worker/bookings/ask-for-dates.ts";
+import type { BookingTools } from "#worker/bookings/booking-tools.ts";
+import { quoteParty } from "#worker/bookings/change-party.ts";
+import { factsOf } from "#worker/bookings/change-state.ts";
+
+/** Reads the step that a query names (`?do=…`), with its current prices; null if the guest cannot do it now. */
+export async function readStep(query: URLSearchParams, tools: BookingTools, placed: PlacedBooking): Promise<GuestStep | null> {
+  const { booking, paid } = placed;
+  const actions = guestActionsOf(factsOf(placed, tools.now));
+  switch (query.get("do") ?? "") {
+    case "accept":
+      return actions.accept ? { kind: "accept" } : null;
+    case "cancel": {
+      const agreed = { state: booking.state, paid, refunds: booking.quote.cancellation };
+      return actions.cancel ? { kind: "cancel", ...settleCancellation(agreed, tools.now) } : null;
+    }
+    case "party": {
+      if (!actions.party) return null;
+      const { adults, children, pets } = toQuoteRequest(readSearch(query));
+      const party = { adults, children, pets };
+      const answer = await quoteParty(tools, placed, party);
+      return { kind: "party", party, ...(answer.ok ? { quote: answer.quote, refusals: [] } : { ...answer, quote: null }) };
+    }
+    case "dates": {
+      const { arrival, departure } = readSearch(query);
+      if (!actions.dates || arrival === "" || departure === "") return null;
+      const result = await quoteDates(tools, placed, { arrival, departure });
+      const answer = result.ok ? { quote: result.quote, refusals: [], alternatives: [] } : { ...result, quote: null };
+      return { kind: "dates", arrival, departure, ...answer };
+    }
+    default:
+      return null;
+  }
+}
+
+/** States that the messages about these actions belong to; the others belong to any. */
+const DONE_IN: Record<string, string | undefined> = {
+  accept: "confirmed",
+  cancel: "cancelled",
+  "arrival-time": "",
+  party: "",
+  dates: "",
+  register: "",
+};
+
+/** Reads the message about the guest's last action (`?done=…`), if it is still true. */
+export function readNotice(query: URLSearchParams, { booking: { state } }: PlacedBooking): GuestNotice | null {
+  const key = query.get("done") ?? "";
+  const inState = Object.hasOwn(DONE_IN, key) ? DONE_IN[key] : undefined;
+  return inState === "" || inState === state ? { kind: "done", key } : null;
+}
