@@ -8,6 +8,8 @@ export type LoginStep = (typeof LOGIN_STEPS)[number];
 /** Sections of the dashboard (0012). */
 export const DASHBOARD_SECTIONS = [
   "booking-calendar",
+  "bookings",
+  "guests",
   "pricing",
   "content",
   "reviews",
@@ -17,6 +19,10 @@ export const DASHBOARD_SECTIONS = [
   "settings",
 ] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
+
+/** Sections whose items have an address of their own: `/dashboard/bookings/{id}`. */
+const SECTIONS_WITH_ITEMS = ["bookings", "guests"] as const satisfies DashboardSection[];
+const ITEM_PATH = new RegExp(`^(?:${SECTIONS_WITH_ITEMS.join("|")})/[\\w-]{1,64}$`);
 
 /** The portal's screens, each with the type of the detail that may follow in its URL. */
 interface Details {
@@ -92,6 +98,8 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
     const theme = rest.length === 2 ? findTheme(rest[1] ?? "") : undefined;
     return theme && { locale, screen: "theme-editor", detail: theme };
   }
+  const item = rest.join("/");
+  if (screen === "dashboard" && ITEM_PATH.test(item)) return { locale, screen, detail: item };
   if (rest.length > 1) return undefined;
   switch (screen) {
     case "login":
@@ -107,9 +115,19 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
   }
 }
 
-/** Returns the section that a segment of a URL names. */
+/** Returns the section that the detail of a URL names, perhaps with an item of it. */
 export const findSection = (detail: string): DashboardSection | undefined =>
-  DASHBOARD_SECTIONS.find((section) => section === detail);
+  DASHBOARD_SECTIONS.find((section) => section === detail.split("/", 1)[0]);
+
+/** Returns the path of an item of a section, without the language prefix. */
+export const itemPath = (section: (typeof SECTIONS_WITH_ITEMS)[number], id: string): string =>
+  `${screenPath("dashboard", section)}/${id}`;
+
+/** Returns the id of the item in a path of the dashboard; undefined if it names none. */
+export function itemInPath(pathname: string): string | undefined {
+  const match = matchPortal(pathname);
+  return match?.screen === "dashboard" ? match.detail?.split("/")[1] : undefined;
+}
 
 /** True without a detail, or if the detail is one of `known`. */
 function isKnownDetail<T extends string>(known: readonly T[], detail: string | undefined): detail is T | undefined {

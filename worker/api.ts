@@ -17,6 +17,7 @@ import { overviewRoutes } from "./overview/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { guestRateRoutes } from "./rates/guest-routes.ts";
 import { blockRoutes, bookingRoutes, bookingSettingsRoutes } from "./bookings/routes.ts";
+import { guestRoutes } from "./guests/routes.ts";
 import { rateRoutes, simulationRoutes } from "./rates/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { operationsRoutes } from "./sites/operations-routes.ts";
@@ -44,6 +45,7 @@ const routes = new Hono<GatedEnv>()
   .route("/", overviewRoutes)
   .route("/sites/:siteId/reviews", reviewRoutes)
   .route("/sites/:siteId/bookings", bookingRoutes)
+  .route("/sites/:siteId/guests", guestRoutes)
   .route("/sites/:siteId/blocks", blockRoutes)
   .route("/sites/:siteId/booking-settings", bookingSettingsRoutes)
   .route("/sites/:siteId/rates", rateRoutes)

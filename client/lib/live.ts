@@ -10,7 +10,11 @@ const RELATED_PARTS: Record<string, string[]> = {
   versions: ["draft"],
   subdomain: ["draft"],
   units: ["operations", "rates"],
-  operations: ["rates"],
+  operations: ["rates", "today"],
+  bookings: ["calendar", "guests", "today"],
+  blocks: ["calendar", "today"],
+  import: ["calendar", "today"],
+  guests: ["bookings", "today"],
 };
 
 /** Delays before the first, second, third and every later attempt to reconnect, milliseconds. */

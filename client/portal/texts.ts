@@ -1,9 +1,11 @@
 import type account from "#locales/nl/portal/account.json";
+import type bookings from "#locales/nl/portal/bookings.json";
 import type bookingCalendar from "#locales/nl/portal/booking-calendar.json";
 import type changes from "#locales/nl/portal/changes.json";
 import type content from "#locales/nl/portal/content.json";
 import type analytics from "#locales/nl/portal/analytics.json";
 import type dashboard from "#locales/nl/portal/dashboard.json";
+import type guests from "#locales/nl/portal/guests.json";
 import type editors from "#locales/nl/portal/editors.json";
 import type auth from "#locales/nl/portal/auth.json";
 import type login from "#locales/nl/portal/login.json";
@@ -38,6 +40,8 @@ interface Groups {
   "dashboard-later": typeof dashboardLater;
   pricing: typeof pricing;
   rates: typeof rates;
+  bookings: typeof bookings;
+  guests: typeof guests;
   "booking-calendar": typeof bookingCalendar;
   reviews: typeof reviews;
   settings: typeof settings;

@@ -5,6 +5,7 @@ import { draftOf } from "#contract/draft-of.ts";
 import { operationsOf } from "#contract/site-operations.ts";
 import type { SiteExport } from "#store/export.ts";
 import { exportFiles } from "#worker/export/export-files.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 
 const PHOTO = 256 * 1024;
@@ -27,6 +28,24 @@ function exported(photos: number): SiteExport {
       { ...blockFixture(), siteId: site.id, kind: "stay" },
       { ...blockFixture({ id: "b-2", unitId: "duinhuis-schuur", kind: "imported" }), siteId: site.id },
     ],
+    bookings: [{ ...bookingFixture({ reference: "K7MP-3QXD", notes: "=2+2" }), paid: 100_00, events: [], movements: [] }],
+    guests: [
+      {
+        id: "g-1",
+        version: 1,
+        name: "+Anna",
+        email: "anna@example.nl",
+        phone: null,
+        locale: "nl",
+        notes: "",
+        tags: ["vast", "hond"],
+        createdAt: NOW,
+        updatedAt: NOW,
+        bookings: 1,
+        lastArrival: null,
+      },
+    ],
+    units: [{ id: "duinhuis-huis", name: "Het huis", checkIn: "15:00", checkOut: "10:00" }],
   };
 }
 
@@ -81,6 +100,10 @@ test("an export has all data in common file formats", async () => {
     "site.json",
     "reviews.json",
     "reviews.csv",
+    "bookings.json",
+    "bookings.csv",
+    "guests.json",
+    "guests.csv",
     "calendar-huis.csv",
     "calendar-huis.ics",
     "calendar-schuur.csv",
@@ -99,6 +122,10 @@ test("an export has all data in common file formats", async () => {
   });
   expect(text("reviews.csv")).toContain(",'=1+1,");
   expect(JSON.parse(text("reviews.json"))).toMatchObject([{ id: "r-1", shown: false, text: "=1+1" }]);
+  expect(JSON.parse(text("bookings.json"))).toMatchObject([{ reference: "K7MP-3QXD", paid: 100_00 }]);
+  expect(text("bookings.csv")).toContain("K7MP-3QXD,Bevestigd,Het huis,2026-06-10,2026-06-14,4,Anna de Vries,");
+  expect(JSON.parse(text("guests.json"))).toMatchObject([{ name: "+Anna", tags: ["vast", "hond"] }]);
+  expect(text("guests.csv")).toContain(`'+Anna,anna@example.nl,,nl,"vast, hond",`);
   expect(text("calendar-huis.csv")).toBe("Soort,Aankomst,Vertrek,Nachten\r\nVerblijf,2026-06-10,2026-06-14,4\r\n");
   expect(files["calendar-huis.csv"]?.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   expect(text("calendar-schuur.ics")).toMatch(/^BEGIN:VCALENDAR[\s\S]+UID:b-2@[\s\S]+DTEND;VALUE=DATE:20260614/);

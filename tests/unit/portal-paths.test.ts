@@ -4,6 +4,8 @@ import { LOCALES } from "#domain/locale.ts";
 import {
   DASHBOARD_SECTIONS,
   findSection,
+  itemInPath,
+  itemPath,
   LOGIN_STEPS,
   matchPortal,
   portalPath,
@@ -47,6 +49,9 @@ describe("paths of the portal", () => {
     "/en//login",
     "/constructor",
     "/dashboard/__proto__",
+    "/dashboard/reviews/r-1",
+    "/dashboard/bookings/b-1/more",
+    "/dashboard/bookings/b%2F1",
   ])("%s", (path) => {
     expect(matchPortal(path)?.screen).toBe(path === "/login/" ? "login" : undefined);
   });
@@ -59,6 +64,18 @@ describe("paths of the portal", () => {
       expect([match?.screen, findSection(match?.detail ?? "")]).toEqual(["dashboard", undefined]);
     },
   );
+
+  test("bookings and guests have addresses of their own, which mails link to", () => {
+    const match = matchPortal("/en/dashboard/bookings/0a1B-2");
+    expect(match).toEqual({ locale: "en", screen: "dashboard", detail: "bookings/0a1B-2" });
+    expect(match && portalPathIn(match, "pl")).toBe("/pl/dashboard/bookings/0a1B-2");
+    expect(findSection("bookings/0a1B-2")).toBe("bookings");
+    expect([itemInPath(itemPath("guests", "g-1")), itemInPath("/dashboard/guests"), itemInPath("/login/code")]).toEqual([
+      "g-1",
+      undefined,
+      undefined,
+    ]);
+  });
 
   test("other spellings of a theme are found too", () => {
     expect(matchPortal("/pl/dashboard/theme-editor/modern-minimaal")).toEqual({

@@ -10,6 +10,8 @@ test("owners can do everything, managers edit what guests see, cleaners only rea
     "calendar:write",
     "bookings:read",
     "bookings:write",
+    "guests:read",
+    "guests:write",
     "content:read",
     "content:write",
     "content:publish",

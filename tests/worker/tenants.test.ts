@@ -165,7 +165,7 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
     if (allowed && method !== "GET") continue;
     const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
     // Calendars and statistics require a period.
-    const asksForDays = /\/(?:calendar|analytics|analytics\.csv)$/.test(path);
+    const asksForDays = /\/(?:calendar|analytics|analytics\.csv|tax|register|table\.csv)$/.test(path);
     if (allowed) expect([path, status]).toEqual([path, asksForDays ? 422 : 200]);
     else expect([method, path, status, body]).toEqual([method, path, 403, { code: "NOT_ALLOWED" }]);
     refused += allowed ? 0 : 1;

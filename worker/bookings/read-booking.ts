@@ -1,7 +1,11 @@
 import type { Booking, BookingEvent, ChangeRequest, Movement } from "#contract/booking.ts";
+import type { Guest } from "#contract/guest.ts";
+import { settleCancellation, type Settlement } from "#domain/bookings/settle-cancellation.ts";
 import { type BookingAction, isChangeable, possibleActions } from "#domain/bookings/transitions.ts";
+import { pickLocale } from "#domain/locale.ts";
 import { findBooking } from "#store/booking-places.ts";
 import { findChangeRequest, findEvents, findMovements } from "#store/bookings.ts";
+import { findGuests } from "#store/guests.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
 import { factsOf } from "./change-state.ts";
 import type { BookingTools } from "./booking-tools.ts";
@@ -18,29 +22,41 @@ export interface BookingDetails {
   actions: BookingAction[];
   /** True if dates, unit, party and price can be changed. */
   canChange: boolean;
+  /** The guests that match, if the owner has to choose one. */
+  guestChoice: Guest[];
+  unitName: string;
+  timeZone: string;
+  /** What a cancellation now pays back by the agreed terms. */
+  settlement: Settlement;
   /** Address of the guest's page. */
   guestLink: string;
 }
 
-/** Reads a booking of a site with its history. Four queries, three of them together. */
+/** Reads a booking of a site with its history. Five queries, four of them together. */
 export async function readBooking(tools: BookingTools, siteId: string, id: string): Promise<BookingDetails | undefined> {
   const { store, now, secrets, mainOrigin } = tools;
   const placed = await findBooking(store, siteId, id);
   if (!placed) return undefined;
-  const [events, movements, changeRequest, token] = await Promise.all([
+  const { booking, paid, site, unit } = placed;
+  const [events, movements, changeRequest, guestChoice, token] = await Promise.all([
     findEvents(store, id),
     findMovements(store, id),
     findChangeRequest(store, id),
+    findGuests(store, siteId, booking.guestChoice),
     openGuestToken(secrets, placed.tokenSealed),
   ]);
   return {
-    booking: placed.booking,
-    paid: placed.paid,
+    booking,
+    paid,
     events,
     movements,
     changeRequest: changeRequest ?? null,
     actions: possibleActions("owner", factsOf(placed, now)),
-    canChange: isChangeable(placed.booking.state),
+    canChange: isChangeable(booking.state),
+    guestChoice,
+    unitName: pickLocale(unit.content, site.defaultLocale, site.defaultLocale)?.name || site.name,
+    timeZone: site.timeZone,
+    settlement: settleCancellation({ state: booking.state, paid, refunds: booking.quote.cancellation }, now),
     guestLink: mainOrigin + guestPath(token),
   };
 }

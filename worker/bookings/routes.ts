@@ -1,27 +1,36 @@
 import { type Context, Hono } from "hono";
+import type { z } from "zod";
 import {
   blockChangeInput,
   blockInput,
   blockParam,
   bookingActionInput,
   bookingDetailsInput,
+  type bookingFilterQuery,
   bookingListQuery,
   bookingMoveInput,
   bookingParam,
+  bookingPeriodQuery,
+  bookingTableQuery,
+  changeAnswerInput,
   MAX_BOOKING_BYTES,
   movementInput,
   newBookingInput,
   ownerQuoteInput,
 } from "#contract/booking-input.ts";
+import { bookingImportInput, importCheckInput, MAX_IMPORT_BYTES } from "#contract/booking-import.ts";
 import { bookingSettingsSchema, MAX_BOOKING_SETTINGS_BYTES } from "#contract/booking-settings.ts";
-import { answer, refuse, refuseWrite } from "#http/api/answers.ts";
+import { answer, NO_STORE, refuse, refuseWrite } from "#http/api/answers.ts";
 import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findPlace, findBooking } from "#store/booking-places.ts";
 import { findList } from "#store/booking-lists.ts";
 import * as bookingSettings from "#store/booking-settings.ts";
+import { findUnits } from "#store/today.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { answerChangeRequest } from "./answer-change-request.ts";
+import { bookingTable } from "./booking-table.ts";
 import { type Acting, type BookingTools, bookingToolsOf } from "./booking-tools.ts";
 import { createBlock, moveBlock, removeBlock } from "./change-block.ts";
 import { changeDates } from "./change-dates.ts";
@@ -29,8 +38,10 @@ import { changeDetails } from "./change-details.ts";
 import { changeState } from "./change-state.ts";
 import { enterBooking } from "./enter-booking.ts";
 import { guestPath } from "./guest-token.ts";
+import { checkImport, importBookings } from "./import-bookings.ts";
 import { quoteBooking } from "./quote-booking.ts";
 import { readBooking } from "./read-booking.ts";
+import { readNightRegister, readTaxReturn } from "./read-period.ts";
 import { recordMovement } from "./record-movement.ts";
 import { saveBookingSettings } from "./save-settings.ts";
 
@@ -56,19 +67,68 @@ async function refuseStale(c: SiteContext, tools: BookingTools, id: string) {
   return refuseWrite(c, { code: "VERSION_CONFLICT", current: current?.booking });
 }
 
+const filterOf = ({ q, state, channel, unit: unitId, unpaid, from, to }: z.output<typeof bookingFilterQuery>) => {
+  const states = state === undefined ? undefined : [state].flat();
+  return { q, states, channel, unitId, isUnpaid: unpaid === "yes", from, to };
+};
+
+/** Bookings of one file. */
+const MAX_TABLE_ROWS = 20_000;
+
+const sendCsv = (c: SiteContext, name: string, csv: string) =>
+  c.body(csv, 200, {
+    ...NO_STORE,
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}.csv"`,
+  });
+
 /** `/api/sites/:siteId/bookings`: an owner's bookings. */
 export const bookingRoutes = new Hono<SiteEnv>()
   .get("/", requireSignedIn, forSite("bookings:read"), input("query", bookingListQuery), async (c) => {
-    const { q, state, channel, unit: unitId, unpaid, from, to, cursor, limit } = c.req.valid("query");
+    const { cursor, limit, ...query } = c.req.valid("query");
     const [, arrival, id] = CURSOR.exec(cursor ?? "") ?? [];
     const after = arrival !== undefined && id !== undefined ? { arrival, id } : undefined;
-    const states = state === undefined ? undefined : [state].flat();
-    const filter = { q, states, channel, unitId, isUnpaid: unpaid === "yes", from, to };
-    const found = await findList(await c.env.context.openStore(), c.var.site.id, filter, { limit: limit + 1, after });
+    const store = await c.env.context.openStore();
+    const found = await findList(store, c.var.site.id, filterOf(query), { limit: limit + 1, after });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return answer(c, { bookings: page, cursor: found.length > limit && last ? `${last.arrival} ${last.id}` : null });
   })
+  .get("/table.csv", requireSignedIn, forSite("bookings:read"), input("query", bookingTableQuery), async (c) => {
+    const { locale, ...query } = c.req.valid("query");
+    const store = await c.env.context.openStore();
+    const [site, found] = await Promise.all([
+      findUnits(store, c.var.site.id),
+      findList(store, c.var.site.id, filterOf(query), { limit: MAX_TABLE_ROWS }),
+    ]);
+    return sendCsv(c, "bookings", bookingTable(found, site?.units ?? [], locale));
+  })
+  .get("/tax", requireSignedIn, forSite("bookings:read"), input("query", bookingPeriodQuery), async (c) => {
+    const found = await readTaxReturn(await c.env.context.openStore(), c.var.site.id, c.req.valid("query"));
+    return found ? answer(c, found) : refuse(c, "NOT_FOUND");
+  })
+  .get("/register", requireSignedIn, forSite("bookings:read"), input("query", bookingPeriodQuery), async (c) =>
+    answer(c, { stays: await readNightRegister(await c.env.context.openStore(), c.var.site.id, c.req.valid("query")) }),
+  )
+  .post(
+    "/import/check",
+    requireSignedIn,
+    maxBodyBytes(MAX_IMPORT_BYTES),
+    forSite("bookings:write"),
+    input("json", importCheckInput),
+    async (c) => answer(c, { rows: await checkImport(await toolsOf(c), c.var.site.id, c.req.valid("json").rows) }),
+  )
+  .post(
+    "/import",
+    requireSignedIn,
+    maxBodyBytes(MAX_IMPORT_BYTES),
+    forSite("bookings:write"),
+    input("json", bookingImportInput),
+    async (c) => {
+      const { rows, locale } = c.req.valid("json");
+      return answer(c, { rows: await importBookings(await toolsOf(c), c.var.site.id, rows, { acting: actingOf(c), locale }) });
+    },
+  )
   .post(
     "/quote",
     requireSignedIn,
@@ -178,6 +238,29 @@ export const bookingRoutes = new Hono<SiteEnv>()
       const changed = await changeDetails(tools, found.placed, c.req.valid("json"), actingOf(c));
       if (changed.ok) return answer(c, { booking: changed.booking });
       return changed.code === "VERSION_CONFLICT" ? refuseStale(c, tools, bookingId) : refuse(c, changed.code);
+    },
+  )
+  .post(
+    "/:bookingId/change-request",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_BYTES),
+    forSite("bookings:write"),
+    input("param", bookingParam),
+    ifMatch(),
+    input("json", changeAnswerInput),
+    async (c) => {
+      const tools = await toolsOf(c);
+      const { bookingId } = c.req.valid("param");
+      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
+      if (!found.ok) return found.response;
+      const changed = await answerChangeRequest(tools, found.placed, { ...c.req.valid("json"), acting: actingOf(c) });
+      if (changed.ok) {
+        deliverSoon(c.env.context);
+        return answer(c, { booking: changed.booking });
+      }
+      if (changed.code === "VERSION_CONFLICT" || changed.code === "PARTS_CHANGED") return refuseStale(c, tools, bookingId);
+      if (changed.code === "PRICE_CHANGED") return refuse(c, changed.code, { details: { quote: changed.quote } });
+      return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
     },
   )
   .post(

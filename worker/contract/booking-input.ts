@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOOKING_ACTIONS, BOOKING_STATES } from "#domain/bookings/transitions.ts";
-import { type CalendarDate, parseDate } from "#domain/dates.ts";
+import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { BOOKING_CHANNELS, PAYMENT_METHODS } from "./booking.ts";
@@ -10,17 +10,18 @@ z.config({ jitless: true });
 
 export const MAX_BOOKING_BYTES = 32 * 1024;
 /** The largest amount of money of a line, in minor units. */
-const MAX_AMOUNT = 100_000_000;
+export const MAX_BOOKING_AMOUNT = 100_000_000;
 const MAX_LINES = 60;
 
 const id = z.string("required").min(1, "required").max(64, "tooLong");
-const day = z.string("required").transform((text, checked): CalendarDate => {
+/** A day of a booking. */
+export const bookingDay = z.string("required").transform((text, checked): CalendarDate => {
   const parsed = parseDate(text);
   if (parsed && parsed >= "2000" && parsed < "2200") return parsed;
   checked.addIssue({ code: "custom", message: "date" });
   return z.NEVER;
 });
-const amount = z.int("number").min(-MAX_AMOUNT, "number").max(MAX_AMOUNT, "number");
+const amount = z.int("number").min(-MAX_BOOKING_AMOUNT, "number").max(MAX_BOOKING_AMOUNT, "number");
 const count = (max: number) => z.int("number").min(0, "number").max(max, "number");
 
 const party = z.strictObject({
@@ -65,8 +66,8 @@ const lines = z
 
 const stayFields = {
   unitId: id,
-  arrival: day,
-  departure: day,
+  arrival: bookingDay,
+  departure: bookingDay,
   party,
   extras: z.array(z.string().max(64, "tooLong")).max(30, "tooMany").default([]),
   code: z.string().max(100, "tooLong").nullable().default(null),
@@ -116,8 +117,8 @@ export const bookingActionInput = z.strictObject({
 /** A change of dates, unit, party or price; what is absent stays. */
 export const bookingMoveInput = z.strictObject({
   unitId: id.optional(),
-  arrival: day.optional(),
-  departure: day.optional(),
+  arrival: bookingDay.optional(),
+  departure: bookingDay.optional(),
   party: party.optional(),
   /** `keep`: the agreed price; `anew`: by today's rules; or lines of one of these. */
   price: z.enum(["keep", "anew"], "choice"),
@@ -148,32 +149,58 @@ export const movementInput = z.strictObject({
   kind: z.enum(["charge", "refund", "correction"], "choice"),
   method: z.enum(["transfer", "cash", "card", "other"], "choice"),
   amount: amount.refine((value) => value !== 0, "required"),
-  on: day,
+  on: bookingDay,
   note: multiLine(500).nullable().default(null),
   /** The same key records the money once. */
   id: z.uuid("choice"),
 });
 
-export const bookingListQuery = z.object({
+/** Filters of a list of bookings. */
+export const bookingFilterQuery = z.object({
   q: z.string().max(200, "tooLong").optional(),
   state: z.union([z.enum(BOOKING_STATES), z.array(z.enum(BOOKING_STATES)).max(20)]).optional(),
   channel: z.enum(BOOKING_CHANNELS, "choice").optional(),
   unit: id.optional(),
   unpaid: z.literal("yes").optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: bookingDay.optional(),
+  to: bookingDay.optional(),
+});
+
+export const bookingListQuery = bookingFilterQuery.extend({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** The same as a file, with words of a language. */
+export const bookingTableQuery = bookingFilterQuery.extend({ locale: z.enum(LOCALES, "choice") });
+
+/** Longest period of a tax return or night register: two years, so that a year can be looked at after its end. */
+const MAX_PERIOD_DAYS = 731;
+
+/** A period of nights, half-open. */
+export const bookingPeriodQuery = z
+  .object({ from: bookingDay, until: bookingDay })
+  .refine(({ from, until }) => from < until && daysBetween(from, until) <= MAX_PERIOD_DAYS, {
+    path: ["until"],
+    message: "period",
+  });
+
+/** The owner's answer to a guest who asks for other dates. */
+export const changeAnswerInput = z.strictObject({
+  /** The request that the owner saw. */
+  requestId: id,
+  accepts: z.boolean("required"),
+  note: multiLine(2000).nullable().default(null),
 });
 
 /** Nights that the owner keeps free. */
 export const blockInput = z.strictObject({
   unitId: id,
-  arrival: day,
-  departure: day,
+  arrival: bookingDay,
+  departure: bookingDay,
   note: singleLine(200).default(""),
   /** The same id creates one block only. */
   id: z.uuid("choice"),
 });
 export const blockParam = z.object({ siteId: id, blockId: id });
-export const blockChangeInput = z.strictObject({ unitId: id, arrival: day, departure: day, note: singleLine(200) });
+export const blockChangeInput = z.strictObject({ unitId: id, arrival: bookingDay, departure: bookingDay, note: singleLine(200) });

@@ -18,6 +18,11 @@ const ROLES_WITH = {
   /** Bookings with their guests and money. */
   "bookings:read": MANAGERS,
   "bookings:write": MANAGERS,
+  /** People who booked, with their history. */
+  "guests:read": MANAGERS,
+  "guests:write": MANAGERS,
+  /** Removes a person from all bookings. */
+  "guests:erase": OWNER,
   /** Texts, photos and design: draft, preview and versions. */
   "content:read": MANAGERS,
   "content:write": MANAGERS,

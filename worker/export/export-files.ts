@@ -7,7 +7,9 @@ import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
 import pl from "#locales/pl/export.json";
 import type { FeedEntry } from "#store/blocks.ts";
+import type { ListedBooking } from "#store/booking-lists.ts";
 import type { SiteExport } from "#store/export.ts";
+import { bookingTable } from "#worker/bookings/booking-table.ts";
 import { createUnitCalendar } from "#worker/calendars/feed.ts";
 import type { ReadPhoto } from "./read-photo.ts";
 
@@ -29,12 +31,16 @@ export async function* exportFiles(
 ): AsyncGenerator<ExportFile> {
   const t = TEXTS[locale];
   const file = (name: string, input: ExportFile["input"]): ExportFile => ({ name, input, lastModified: new Date(now) });
-  const { site, draft, operations, plans, versions, reviews } = data;
+  const { site, draft, operations, plans, versions, reviews, bookings, guests } = data;
   const published = site.status === "draft" ? null : site;
   yield file("README.txt", readme(t, site.name, now));
   yield file("site.json", json({ exportedAt: new Date(now).toISOString(), published, draft, operations, plans, versions }));
   yield file("reviews.json", json(reviews));
   yield file("reviews.csv", reviewsCsv(t, reviews));
+  yield file("bookings.json", json(bookings));
+  yield file("bookings.csv", bookingTable(bookings.map(toListed), data.units, locale));
+  yield file("guests.json", json(guests));
+  yield file("guests.csv", guestsCsv(t, guests));
   for (const { slug, name, blocks } of calendarsOf(data)) {
     yield file(`calendar-${slug}.csv`, calendarCsv(t, blocks));
     yield file(`calendar-${slug}.ics`, await createUnitCalendar(name, site.defaultLocale, blocks));
@@ -63,6 +69,21 @@ function reviewsCsv({ columns: c }: Texts, reviews: SiteExport["reviews"]): stri
   const rows = reviews.map(({ author, from, rating, stayed, locale, text, answer, source, shown }) => {
     return [author, from, rating, stayed, locale, text, answer, source, shown];
   });
+  return toCsv([head, ...rows]);
+}
+
+const toListed = ({ contact, quote, ...booking }: SiteExport["bookings"][number]): ListedBooking => ({
+  ...booking,
+  name: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  total: quote.total,
+  currency: quote.currency,
+});
+
+function guestsCsv({ bookingColumns: c }: Texts, guests: SiteExport["guests"]): string {
+  const head = [c.name, c.email, c.phone, c.language, c.tags, c.notes];
+  const rows = guests.map(({ name, email, phone, locale, tags, notes }) => [name, email, phone, locale, tags.join(", "), notes]);
   return toCsv([head, ...rows]);
 }
 

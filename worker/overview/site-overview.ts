@@ -18,9 +18,6 @@ interface Entry extends CalendarBlock {
 interface SiteOverview {
   /** The current day in the home's time zone. */
   today: CalendarDate;
-  /** Stays that begin or end today. */
-  arrivals: Entry[];
-  departures: Entry[];
   /** Entries within the next 30 days, ordered by arrival. */
   ahead: Entry[];
   toDos: ToDo[];
@@ -49,11 +46,8 @@ export async function siteOverview(tools: HostTools, siteId: string, userId: str
   if (!state || !found) return undefined;
   const today = dayInZone(now, state.timeZone);
   const entries = entriesOf(units).filter(({ arrival, departure }) => departure >= today && arrival < addDays(today, DAYS_AHEAD));
-  const stays = entries.filter(({ kind }) => kind === "stay");
   return {
     today,
-    arrivals: stays.filter(({ arrival }) => arrival === today),
-    departures: stays.filter(({ departure }) => departure === today),
     ahead: entries.filter(({ departure }) => departure > today),
     toDos: toDosOf(state, found),
     checklist: checklistOf(state, found),

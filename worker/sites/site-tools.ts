@@ -53,6 +53,7 @@ type SiteAction =
   | "site_resumed"
   | "site_deleted"
   | "site_exported"
+  | "guest_erased"
   | "calendar_imported";
 
 interface Occasion {

@@ -1,14 +1,19 @@
-import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Booking, BookingChannel } from "#contract/booking.ts";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { Booking, BookingChannel, Party, RegisteredGuest } from "#contract/booking.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
-import type { CalendarDate } from "#domain/dates.ts";
+import { type CalendarDate, parseDate } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
-import { bookingColumns, type BookingRow, paidColumn, toBooking } from "./bookings.ts";
+import type { Quote } from "#domain/rates/quote-types.ts";
+import type { Stay } from "#domain/stays.ts";
+import { paidColumn } from "./bookings.ts";
+import { contains } from "./guests.ts";
 import type { Store } from "./store.ts";
+
+type Tables = Store["tables"];
 
 /** Filters of a list of bookings; those that are absent leave nothing out. */
 export interface BookingFilter {
-  /** Part of a name, mail address or reference, or a date. */
+  /** Part of a name, mail address, phone number or reference, or a date. */
   q?: string | undefined;
   states?: BookingState[] | undefined;
   channel?: BookingChannel | undefined;
@@ -20,14 +25,46 @@ export interface BookingFilter {
   to?: CalendarDate | undefined;
 }
 
-/** A booking in a list. */
-export type ListedBooking = Booking & {
-  /** Minor units. */
+/** A booking in a list. Money is in minor units. */
+export interface ListedBooking extends Stay {
+  id: string;
+  version: number;
+  reference: string;
+  state: BookingState;
+  channel: BookingChannel;
+  unitId: string;
+  party: Party;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  total: number;
   paid: number;
-};
+  currency: Currency;
+  dueAt: number | null;
+  arrivalTime: string | null;
+  createdAt: number;
+}
 
-/** States in which nothing is due. */
-const NOTHING_DUE = ["declined", "expired", "cancelled", "enquiry", "offer", "hold"] as const satisfies BookingState[];
+const listedColumns = (t: Tables) => ({
+  id: t.bookings.id,
+  version: t.bookings.version,
+  reference: t.bookings.reference,
+  state: t.bookings.state,
+  channel: t.bookings.channel,
+  unitId: t.bookings.unitId,
+  arrival: t.bookings.arrival,
+  departure: t.bookings.departure,
+  party: t.bookings.party,
+  name: t.bookings.guestName,
+  email: t.bookings.guestEmail,
+  phone: t.bookings.guestPhone,
+  total: t.bookings.total,
+  paid: paidColumn(t),
+  currency: t.userSites.currency,
+  dueAt: t.bookings.dueAt,
+  arrivalTime: t.bookings.arrivalTime,
+  createdAt: t.bookings.createdAt,
+});
 
 /**
  * Finds bookings of a site, the latest arrival first. `after` is the arrival and id of the last one of the page before. One query.
@@ -35,24 +72,18 @@ const NOTHING_DUE = ["declined", "expired", "cancelled", "enquiry", "offer", "ho
 export async function findList(
   { db, tables: t }: Store,
   siteId: string,
-  { q, states, channel, unitId, isUnpaid = false, from, to }: BookingFilter,
+  filter: BookingFilter,
   { limit, after }: { limit: number; after?: { arrival: string; id: string } | undefined },
 ): Promise<ListedBooking[]> {
-  const { bookings } = t;
-  const paid = paidColumn(t);
+  const { bookings, userSites } = t;
   const rows = await db
-    .select({ booking: bookingColumns(t), paid })
+    .select(listedColumns(t))
     .from(bookings)
+    .innerJoin(userSites, eq(userSites.id, bookings.siteId))
     .where(
       and(
         eq(bookings.siteId, siteId),
-        q ? matches(t, q) : undefined,
-        states ? inArray(bookings.state, states) : undefined,
-        channel ? eq(bookings.channel, channel) : undefined,
-        unitId ? eq(bookings.unitId, unitId) : undefined,
-        isUnpaid ? sql`${bookings.total} > ${paid} and ${bookings.state} not in ${NOTHING_DUE}` : undefined,
-        from ? gt(bookings.departure, from) : undefined,
-        to ? lt(bookings.arrival, to) : undefined,
+        isFiltered(t, filter),
         after
           ? or(lt(bookings.arrival, after.arrival), and(eq(bookings.arrival, after.arrival), lt(bookings.id, after.id)))
           : undefined,
@@ -60,18 +91,85 @@ export async function findList(
     )
     .orderBy(desc(bookings.arrival), desc(bookings.id))
     .limit(limit);
-  return rows.map((row) => ({ ...toBooking(row.booking as BookingRow), paid: row.paid }));
+  return rows as ListedBooking[];
 }
 
-function matches({ bookings }: Store["tables"], text: string): SQL | undefined {
-  const words = text.trim().toLowerCase();
-  const part = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const contains = (column: SQL) => sql`${column} like ${part} escape '\\'`;
+/** Finds the bookings of a guest, the latest arrival first. */
+export async function findOfGuest({ db, tables: t }: Store, siteId: string, guestId: string): Promise<ListedBooking[]> {
+  const { bookings, userSites } = t;
+  const rows = await db
+    .select(listedColumns(t))
+    .from(bookings)
+    .innerJoin(userSites, eq(userSites.id, bookings.siteId))
+    .where(and(eq(bookings.siteId, siteId), eq(bookings.guestId, guestId)))
+    .orderBy(desc(bookings.arrival), desc(bookings.id));
+  return rows as ListedBooking[];
+}
+
+/** Finds the requests of a site that wait for its owner's answer or for a payment, those with the shortest time first. */
+export async function findOpen({ db, tables: t }: Store, siteId: string, limit: number): Promise<OpenBooking[]> {
+  const { bookings, userSites, changeRequests } = t;
+  const rows = await db
+    .select({ ...listedColumns(t), message: bookings.message, asked: changeRequests.id })
+    .from(bookings)
+    .innerJoin(userSites, eq(userSites.id, bookings.siteId))
+    .leftJoin(changeRequests, eq(changeRequests.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.siteId, siteId),
+        or(inArray(bookings.state, ["requested", "enquiry", "awaiting-payment"]), isNotNull(changeRequests.id)),
+      ),
+    )
+    .orderBy(sql`case when ${bookings.dueAt} is null then 1 else 0 end`, asc(bookings.dueAt), asc(bookings.createdAt))
+    .limit(limit);
+  return rows.map(({ asked, ...row }) => ({ ...row, asksForChange: asked !== null })) as OpenBooking[];
+}
+
+/** A booking that waits for its owner or for a payment. */
+export interface OpenBooking extends ListedBooking {
+  /** The guest's words when booking. */
+  message: string | null;
+  /** True if the guest asks for other dates. */
+  asksForChange: boolean;
+}
+
+function isFiltered(t: Tables, { q, states, channel, unitId, isUnpaid = false, from, to }: BookingFilter): SQL | undefined {
+  const { bookings } = t;
+  return and(
+    states ? inArray(bookings.state, states) : undefined,
+    channel ? eq(bookings.channel, channel) : undefined,
+    unitId ? eq(bookings.unitId, unitId) : undefined,
+    from ? gt(bookings.departure, from) : undefined,
+    to ? lt(bookings.arrival, to) : undefined,
+    q?.trim() ? matches(t, q) : undefined,
+    // Last, because it reads the movements of each booking.
+    isUnpaid ? and(notInArray(bookings.state, [...NOTHING_DUE]), sql`${bookings.total} > ${paidColumn(t)}`) : undefined,
+  );
+}
+
+/** States in which nothing is due. */
+const NOTHING_DUE = ["declined", "expired", "cancelled", "enquiry", "offer", "hold"] as const satisfies BookingState[];
+
+const REFERENCE = /^([2-9b-z]{4})[- ]?([2-9b-z]{1,4})$/i;
+const TYPED_DAY = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/;
+
+/** Reads a day as people type it: `2026-07-04`, `4-7-2026`, `4/7/2026`, `04.07.2026`. */
+function readDay(typed: string): CalendarDate | undefined {
+  const [, day = "", month = "", year = ""] = TYPED_DAY.exec(typed) ?? [];
+  return parseDate(year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typed);
+}
+
+/** Condition that a booking is meant by what was typed: its guest, its reference, or a day of its stay. */
+function matches({ bookings }: Tables, typed: string): SQL | undefined {
+  const text = typed.trim();
+  const day = readDay(text);
+  if (day) return and(lte(bookings.arrival, day), gte(bookings.departure, day));
+  const [, first, second] = REFERENCE.exec(text) ?? [];
+  const digits = text.replace(/[\s()./-]/g, "").replace(/^(?:\+|0+)/, "");
   return or(
-    contains(sql`lower(${bookings.guestName})`),
-    contains(sql`lower(coalesce(${bookings.guestEmail}, ''))`),
-    like(bookings.reference, `${words.toUpperCase().replace(/[\\%_]/g, "")}%`),
-    and(lte(bookings.arrival, words), gte(bookings.departure, words), sql`${words} like '____-__-__'`),
+    contains(bookings.searchText, text),
+    /^\d{5,}$/.test(digits) ? contains(bookings.searchText, digits) : undefined,
+    first && second ? sql`${bookings.reference} like ${`${first}-${second}%`.toUpperCase()}` : undefined,
   );
 }
 
@@ -130,4 +228,101 @@ export async function findStaysForCalendar(
     )
     .orderBy(asc(bookings.arrival), asc(bookings.id));
   return rows as CalendarStay[];
+}
+
+/** A stay of a period, with everything that tax returns and night registers need. */
+export interface PeriodStay extends Stay {
+  id: string;
+  unitId: string;
+  reference: string;
+  channel: BookingChannel;
+  name: string;
+  party: Party;
+  register: RegisteredGuest[];
+  quote: Quote;
+}
+
+/** Finds the stays of a site that have nights in `[from, until)`, by arrival: those that took place, take place or will. */
+export async function findStaysOfPeriod(
+  { db, tables: t }: Store,
+  siteId: string,
+  states: readonly BookingState[],
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+): Promise<PeriodStay[]> {
+  const { bookings } = t;
+  const rows = await db
+    .select({
+      id: bookings.id,
+      unitId: bookings.unitId,
+      reference: bookings.reference,
+      channel: bookings.channel,
+      arrival: bookings.arrival,
+      departure: bookings.departure,
+      name: bookings.guestName,
+      party: bookings.party,
+      register: bookings.register,
+      quote: bookings.quote,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.siteId, siteId),
+        inArray(bookings.state, [...states]),
+        gt(bookings.departure, from),
+        lt(bookings.arrival, until),
+      ),
+    )
+    .orderBy(asc(bookings.arrival), asc(bookings.id));
+  return rows as PeriodStay[];
+}
+
+/** A stay of another calendar in a period, with what the owner knows of it. */
+export interface ImportedPeriodStay extends Stay {
+  id: string;
+  unitId: string;
+  /** Host of the calendar. */
+  source: string;
+  /** Null if the owner has told nothing of it. */
+  party: Party | null;
+  name: string;
+  taxPaidByChannel: boolean;
+}
+
+/** Finds the stays of other calendars at a site that have nights in `[from, until)`, by arrival. */
+export async function findImportedOfPeriod(
+  { db, tables: t }: Store,
+  siteId: string,
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+): Promise<ImportedPeriodStay[]> {
+  const { blocks, units, importedStays } = t;
+  const rows = await db
+    .select({
+      id: blocks.id,
+      unitId: blocks.unitId,
+      source: blocks.source,
+      arrival: blocks.arrival,
+      departure: blocks.departure,
+      party: importedStays.party,
+      name: importedStays.guestName,
+      taxPaidByChannel: importedStays.taxPaidByChannel,
+    })
+    .from(blocks)
+    .innerJoin(units, eq(units.id, blocks.unitId))
+    .leftJoin(
+      importedStays,
+      and(
+        eq(importedStays.unitId, blocks.unitId),
+        eq(importedStays.source, blocks.source),
+        eq(importedStays.arrival, blocks.arrival),
+        eq(importedStays.departure, blocks.departure),
+      ),
+    )
+    .where(and(eq(units.siteId, siteId), eq(blocks.kind, "imported"), gt(blocks.departure, from), lt(blocks.arrival, until)))
+    .orderBy(asc(blocks.arrival), asc(blocks.id));
+  return rows.map(({ source, name, taxPaidByChannel, ...row }) => ({
+    ...row,
+    source: source ?? "",
+    name: name ?? "",
+    taxPaidByChannel: taxPaidByChannel ?? false,
+  })) as ImportedPeriodStay[];
 }

@@ -6,7 +6,8 @@ import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { guard } from "./guards.ts";
-import type { Database, Query, Store } from "./store.ts";
+import { contactSearchText } from "./guests.ts";
+import { chunkRows, type Database, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 type Row = Tables["bookings"]["$inferSelect"];
@@ -31,7 +32,8 @@ export const bookingColumns = (t: Tables) => {
 export type BookingRow = Omit<Row, "tokenDigest" | "tokenSealed" | "network" | "requestKey">;
 
 export function toBooking(row: BookingRow): Booking {
-  const { guestName, guestEmail, guestPhone, guestAddress, total: _, promoId: __, marketingConsentAt: ___, ...rest } = row;
+  const { guestName, guestEmail, guestPhone, guestAddress, searchText: _, total: __, promoId: ___, ...others } = row;
+  const { marketingConsentAt: ____, ...rest } = others;
   return {
     ...rest,
     state: row.state as BookingState,
@@ -52,9 +54,16 @@ const promoOf = ({ lines }: Quote): string | null => lines.find(({ kind }) => ki
 export function insert(db: Database, { bookings: t }: Tables, { contact, ...booking }: NewBooking): Query {
   const { name: guestName, email: guestEmail, phone: guestPhone, address: guestAddress } = contact;
   const { quote } = booking;
-  return db
-    .insert(t)
-    .values({ ...booking, guestName, guestEmail, guestPhone, guestAddress, total: quote.total, promoId: promoOf(quote) });
+  return db.insert(t).values({
+    ...booking,
+    guestName,
+    guestEmail,
+    guestPhone,
+    guestAddress,
+    searchText: contactSearchText(contact),
+    total: quote.total,
+    promoId: promoOf(quote),
+  });
 }
 
 /** Values of a booking that can change. */
@@ -105,6 +114,7 @@ export function change(
           guestEmail: contact.email,
           guestPhone: contact.phone,
           guestAddress: contact.address,
+          searchText: contactSearchText(contact),
         }),
         ...(quote && { total: quote.total, promoId: promoOf(quote) }),
         version: version + 1,
@@ -186,6 +196,24 @@ export async function findByRequest(
     .from(t.bookings)
     .where(and(eq(t.bookings.siteId, siteId), eq(t.bookings.requestKey, requestKey)));
   return row && { booking: toBooking(row.booking), tokenSealed: row.tokenSealed };
+}
+
+/** Finds those of the keys with which a request placed a booking before. */
+export async function findRequestKeys(
+  { db, tables: { bookings: t } }: Store,
+  siteId: string,
+  keys: string[],
+): Promise<Set<string>> {
+  // One parameter is the site's id.
+  const found = await Promise.all(
+    chunkRows(keys, 2).map((chunk) =>
+      db
+        .select({ key: t.requestKey })
+        .from(t)
+        .where(and(eq(t.siteId, siteId), inArray(t.requestKey, chunk))),
+    ),
+  );
+  return new Set(found.flat().flatMap(({ key }) => key ?? []));
 }
 
 /** Finds bookings whose clock has ended, the longest overdue first. */

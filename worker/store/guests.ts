@@ -1,6 +1,9 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { BookingContact } from "#contract/booking.ts";
+import type { Guest, ListedGuest } from "#contract/guest.ts";
+import type { BookingState } from "#domain/bookings/transitions.ts";
 import type { Locale } from "#domain/locale.ts";
+import { searchText } from "#domain/search-text.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -10,6 +13,14 @@ export function phoneKey(phone: string | null): string | null {
   const digits = (phone ?? "").replace(/\D/g, "").replace(/^0+/, "");
   return digits === "" ? null : digits;
 }
+
+/** The text in which lists search for a person. */
+export const contactSearchText = ({ name, email, phone }: Pick<BookingContact, "name" | "email" | "phone">): string =>
+  searchText([name, email ?? "", phoneKey(phone) ?? ""].join(" "));
+
+/** Condition that a column with search texts contains what was typed. */
+export const contains = (column: SQL | Tables["guests"]["searchText"] | Tables["bookings"]["searchText"], typed: string): SQL =>
+  sql`${column} like ${`%${searchText(typed).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 /** Query of the guests of a site with this mail address or phone number. */
 export function selectMatches(db: Database, { guests: t }: Tables, siteId: string, { email, phone }: BookingContact) {
@@ -31,10 +42,157 @@ interface NewGuest {
   now: number;
 }
 
+/** Columns of a person that follow from name, mail address and phone number. */
+const personOf = ({ name, email, phone }: Pick<BookingContact, "name" | "email" | "phone">) => ({
+  name,
+  email,
+  phone,
+  phoneKey: phoneKey(phone),
+  searchText: contactSearchText({ name, email, phone }),
+});
+
 /** Inserts a guest. */
 export function insertGuest(db: Database, { guests: t }: Tables, { id, siteId, contact, locale, now }: NewGuest): Query {
-  const { name, email, phone } = contact;
-  return db
-    .insert(t)
-    .values({ id, siteId, name, email, phone, phoneKey: phoneKey(phone), locale, tags: [], createdAt: now, updatedAt: now });
+  return db.insert(t).values({ id, siteId, ...personOf(contact), locale, tags: [], createdAt: now, updatedAt: now });
 }
+
+/** Columns of a {@link Guest}. */
+const guestColumns = ({ guests: t }: Tables) => ({
+  id: t.id,
+  version: t.version,
+  name: t.name,
+  email: t.email,
+  phone: t.phone,
+  locale: t.locale,
+  notes: t.notes,
+  tags: t.tags,
+  createdAt: t.createdAt,
+  updatedAt: t.updatedAt,
+});
+
+/** Finds guests of a site by name. `after` is the name and id of the last one of the page before. One query. */
+export async function findList(
+  { db, tables: t }: Store,
+  siteId: string,
+  q: string | undefined,
+  { limit, after }: { limit: number; after?: { name: string; id: string } | undefined },
+): Promise<ListedGuest[]> {
+  const { guests, bookings, userSites } = t;
+  const ofBookings = (value: SQL) => sql`(select ${value} from ${bookings} where ${bookings.guestId} = ${guests.id})`;
+  const rows = await db
+    .select({
+      ...guestColumns(t),
+      bookings: ofBookings(sql`count(*)`).mapWith(Number),
+      lastArrival: sql<string | null>`${ofBookings(sql`max(${bookings.arrival})`)}`,
+    })
+    .from(guests)
+    // With one table only, Drizzle leaves out its name, which the subqueries need.
+    .innerJoin(userSites, eq(userSites.id, guests.siteId))
+    .where(
+      and(
+        eq(guests.siteId, siteId),
+        q ? contains(guests.searchText, q) : undefined,
+        after ? or(gt(guests.name, after.name), and(eq(guests.name, after.name), gt(guests.id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(asc(guests.name), asc(guests.id))
+    .limit(limit);
+  return rows as ListedGuest[];
+}
+
+export async function findGuest({ db, tables: t }: Store, siteId: string, id: string): Promise<Guest | undefined> {
+  const [row] = await db
+    .select(guestColumns(t))
+    .from(t.guests)
+    .where(and(eq(t.guests.siteId, siteId), eq(t.guests.id, id)));
+  return row as Guest | undefined;
+}
+
+/** Finds guests of a site by their ids, by name. */
+export async function findGuests({ db, tables: t }: Store, siteId: string, ids: string[]): Promise<Guest[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(guestColumns(t))
+    .from(t.guests)
+    .where(and(eq(t.guests.siteId, siteId), inArray(t.guests.id, ids)))
+    .orderBy(asc(t.guests.name), asc(t.guests.id));
+  return rows as Guest[];
+}
+
+/** Finds all bookings of a guest: those of its record, and those with its mail address. The latest first. */
+export async function findBookingIds(
+  { db, tables: { bookings: t } }: Store,
+  siteId: string,
+  { id, email }: Pick<Guest, "id" | "email">,
+): Promise<{ id: string; version: number; state: BookingState; departure: string }[]> {
+  const rows = await db
+    .select({ id: t.id, version: t.version, state: t.state, departure: t.departure })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), or(eq(t.guestId, id), email === null ? undefined : eq(t.guestEmail, email))))
+    .orderBy(desc(t.arrival), desc(t.id));
+  return rows as { id: string; version: number; state: BookingState; departure: string }[];
+}
+
+/** Replaces a guest at a version; the result is empty if the guest has another one. */
+export function updateGuest(
+  db: Database,
+  { guests: t }: Tables,
+  siteId: string,
+  { id, version, name, email, phone, locale, notes, tags, updatedAt }: Guest,
+) {
+  return db
+    .update(t)
+    .set({ ...personOf({ name, email, phone }), locale, notes, tags, updatedAt, version: version + 1 })
+    .where(and(eq(t.siteId, siteId), eq(t.id, id), eq(t.version, version)))
+    .returning({ version: t.version });
+}
+
+/**
+ * Removes the person from a booking: its reference, dates, party and amounts stay. The first query is the compare-and-set of the
+ * booking (`isUniqueViolation(error, "booking_events")`).
+ */
+export function erasePerson(
+  db: Database,
+  t: Tables,
+  { id, version, state }: { id: string; version: number; state: BookingState },
+  { word, userId, now }: { word: string; userId: string; now: number },
+): Query[] {
+  const { bookings, bookingEvents, movements, changeRequests, outbox } = t;
+  const erased = {
+    guestName: word,
+    guestEmail: null,
+    guestPhone: null,
+    guestAddress: null,
+    searchText: searchText(word),
+    guestId: null,
+    guestChoice: [],
+    network: null,
+    message: null,
+    arrivalTime: null,
+    notes: "",
+    register: [],
+    marketingConsentAt: null,
+    version: version + 1,
+    updatedAt: now,
+  };
+  return [
+    db.insert(bookingEvents).values({
+      bookingId: id,
+      version: version + 1,
+      type: "erased",
+      state,
+      by: "owner",
+      userId,
+      note: null,
+      details: {},
+      at: now,
+    }),
+    db.update(bookings).set(erased).where(eq(bookings.id, id)),
+    db.update(bookingEvents).set({ note: null }).where(eq(bookingEvents.bookingId, id)),
+    db.update(movements).set({ note: null }).where(eq(movements.bookingId, id)),
+    db.delete(changeRequests).where(eq(changeRequests.bookingId, id)),
+    db.delete(outbox).where(sql`${outbox.key} like ${`booking ${id} %`}`),
+  ];
+}
+
+export const removeGuest = (db: Database, { guests: t }: Tables, id: string): Query => db.delete(t).where(eq(t.id, id));

@@ -151,6 +151,28 @@ export const partsFrom = (rows: { unitId: string; partId: string }[], unitId: st
   wholes: rows.filter((row) => row.partId === unitId).map((row) => row.unitId),
 });
 
+/** Consecutive nights of one holder in a unit. */
+export interface TakenRange extends Stay {
+  unitId: string;
+  holder: string;
+}
+
+/** Finds the ranges of taken nights of units in `[from, until)`, with one query for 50 units. A range covers all nights of its holder. */
+export async function findTakenRanges(
+  { db, tables }: Store,
+  unitIds: string[],
+  from: CalendarDate,
+  until: CalendarDate,
+): Promise<TakenRange[]> {
+  const found = await Promise.all(chunkRows(unitIds, 2).map((chunk) => selectRanges(db, tables, chunk, from, until)));
+  return found.flat().map(({ unitId, holder, first, last }) => ({
+    unitId,
+    holder,
+    arrival: first as CalendarDate,
+    departure: addDays(last as CalendarDate, 1),
+  }));
+}
+
 /** Query of the ranges of taken nights of up to 50 units in `[from, until)`. */
 export const selectRanges = (db: Database, { nights: t }: Tables, unitIds: string[], from: CalendarDate, until: CalendarDate) =>
   db

@@ -113,6 +113,8 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       /** Digits of the phone number without leading zeros, by which guests are found. */
       phoneKey: text("phone_key"),
       locale: text("locale").notNull(),
+      /** Name, mail address and digits of the phone number, in lower case and without accents. */
+      searchText: text("search_text").notNull().default(""),
       notes: text("notes").notNull().default(""),
       tags: json<string[]>("tags").notNull(),
       version: int("version").notNull().default(1),
@@ -122,7 +124,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     (t) => [
       index("guests_email").on(t.siteId, t.email),
       index("guests_phone").on(t.siteId, t.phoneKey),
-      index("guests_name").on(t.siteId, t.name),
+      index("guests_name").on(t.siteId, t.name, t.id, t.searchText),
     ],
   );
 
@@ -146,6 +148,8 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       guestEmail: text("guest_email"),
       guestPhone: text("guest_phone"),
       guestAddress: json<BookingContact["address"]>("guest_address"),
+      /** Name, mail address and digits of the phone number of the guest, in lower case and without accents. */
+      searchText: text("search_text").notNull().default(""),
       guestId: text("guest_id").references(() => guests.id, { onDelete: "set null" }),
       guestChoice: json<string[]>("guest_choice").notNull(),
       locale: text("locale").notNull(),
@@ -179,7 +183,19 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       uniqueIndex("bookings_token").on(t.tokenDigest),
       uniqueIndex("bookings_request").on(t.siteId, t.requestKey),
       index("bookings_unit").on(t.unitId, t.departure),
-      index("bookings_site").on(t.siteId, t.arrival),
+      /** All columns by which lists filter, so that they read only the rows that they show. */
+      index("bookings_site").on(
+        t.siteId,
+        t.arrival,
+        t.id,
+        t.departure,
+        t.state,
+        t.channel,
+        t.unitId,
+        t.total,
+        t.reference,
+        t.searchText,
+      ),
       index("bookings_email").on(t.siteId, t.guestEmail),
       index("bookings_guest").on(t.guestId),
       index("bookings_due")

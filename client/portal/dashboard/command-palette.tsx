@@ -1,5 +1,5 @@
 import { Command } from "cmdk";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { LOCALES } from "#domain/locale.ts";
@@ -11,6 +11,7 @@ import { useTextGroup, useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { FEATURES } from "./features.ts";
 import { sectionPath, sectionsFor } from "./section-list.tsx";
+import { FoundPeople } from "./found-people.tsx";
 import { searchScore } from "./search-score.ts";
 
 interface Props {
@@ -19,6 +20,9 @@ interface Props {
   site: SiteSummary;
   sites: SiteSummary[];
 }
+
+/** Prefix of the ids of bookings and guests. */
+const FOUND = "found ";
 
 /** Searchable list of all pages, features and actions of the dashboard, found by the words people use for them. */
 export default function CommandPalette({ open, onOpenChange, site, sites }: Props) {
@@ -29,6 +33,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
   const { locale } = useLanguage();
   const [, navigate] = useLocation();
   const signOut = useSignOut();
+  const [typed, setTyped] = useState("");
   const origin = siteOrigin(site);
   const closeAnd = (action: () => void) => () => {
     onOpenChange(false);
@@ -40,15 +45,34 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
       open={open}
       onOpenChange={onOpenChange}
       label={later("palette.title")}
-      filter={(_id, typed, [name = "", words = ""] = []) => searchScore(typed, name, words)}
+      // The server has searched for bookings and guests already.
+      filter={(id, wanted, [name = "", words = ""] = []) => (id.startsWith(FOUND) ? 1 : searchScore(wanted, name, words))}
       overlayClassName="fixed inset-0 z-40 bg-deep/60"
       contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-2xl bg-paper text-ink shadow-2xl"
     >
       <Command.Input
+        value={typed}
+        onValueChange={setTyped}
         placeholder={later("palette.placeholder")}
         className="w-full border-b border-ink/20 bg-transparent px-5 py-4 text-lg outline-none"
       />
       <Command.List className="max-h-[60vh] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-soft">
+        {hasPermission(site.role, "bookings:read") && (
+          <FoundPeople siteId={site.id} typed={typed}>
+            {(found) =>
+              (["bookings", "guests"] as const).map(
+                (kind) =>
+                  found[kind].length > 0 && (
+                    <Command.Group key={kind} heading={later(`palette.${kind}`)}>
+                      {found[kind].map(({ id, name, path }) => (
+                        <Item key={id} id={FOUND + id} name={name} onSelect={goTo(path)} />
+                      ))}
+                    </Command.Group>
+                  ),
+              )
+            }
+          </FoundPeople>
+        )}
         <Command.Empty className="px-3 py-6 text-soft">{later("palette.nothing")}</Command.Empty>
         <Command.Group heading={later("palette.go")}>
           {sectionsFor(site).map(({ id }) => (

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { fetched } from "#client/lib/fetched.tsx";
 import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
-import type { Section } from "../sections/section-info.ts";
+import { BAR_SECTIONS, type Section } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 import { SectionList, sectionPath, sectionsFor } from "./section-list.tsx";
 
@@ -40,16 +40,13 @@ export function SideNavigation({ section, site }: NavigationProps) {
   );
 }
 
-/** More buttons would be too small to tap. */
-const MAX_BUTTON_COUNT = 4;
-
 /** Menu at the bottom of small screens; its last button opens a dialog with the search and the remaining sections, once the site is loaded. */
 export function BottomNavigation({ section, site, onSearch }: NavigationProps & { onSearch?: () => void }) {
   const text = useWords("dashboard");
   const [open, setOpen] = useState(false);
   const sections = sectionsFor(site);
-  const shown = sections.length > MAX_BUTTON_COUNT + 1 ? sections.slice(0, MAX_BUTTON_COUNT) : sections;
-  const remaining = sections.slice(shown.length);
+  const shown = sections.filter(({ id }) => BAR_SECTIONS.includes(id));
+  const remaining = sections.filter((each) => !shown.includes(each));
   const isRemainingCurrent = remaining.some(({ id }) => id === section);
   const item =
     "grid min-h-14 content-center justify-items-center gap-0.5 px-1 py-1.5 text-xs font-semibold aria-[current=page]:bg-sun aria-[current=page]:text-night";

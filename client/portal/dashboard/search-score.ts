@@ -1,7 +1,7 @@
-const plain = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
+import { searchText } from "#domain/search-text.ts";
 
 const wordsOf = (text: string): string[] =>
-  plain(text)
+  searchText(text)
     .split(/[^\p{L}\p{N}.]+/u)
     .filter(Boolean);
 

@@ -1,3 +1,4 @@
+import BookOpenText from "lucide-react/icons/book-open-text";
 import Calendar from "lucide-react/icons/calendar";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Globe from "lucide-react/icons/globe";
@@ -7,6 +8,7 @@ import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
 import Tag from "lucide-react/icons/tag";
+import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react";
 import type { Permission } from "#domain/roles.ts";
 import type { DashboardSection } from "#locales/portal-paths.ts";
@@ -14,7 +16,7 @@ import type { DashboardSection } from "#locales/portal-paths.ts";
 export type Section = DashboardSection | "overview";
 
 /** A job of the owner that has several sections; the menu shows its name above them. */
-type Job = "website";
+type Job = "guests" | "website";
 
 export interface SectionInfo {
   id: Section;
@@ -24,11 +26,16 @@ export interface SectionInfo {
   job?: Job;
 }
 
+/** Sections with a button at the bottom of a phone's screen; the others are under "More". */
+export const BAR_SECTIONS: readonly Section[] = ["overview", "booking-calendar", "bookings", "pricing"];
+
 /** Sections of the dashboard in the order of the menu; those of a job follow each other. */
 export const SECTIONS: readonly SectionInfo[] = [
   { id: "overview", icon: ListTodo, permission: "calendar:read" },
   // Cleaners have the calendar as their overview.
   { id: "booking-calendar", icon: Calendar, permission: "overview:read" },
+  { id: "bookings", icon: BookOpenText, permission: "bookings:read", job: "guests" },
+  { id: "guests", icon: Users, permission: "guests:read", job: "guests" },
   { id: "pricing", icon: Tag, permission: "operations:write" },
   { id: "content", icon: House, permission: "content:write" },
   { id: "reviews", icon: MessageSquareQuote, permission: "reviews:write" },

@@ -6,6 +6,8 @@ import type { Section } from "./section-info.ts";
 
 /** Text groups that panels need besides `portal/{section}`. */
 const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
+  overview: ["portal/bookings"],
+  guests: ["portal/bookings"],
   content: ["portal/editors"],
   pricing: ["portal/editors", "portal/rates"],
   theme: ["portal/editors", "themes"],

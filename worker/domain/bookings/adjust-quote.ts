@@ -28,6 +28,9 @@ export function adjustQuote(
   return { ...quote, lines, total, schedule: scheduleOf(schedule, { today, arrival: quote.arrival, total, onArrival }) };
 }
 
+/** True if a line is in the total. */
+export const isCounted = ({ optional, chosen }: Pick<QuoteLine, "optional" | "chosen">): boolean => !optional || chosen;
+
 const NEW_LINE = {
   kind: "fee",
   id: null,

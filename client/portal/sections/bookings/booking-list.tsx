@@ -1,0 +1,163 @@
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import Upload from "lucide-react/icons/upload";
+import { Suspense, useEffect, useState } from "react";
+import { useSearchParams } from "wouter";
+import { fetched } from "#client/lib/fetched.tsx";
+import { useDebounced } from "#client/lib/use-debounced.ts";
+import { saveFile } from "#client/portal/account/save-file.ts";
+import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
+import { useWords } from "#client/portal/texts.ts";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Chip } from "#client/portal/ui/chip.tsx";
+import { EmptyState } from "#client/portal/ui/empty-state.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { Select, TextField } from "#client/ui/field.tsx";
+import { BOOKING_CHANNELS } from "#contract/booking.ts";
+import { BOOKING_STATES } from "#domain/bookings/transitions.ts";
+import { BookingRows } from "./booking-rows.tsx";
+import { bookingApi, type Filters, listQuery, readFilters, STATE_GROUPS, toApiQuery, unitsQuery } from "./bookings.ts";
+import { useBookingWords } from "./use-booking-words.ts";
+
+const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).ImportDialog);
+
+const TYPING_MS = 250;
+
+/** All bookings of the site, to search and filter. */
+export function BookingList() {
+  const { text, locale } = useBookingWords();
+  const shell = useWords("shell");
+  const { id: siteId } = useSite();
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const [typed, setTyped] = useState(filters.q);
+  const settled = useDebounced(typed, TYPING_MS);
+  const [importing, setImporting] = useState(false);
+  const change = (changed: Partial<Filters>) =>
+    setSearch(Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== "")), {
+      replace: true,
+    });
+  useEffect(() => {
+    if (settled !== filters.q) change({ q: settled });
+    // Only what was typed changes the filter here.
+  }, [settled]);
+  const { data: site } = useQuery(unitsQuery(siteId));
+  const list = useInfiniteQuery({ ...listQuery(siteId, filters), placeholderData: (shown) => shown });
+  const download = useMutation({
+    mutationFn: async () => {
+      const response = await bookingApi["table.csv"].$get({ param: { siteId }, query: { ...toApiQuery(filters), locale } });
+      return response.text();
+    },
+    onSuccess: (csv) => saveFile(`${text("file")}.csv`, csv, "text/csv"),
+  });
+  if (list.error && !list.data) throw list.error;
+  const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? [];
+  const isFiltered = Object.values(filters).some((value) => value !== "");
+  const units = site?.units ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <search className="grid gap-4">
+        <div className="field-row sm:grid-cols-2 lg:grid-cols-4">
+          <TextField
+            name="q"
+            type="search"
+            label={text("filters.q")}
+            value={typed}
+            onChange={setTyped}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <Select
+            name="state"
+            label={text("filters.state")}
+            value={filters.state}
+            onChange={(state) => change({ state })}
+            options={[
+              { value: "", label: text("filters.all") },
+              ...Object.keys(STATE_GROUPS).map((value) => ({
+                value,
+                label: text(`groups.${value as keyof typeof STATE_GROUPS}`),
+              })),
+              ...BOOKING_STATES.map((value) => ({ value, label: `· ${text(`states.${value}`)}` })),
+            ]}
+          />
+          <Select
+            name="channel"
+            label={text("filters.channel")}
+            value={filters.channel}
+            onChange={(channel) => change({ channel })}
+            options={[
+              { value: "", label: text("filters.all") },
+              ...BOOKING_CHANNELS.map((value) => ({ value, label: text(`channels.${value}`) })),
+            ]}
+          />
+          {units.length > 1 && (
+            <Select
+              name="unit"
+              label={text("filters.unit")}
+              value={filters.unit}
+              onChange={(unit) => change({ unit })}
+              options={[{ value: "", label: text("filters.all") }, ...units.map(({ id, name }) => ({ value: id, label: name }))]}
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip name="unpaid" checked={filters.unpaid === "yes"} onChange={(only) => change({ unpaid: only ? "yes" : "" })}>
+            {text("filters.unpaid")}
+          </Chip>
+          <span className="grow" />
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+            <Upload aria-hidden="true" className="size-5" />
+            {text("import.open")}
+          </Button>
+          {bookings.length > 0 && (
+            <Button look="quiet" busy={download.isPending && shell("busy")} onClick={() => download.mutate()}>
+              <Download aria-hidden="true" className="size-5" />
+              {text("download")}
+            </Button>
+          )}
+        </div>
+        <RefusalNotice error={download.error} />
+      </search>
+      {!list.data && <Skeleton label={shell("loading")} lines={8} />}
+      <p role="status" className="sr-only">
+        {list.data && text("found", { count: bookings.length })}
+      </p>
+      {list.data && bookings.length === 0 && (
+        <EmptyState
+          title={text(isFiltered ? "empty.filtered" : "empty.title")}
+          text={text(isFiltered ? "empty.filteredText" : "empty.text")}
+        >
+          {isFiltered && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setTyped("");
+                setSearch({}, { replace: true });
+              }}
+            >
+              {text("filters.reset")}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {bookings.length > 0 && <BookingRows bookings={bookings} unitNames={new Map(units.map(({ id, name }) => [id, name]))} />}
+      {list.hasNextPage && (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage && shell("busy")}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {text("more")}
+        </Button>
+      )}
+      {importing && site && (
+        <Suspense fallback={null}>
+          <ImportDialog currency={site.currency} units={units} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { unwrap } from "#client/lib/api.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { bookingApi } from "../bookings.ts";
+import { Refusal } from "../refusal.tsx";
+import { useBookingWords } from "../use-booking-words.ts";
+import { PeriodActions } from "./period-actions.tsx";
+import { PeriodFields } from "./period-fields.tsx";
+import { usePeriod } from "./use-period.ts";
+
+/** The night register of a period: who slept here, as the guests entered it. */
+export function NightRegister() {
+  const { text, day, dayWithYear } = useBookingWords();
+  const shell = useWords("shell");
+  const { id: siteId, name } = useSite();
+  const { period, setPeriod, query } = usePeriod();
+  const { data, error } = useQuery({
+    queryKey: ["sites", siteId, "bookings", "register", query],
+    enabled: query !== undefined,
+    queryFn: () => unwrap(bookingApi.register.$get({ param: { siteId }, query: query ?? { from: "", until: "" } })),
+  });
+  const documentOf = (document: string) => (document === "" ? "" : text(`register.documents.${document as "passport"}`));
+  // A line for each guest who is known, or one for the stay.
+  const lines = (data?.stays ?? []).flatMap((stay) =>
+    stay.register.length === 0
+      ? [{ ...stay, person: stay.bookedBy, town: "", document: "", isComplete: false }]
+      : stay.register.map((guest) => ({
+          ...stay,
+          person: guest.name,
+          town: guest.town,
+          document: guest.document as string,
+          isComplete: true,
+        })),
+  );
+  const head = ["arrival", "departure", "unit", "name", "town", "document"] as const;
+  const cell = "px-3 py-2 text-left align-top";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <h2 className="title-s">{text("register.title", { site: name })}</h2>
+        <p className="mt-1 max-w-[68ch] text-soft print:hidden">{text("register.text")}</p>
+        <p className="hidden print:block">{`${period.from} – ${period.last}`}</p>
+      </div>
+      <PeriodFields period={period} onChange={setPeriod} />
+      <Refusal error={error} />
+      {query && !data && !error && <Skeleton label={shell("loading")} lines={4} />}
+      {data && lines.length === 0 && <p className="text-soft">{text("register.none")}</p>}
+      {lines.length > 0 && (
+        <>
+          <div
+            role="group"
+            aria-label={text("register.table")}
+            tabIndex={0}
+            className="overflow-x-auto rounded-2xl border border-ink/15 bg-card"
+          >
+            <table className="w-full border-collapse">
+              <thead>
+                <tr className="border-b-2 border-ink text-sm">
+                  {head.map((id) => (
+                    <th key={id} scope="col" className={cell}>
+                      {text(`register.columns.${id}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line, index) => (
+                  <tr key={index} className="border-b border-ink/15">
+                    <td className={`${cell} whitespace-nowrap tabular-nums`}>{day(line.arrival)}</td>
+                    <td className={`${cell} whitespace-nowrap tabular-nums`}>{dayWithYear(line.departure)}</td>
+                    <td className={cell}>{line.unit}</td>
+                    <th scope="row" className={`${cell} font-semibold`}>
+                      {line.person}
+                      {!line.isComplete && (
+                        <span className="block text-sm font-normal text-soft">
+                          {text("register.booker", { count: line.guests })}
+                        </span>
+                      )}
+                    </th>
+                    <td className={cell}>{line.town}</td>
+                    <td className={cell}>{documentOf(line.document)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <PeriodActions
+            file={`${text("register.file")}-${period.from}-${period.last}`}
+            rows={[
+              head.map((id) => text(`register.columns.${id}`)),
+              ...lines.map((line) => [
+                line.arrival,
+                line.departure,
+                line.unit,
+                line.person,
+                line.town,
+                documentOf(line.document),
+              ]),
+            ]}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Badge } from "#client/portal/ui/badge.tsx";
+import { useWords } from "#client/portal/texts.ts";
+import type { BookingState } from "#domain/bookings/transitions.ts";
+
+const LOOKS: Partial<Record<BookingState, "good" | "attention" | "bad">> = {
+  requested: "attention",
+  enquiry: "attention",
+  "awaiting-payment": "attention",
+  confirmed: "good",
+  "checked-in": "good",
+  "no-show": "bad",
+};
+
+/** State of a booking in a word. */
+export function StateBadge({ state }: { state: BookingState }) {
+  const text = useWords("bookings");
+  return <Badge look={LOOKS[state] ?? "plain"}>{text(`states.${state}`)}</Badge>;
+}
