@@ -47,7 +47,7 @@ test("a cleaner is invited by mail, sees only the calendar, and can leave", asyn
     units: [{ id: unitId, name: "Het Duinhuis", blocks: [block] }],
   });
   expect((await calendar("from=2030-06-15&to=2030-06-20")).body).toMatchObject({ units: [{ blocks: [] }] });
-  for (const wrong of ["from=2030-06-14", "from=2030-02-30&to=2030-06-20", "from=2030-01-01&to=2032-01-01", "from=2&to=1"])
+  for (const wrong of ["from=2030-06-14", "from=2030-02-30&to=2030-06-20", "from=2030-01-01&to=2032-04-01", "from=2&to=1"])
     expect([wrong, (await calendar(wrong)).status]).toEqual([wrong, 422]);
 
   for (const path of ["draft", "overview", "team", "versions"])

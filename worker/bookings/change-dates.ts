@@ -3,6 +3,7 @@ import type { Booking } from "#contract/booking.ts";
 import type { bookingMoveInput } from "#contract/booking-input.ts";
 import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
 import { findPlace, type PlacedBooking } from "#store/booking-places.ts";
+import { findEvents } from "#store/bookings.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { withLines } from "./enter-booking.ts";
 import { moveBooking } from "./move-booking.ts";
@@ -42,7 +43,7 @@ export async function changeDates(
     const { result, regardless } = quoted;
     if (!regardless) return { ok: false, code: "INVALID_STAY" };
     if (!result.ok && !change.ignoresRules && change.price === "anew") return { ...result, code: "STAY_NOT_POSSIBLE" };
-    const base = change.price === "keep" ? booking.quote : regardless;
+    const base = await priceOf(tools, booking, change.price, regardless);
     const quote = withLines(tools, to, base, change.lines, booking.locale);
     if (change.seenTotal !== undefined && change.seenTotal !== quote.total) return { ok: false, code: "PRICE_CHANGED", quote };
     const { note, sendsMail } = change;
@@ -51,4 +52,11 @@ export async function changeDates(
     if (moved.code !== "PARTS_CHANGED") return { ok: false, code: moved.code };
   }
   return { ok: false, code: "VERSION_CONFLICT" };
+}
+
+/** The price that a change asks for. `former` is that of the last change's event; it is the agreed price if that kept it. */
+async function priceOf({ store }: BookingTools, { id, quote }: Booking, price: DateChange["price"], anew: Quote): Promise<Quote> {
+  if (price !== "former") return price === "keep" ? quote : anew;
+  const last = (await findEvents(store, id)).at(-1);
+  return (last?.details["formerQuote"] as Quote | undefined) ?? quote;
 }

@@ -69,7 +69,11 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
   };
   const changed: Booking = { ...booking, ...values, version: booking.version + 1, updatedAt: now };
   const type = isMoved ? "moved" : move.party ? "party-changed" : "price-changed";
-  const details = { before: summaryOf(booking), after: summaryOf(changed) };
+  const details = {
+    before: summaryOf(booking),
+    after: summaryOf(changed),
+    ...(move.quote !== undefined && move.quote !== booking.quote && { formerQuote: booking.quote }),
+  };
   const sent = await enqueueBookingMails(
     tools,
     { ...placed, unit, booking: changed },

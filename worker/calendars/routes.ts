@@ -1,25 +1,18 @@
 import { Hono } from "hono";
 import { calendarImportInput, calendarQuery } from "#contract/calendar-input.ts";
-import { countNights } from "#domain/stays.ts";
 import { answer, refuse } from "#http/api/answers.ts";
 import { maxBodyBytes, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { findCalendar } from "#store/calendar.ts";
 import { siteToolsOf } from "#worker/sites/site-tools.ts";
+import { readCalendar } from "./read-calendar.ts";
 
 const MAX_BODY_BYTES = 4096;
 
 /** Routes of a site's calendar. */
 export const calendarRoutes = new Hono<SiteEnv>()
   .get("/sites/:siteId/calendar", requireSignedIn, forSite("calendar:read"), input("query", calendarQuery), async (c) => {
-    const { from, to } = c.req.valid("query");
-    const units = await findCalendar(await c.env.context.openStore(), c.var.site.id, from, to);
-    const withNights = units.map((unit) => ({
-      ...unit,
-      blocks: unit.blocks.map((block) => ({ ...block, nights: countNights(block) })),
-    }));
-    return answer(c, { from, to, units: withNights });
+    return answer(c, await readCalendar(await c.env.context.openStore(), c.var.site, c.req.valid("query")));
   })
   .post(
     "/sites/:siteId/import/calendar",

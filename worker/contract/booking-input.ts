@@ -120,8 +120,8 @@ export const bookingMoveInput = z.strictObject({
   arrival: bookingDay.optional(),
   departure: bookingDay.optional(),
   party: party.optional(),
-  /** `keep`: the agreed price; `anew`: by today's rules; or lines of one of these. */
-  price: z.enum(["keep", "anew"], "choice"),
+  /** `keep`: the agreed price; `anew`: by today's rules; `former`: the one before the last change; or lines of one of these. */
+  price: z.enum(["keep", "anew", "former"], "choice"),
   lines: lines.optional(),
   /** The total that the owner saw; another one is refused with the new price. */
   seenTotal: amount.optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDate } from "#domain/dates.ts";
+import { daysBetween, parseDate } from "#domain/dates.ts";
 
 const day = z.string("required").transform((text, checked) => {
   const parsed = parseDate(text);
@@ -8,15 +8,12 @@ const day = z.string("required").transform((text, checked) => {
 });
 
 /** Maximum number of days of a calendar: the 24 months in which guests can book, and the preparation after them. */
-const MAX_CALENDAR_DAYS = 800;
+export const MAX_CALENDAR_DAYS = 800;
 
 /** Days from `from` up to but not including `to`. */
 export const calendarQuery = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= MAX_CALENDAR_DAYS * 86_400_000, {
-    path: ["to"],
-    error: "date",
-  });
+  .refine(({ from, to }) => from < to && daysBetween(from, to) <= MAX_CALENDAR_DAYS, { path: ["to"], error: "date" });
 
 /** An external calendar whose busy nights are imported for a unit. */
 export const calendarImportInput = z.strictObject({

@@ -184,10 +184,15 @@ export interface CalendarStay {
   arrival: CalendarDate;
   departure: CalendarDate;
   name: string;
+  email: string | null;
+  phone: string | null;
   party: Booking["party"];
+  /** `HH:MM`, as the guest expects it. */
+  arrivalTime: string | null;
+  /** Minor units of the site's currency. */
   total: number;
   paid: number;
-  currency: Currency;
+  /** End of the state's clock in milliseconds since the epoch. */
   dueAt: number | null;
 }
 
@@ -198,7 +203,7 @@ export async function findStaysForCalendar(
   states: readonly BookingState[],
   { from, until }: { from: CalendarDate; until: CalendarDate },
 ): Promise<CalendarStay[]> {
-  const { bookings, userSites } = t;
+  const { bookings } = t;
   const rows = await db
     .select({
       id: bookings.id,
@@ -210,14 +215,15 @@ export async function findStaysForCalendar(
       arrival: bookings.arrival,
       departure: bookings.departure,
       name: bookings.guestName,
+      email: bookings.guestEmail,
+      phone: bookings.guestPhone,
       party: bookings.party,
+      arrivalTime: bookings.arrivalTime,
       total: bookings.total,
       paid: paidColumn(t),
-      currency: userSites.currency,
       dueAt: bookings.dueAt,
     })
     .from(bookings)
-    .innerJoin(userSites, eq(userSites.id, bookings.siteId))
     .where(
       and(
         eq(bookings.siteId, siteId),

@@ -1,67 +1,93 @@
-import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
-import { TAKING_STATES } from "#domain/bookings/transitions.ts";
+import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
+import { type BookingState, TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { CalendarKind } from "./blocks.ts";
+import { type CalendarStay, findStaysForCalendar } from "./booking-lists.ts";
 import type { Store } from "./store.ts";
 
-/** A stay or block in a calendar, without personal data. */
+/** A stay or block in a calendar. */
 export interface CalendarBlock extends Stay {
   id: string;
   kind: CalendarKind;
+  /** The owner's note on a block. */
+  note: string;
+  /** Host of the calendar from which a block was imported. */
+  source: string | null;
+  /** Only of stays. */
+  stay?: CalendarStay;
 }
 
 export interface UnitCalendar {
   id: string;
   /** Empty for a unit without a description yet. */
   name: string;
+  /** Ids of the units that it contains. */
+  parts: string[];
   blocks: CalendarBlock[];
 }
 
 /**
- * Finds a site's units, in order and without archived ones, with their stays and blocks that end on `from` or later and begin
- * before `until`. Three queries, sent together.
+ * Finds a site's units, in order and without archived ones, with their blocks, and stays in the given states, that end on `from` or
+ * later and begin before `until`. Three queries, sent together.
  */
 export async function findCalendar(
-  { db, tables: t }: Store,
+  store: Store,
   siteId: string,
   from: CalendarDate,
   until: CalendarDate,
+  states: readonly BookingState[] = TAKING_STATES,
 ): Promise<UnitCalendar[]> {
-  const { blocks, bookings, units, userSites } = t;
-  const [found, blocked, booked] = await Promise.all([
+  const { db, tables: t } = store;
+  const { blocks, units, unitParts, userSites } = t;
+  const [rows, blocked, stays] = await Promise.all([
     db
-      .select({ id: units.id, slug: units.slug, content: units.content, locale: userSites.defaultLocale })
+      .select({
+        id: units.id,
+        slug: units.slug,
+        content: units.content,
+        locale: userSites.defaultLocale,
+        part: unitParts.partId,
+      })
       .from(units)
       .innerJoin(userSites, eq(userSites.id, units.siteId))
+      .leftJoin(unitParts, eq(unitParts.unitId, units.id))
       .where(and(eq(units.siteId, siteId), isNull(units.archivedAt)))
-      .orderBy(asc(units.position), asc(units.id)),
+      .orderBy(asc(units.position), asc(units.id), asc(unitParts.partId)),
     db
-      .select({ unitId: blocks.unitId, id: blocks.id, kind: blocks.kind, arrival: blocks.arrival, departure: blocks.departure })
+      .select({
+        unitId: blocks.unitId,
+        id: blocks.id,
+        kind: blocks.kind,
+        arrival: blocks.arrival,
+        departure: blocks.departure,
+        note: blocks.note,
+        source: blocks.source,
+      })
       .from(blocks)
       .innerJoin(units, eq(units.id, blocks.unitId))
       .where(and(eq(units.siteId, siteId), gte(blocks.departure, from), lt(blocks.arrival, until))),
-    db
-      .select({ unitId: bookings.unitId, id: bookings.id, arrival: bookings.arrival, departure: bookings.departure })
-      .from(bookings)
-      .where(
-        and(
-          eq(bookings.siteId, siteId),
-          inArray(bookings.state, [...TAKING_STATES]),
-          gte(bookings.departure, from),
-          lt(bookings.arrival, until),
-        ),
-      ),
+    findStaysForCalendar(store, siteId, states, { from, until }),
   ]);
-  const entries = [...blocked, ...booked.map((each) => ({ ...each, kind: "stay" }))].toSorted(
-    (a, b) => compare(a.arrival, b.arrival) || compare(a.id, b.id),
-  );
-  return found.map(({ id, slug, content, locale }) => ({
-    id,
-    name: pickLocale(content, locale as Locale, locale as Locale)?.name || (slug === id ? "" : slug),
-    blocks: entries.filter(({ unitId }) => unitId === id).map(({ unitId: _, ...block }) => block as CalendarBlock),
-  }));
+  const entries = [
+    ...blocked,
+    ...stays.map((stay) => {
+      const { id, unitId, arrival, departure } = stay;
+      return { id, unitId, kind: "stay", arrival, departure, note: "", source: null, stay };
+    }),
+  ].toSorted((a, b) => compare(a.arrival, b.arrival) || compare(a.id, b.id));
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, [unit, ...more]]) => {
+    if (!unit) return [];
+    const { slug, content, part } = unit;
+    const locale = unit.locale as Locale;
+    return {
+      id,
+      name: pickLocale(content, locale, locale)?.name || (slug === id ? "" : slug),
+      parts: [part, ...more.map((row) => row.part)].filter((each) => each !== null),
+      blocks: entries.filter(({ unitId }) => unitId === id).map(({ unitId: _, ...block }) => block as CalendarBlock),
+    };
+  });
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

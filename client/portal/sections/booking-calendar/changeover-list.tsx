@@ -42,7 +42,14 @@ export function ChangeoverList({ changeovers, today, hasUnits }: ChangeoverListP
                 </p>
                 <p className="break-words text-soft">
                   {hasUnits && `${unit.name} · `}
-                  {arrives ? `${text(`taken.${arrives.kind}`)} · ${text("nights", { count: arrives.nights })}` : text("thenFree")}
+                  {arrives
+                    ? [
+                        arrives.guests === undefined
+                          ? text(`taken.${arrives.kind}`)
+                          : text("party.guests", { count: arrives.guests }),
+                        text("nights", { count: arrives.nights }),
+                      ].join(" · ")
+                    : text("thenFree")}
                 </p>
               </div>
             </li>

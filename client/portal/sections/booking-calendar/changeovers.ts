@@ -1,22 +1,16 @@
-import type { InferResponseType } from "hono/client";
-import type { api } from "#client/lib/api.ts";
-
-/** Taken nights of a site's units, without names of guests. */
-type SiteCalendar = InferResponseType<(typeof api.sites)[":siteId"]["calendar"]["$get"], 200>;
-export type UnitCalendar = SiteCalendar["units"][number];
-type Block = UnitCalendar["blocks"][number];
+import type { Entry, UnitEntries } from "./calendar-query.ts";
 
 /** Arrival, departure or both in one unit on one day. With both, the unit is cleaned between two stays. */
 export interface Changeover {
   /** `YYYY-MM-DD`. */
   day: string;
   unit: { id: string; name: string };
-  leaves?: Block;
-  arrives?: Block;
+  leaves?: Entry;
+  arrives?: Entry;
 }
 
 /** Arrivals and departures of all units from a day on, sorted by day and, within a day, in the order of the units. */
-export function changeoversOf(units: UnitCalendar[], from: string): Changeover[] {
+export function changeoversOf(units: readonly UnitEntries[], from: string): Changeover[] {
   const all = units.flatMap(({ id, name, blocks }) => {
     const days = new Map<string, Changeover>();
     const add = (day: string, more: Partial<Changeover>) =>

@@ -1,0 +1,43 @@
+import type { CalendarDate } from "#domain/dates.ts";
+import type { Stay } from "#domain/stays.ts";
+import type { Entry, UnitEntries } from "./calendar-query.ts";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { NewDialog } from "./new-dialog.tsx";
+import type { EntryWords } from "./use-entry-words.ts";
+import type { PlacedStay } from "./use-entry-writes.ts";
+
+/** The dialog that is open. */
+export type Asked =
+  | ({ kind: "new"; unitId: string } & Stay)
+  | { kind: "entry"; entry: Entry }
+  | { kind: "move"; entry: Entry; to: PlacedStay }
+  | { kind: "import"; unitId: string };
+
+export interface DialogsProps {
+  asked: Asked;
+  units: readonly UnitEntries[];
+  words: EntryWords;
+  today: CalendarDate;
+  onAsk: (asked: Asked) => void;
+  /** Begins to move an entry in the calendar. */
+  onPick: (kind: "move" | "departure", entry: Entry) => void;
+  canPick: boolean;
+  onClose: () => void;
+}
+
+/** The calendar's dialogs, in one chunk that is fetched at the first interaction. */
+export function Dialogs(props: DialogsProps) {
+  const { asked } = props;
+  switch (asked.kind) {
+    case "new":
+      return <NewDialog {...props} chosen={asked} />;
+    case "entry":
+      return <EntryDialog {...props} entry={asked.entry} />;
+    case "move":
+      return <MoveDialog {...props} entry={asked.entry} to={asked.to} />;
+    case "import":
+      return <ImportDialog {...props} unitId={asked.unitId} />;
+  }
+}

@@ -1,0 +1,282 @@
+import { useQuery } from "@tanstack/react-query";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Plus from "lucide-react/icons/plus";
+import { Suspense, useMemo, useRef, useState } from "react";
+import { fetched } from "#client/lib/fetched.tsx";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { monthText } from "#client/portal/dates.ts";
+import { Button } from "#client/portal/ui/button.tsx";
+import { IconButton } from "#client/portal/ui/icon-button.tsx";
+import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useMedia } from "#client/portal/ui/use-media.ts";
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type CalendarMonth,
+  dayInZone,
+  daysBetween,
+  firstDay,
+  monthOf,
+} from "#domain/dates.ts";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { useOperations } from "../../workspace/workspace.tsx";
+import { calendarQuery, type Entry, type UnitEntries } from "./calendar-query.ts";
+import { DayList } from "./day-list.tsx";
+import type { Asked } from "./dialogs.tsx";
+import { type DayRange, entryOn, type Preview } from "./layout.ts";
+import { Legend } from "./legend.tsx";
+import { Timeline, type TimelineHandle } from "./timeline.tsx";
+import { UnitMonth } from "./unit-month.tsx";
+import { useEntryWords } from "./use-entry-words.ts";
+import { useEntryWrites } from "./use-entry-writes.ts";
+import { useGestures } from "./use-gestures.ts";
+import { useUnitDays } from "./use-unit-days.ts";
+
+/** Months that are loaded at once: two years and the month before them. */
+const LOADED_MONTHS = 25;
+/** Months before the present one to which one can go. */
+const PAST_MONTHS = 12;
+
+const UNNAMED = "portal/booking-calendar:timeline.unnamed";
+
+const Dialogs = fetched(async () => (await import("./dialogs.tsx")).Dialogs);
+onFirstInteraction(Dialogs.preload);
+
+/** The calendar of those who manage bookings: all units in a timeline, one unit in months, or a list by day on phones. */
+export function OwnersCalendar() {
+  const shell = useWords("shell");
+  const { t } = useLanguage();
+  const { id: siteId } = useSite();
+  const { timeZone } = useOperations().operations;
+  const today = dayInZone(Date.now(), timeZone);
+  const [first, setFirst] = useState(addMonths(monthOf(today), -1));
+  const range = useMemo(() => ({ from: firstDay(first), to: firstDay(addMonths(first, LOADED_MONTHS)) }), [first]);
+  const { data, error } = useQuery(calendarQuery(siteId, range.from, range.to));
+  // A unit whose description was never published has no name yet.
+  const units = useMemo(
+    () => data?.map((unit, index) => (unit.name === "" ? { ...unit, name: t(UNNAMED, { number: index + 1 }) } : unit)),
+    [data, t],
+  );
+  if (error && !units) throw error;
+  if (!units) return <Skeleton label={shell("loading")} lines={8} />;
+  return <LoadedCalendar units={units} range={range} today={today} onFirst={setFirst} />;
+}
+
+interface LoadedCalendarProps {
+  units: UnitEntries[];
+  range: DayRange;
+  today: CalendarDate;
+  /** Loads the months from another one on. */
+  onFirst: (month: CalendarMonth) => void;
+}
+
+const VIEWS = ["timeline", "month", "list"] as const;
+type View = (typeof VIEWS)[number];
+
+function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
+  const words = useEntryWords();
+  const { text } = words;
+  const { locale } = useLanguage();
+  const isPhone = useMedia("(max-width: 47.99rem)");
+  const [chosen, setChosen] = useState<View>("timeline");
+  const view = isPhone ? "list" : chosen;
+  const [month, setMonth] = useState(monthOf(today));
+  const [unitId, setUnitId] = useState(units[0]?.id ?? "");
+  const index = Math.max(
+    0,
+    units.findIndex(({ id }) => id === unitId),
+  );
+  const [asked, setAsked] = useState<Asked>();
+  const [hovered, setHovered] = useState<Entry>();
+  const days = useUnitDays(units, range);
+  const timeline = useRef<TimelineHandle>(null);
+  const writes = useEntryWrites(units);
+
+  const idOf = (position: number): string => units[position]?.id ?? "";
+  const gestures = useGestures({
+    units,
+    range,
+    today,
+    vertical: view === "month" ? "week" : "unit",
+    onNew: ({ unit, arrival, departure }) => setAsked({ kind: "new", unitId: idOf(unit), arrival, departure }),
+    onMove(entry, { unit, arrival, departure }) {
+      const to = { unitId: idOf(unit), arrival, departure };
+      if (entry.kind === "owner") void writes.moveBlock(entry, to);
+      else setAsked({ kind: "move", entry, to });
+    },
+    onOpen: (entry) => setAsked({ kind: "entry", entry }),
+    onRemove: (entry) => void writes.removeBlock(entry),
+  });
+  const { cursor, gesture, preview } = gestures;
+
+  function goTo(to: CalendarMonth): void {
+    setMonth(to);
+    if (firstDay(to) < range.from || firstDay(to) >= range.to) onFirst(addMonths(to, -1));
+    timeline.current?.show(to === monthOf(today) ? addDays(today, -2) : firstDay(to));
+    if (view === "month") gestures.setCursor({ unit: index, day: to === monthOf(today) ? today : firstDay(to) });
+  }
+  const months = Array.from({ length: PAST_MONTHS + LOADED_MONTHS }, (_, at) => addMonths(monthOf(today), at - PAST_MONTHS));
+  const newStay = (): Asked => {
+    const day = cursor.day < today ? today : cursor.day;
+    return { kind: "new", unitId: idOf(view === "month" ? index : cursor.unit), arrival: day, departure: addDays(day, 1) };
+  };
+
+  const draft: Preview | undefined =
+    asked?.kind === "new"
+      ? { ...asked, unit: units.findIndex(({ id }) => id === asked.unitId), isPossible: true }
+      : asked?.kind === "move"
+        ? { ...asked.to, unit: units.findIndex(({ id }) => id === asked.to.unitId), isPossible: true }
+        : undefined;
+  const shared = { gestures, draft, shortMoney: words.shortMoney, describe: words.describe, onHover: setHovered, helpId: HELP };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="title-m mr-auto">{text("title")}</h1>
+        {!isPhone && (
+          <div role="group" aria-label={text("views.label")} className="flex rounded-full border-2 border-ink/30 p-0.5">
+            {VIEWS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={view === each}
+                onClick={() => {
+                  setChosen(each);
+                  if (each === "month") gestures.setCursor({ unit: index, day: cursor.day });
+                }}
+                className="min-h-10 cursor-pointer rounded-full px-3.5 text-[0.9375rem] font-semibold aria-pressed:bg-ink aria-pressed:text-paper"
+              >
+                {text(`views.${each}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        <Button onClick={() => setAsked(newStay())}>
+          <Plus aria-hidden="true" className="size-5" />
+          {text("new.button")}
+        </Button>
+      </div>
+      {view !== "list" && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button look="quiet" onClick={() => goTo(monthOf(today))}>
+            {text("today")}
+          </Button>
+          <IconButton icon={ChevronLeft} label={text("monthBefore")} onClick={() => goTo(addMonths(month, -1))} />
+          <select
+            aria-label={text("views.jump")}
+            value={month}
+            onChange={({ target }) => goTo(target.value)}
+            className="min-h-11 rounded-xl border-2 border-ink/30 bg-card px-3 font-semibold"
+          >
+            {(months.includes(month) ? months : [month, ...months]).map((each) => (
+              <option key={each} value={each}>
+                {monthText(each, locale)}
+              </option>
+            ))}
+          </select>
+          <IconButton icon={ChevronRight} label={text("monthAfter")} onClick={() => goTo(addMonths(month, 1))} />
+          {view === "month" && units.length > 1 && (
+            <select
+              aria-label={text("fields.unit")}
+              value={units[index]?.id}
+              onChange={({ target }) => {
+                setUnitId(target.value);
+                gestures.setCursor({ unit: units.findIndex(({ id }) => id === target.value), day: cursor.day });
+              }}
+              className="min-h-11 rounded-xl border-2 border-ink/30 bg-card px-3 font-semibold"
+            >
+              {units.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      )}
+      {view === "timeline" && (
+        <Timeline handle={timeline} units={units} days={days} range={range} today={today} onScroll={setMonth} {...shared} />
+      )}
+      {view === "month" && units[index] && (
+        <UnitMonth unit={units[index]} index={index} month={month} days={days.get(units[index].id)} today={today} {...shared} />
+      )}
+      {view === "list" && (
+        <DayList
+          units={units}
+          today={today}
+          range={range}
+          words={words}
+          onOpen={(entry) => setAsked({ kind: "entry", entry })}
+          onNew={(day) => setAsked({ ...newStay(), kind: "new", unitId: idOf(0), arrival: day, departure: addDays(day, 1) })}
+        />
+      )}
+      {view !== "list" && (
+        <>
+          <p id={HELP} className="sr-only">
+            {text("help.keys")}
+          </p>
+          <p
+            aria-live={hovered ? "off" : "polite"}
+            className="min-h-12 rounded-xl bg-sand px-4 py-2.5 text-[0.9375rem] leading-snug tabular-nums"
+          >
+            {hovered && !gesture ? words.describe(hovered) : statusOf()}
+          </p>
+          <Legend />
+        </>
+      )}
+      <p className="text-[0.9375rem]">
+        <button
+          type="button"
+          onClick={() => setAsked({ kind: "import", unitId: idOf(index) })}
+          className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
+        >
+          {text("import.button")}
+        </button>
+      </p>
+      {asked && (
+        <Suspense fallback={null}>
+          <Dialogs
+            asked={asked}
+            units={units}
+            words={words}
+            today={today}
+            onAsk={setAsked}
+            onPick={(kind, entry) => {
+              setAsked(undefined);
+              const unit = units.findIndex(({ blocks }) => blocks.some(({ id }) => id === entry.id));
+              const day = kind === "departure" ? entry.departure : entry.arrival;
+              gestures.begin({ kind, entry, start: { unit, day }, at: { unit, day } });
+            }}
+            canPick={view !== "list"}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+
+  /** What is under the cursor, or what the pending gesture would do. */
+  function statusOf(): string {
+    const name = units[cursor.unit]?.name ?? "";
+    if (gesture) {
+      if (!preview?.isPossible) return text("status.impossible");
+      const stay = `${words.dates(preview)} (${text("nights", { count: nightsOf(preview) })})`;
+      return text(gesture.kind === "new" ? "status.new" : "status.move", { unit: units[preview.unit]?.name ?? "", stay });
+    }
+    const entry = entryOn(units[cursor.unit], cursor.day);
+    const place = `${words.day(cursor.day)} · ${name}`;
+    if (entry && cursor.day < entry.departure) return text("status.entry", { place, entry: words.describe(entry) });
+    const free = days.get(idOf(cursor.unit))?.free.get(cursor.day);
+    const price = free?.price == null ? undefined : words.money(free.price);
+    if (price === undefined) return text("status.free", { place });
+    return text("status.priced", { place, price, minimum: text("nights", { count: free?.minNights ?? 1 }) });
+  }
+}
+
+const HELP = "calendar-help";
+
+const nightsOf = ({ arrival, departure }: Preview): number => daysBetween(arrival, departure);

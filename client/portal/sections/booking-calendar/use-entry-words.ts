@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
+import type { Stay } from "#domain/stays.ts";
+import type { Words } from "../../texts.ts";
+import { useOperations } from "../../workspace/workspace.tsx";
+import type { Entry } from "./calendar-query.ts";
+import { lookOf } from "./layout.ts";
+
+/** Returns the functions that describe entries, days and amounts in the owner's language. */
+export function useEntryWords() {
+  const { locale, t } = useLanguage();
+  const { currency } = useOperations().operations;
+  return useMemo(() => {
+    const text: Words<"booking-calendar"> = (key, values) => t(`portal/booking-calendar:${key}`, values);
+    const tag = LANGUAGE_TAGS[locale];
+    const days = new Intl.DateTimeFormat(tag, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+    const moneyIn = (digits: number) =>
+      new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
+    const [whole, exact] = [moneyIn(0), moneyIn(2)];
+    const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 0, useGrouping: false });
+    const day = (value: string): string => days.format(Date.parse(value));
+    const dates = ({ arrival, departure }: Stay): string => days.formatRange(Date.parse(arrival), Date.parse(departure));
+    /** An amount in minor units; whole amounts without decimals. */
+    const money = (amount: number): string => (amount % 100 === 0 ? whole : exact).format(amount / 100);
+    /** A price without its currency, for a narrow column. */
+    const shortMoney = (amount: number): string => short.format(amount / 100);
+    const party = ({ adults, children, pets }: NonNullable<Entry["stay"]>["party"]): string =>
+      [
+        text("party.adults", { count: adults }),
+        children.length > 0 && text("party.children", { count: children.length }),
+        pets > 0 && text("party.pets", { count: pets }),
+      ]
+        .filter(Boolean)
+        .join(", ");
+    const due = ({ total, paid }: NonNullable<Entry["stay"]>): string =>
+      total > paid ? text("money.due", { amount: money(total - paid) }) : text("money.paid");
+    /** An entry with its state, dates, party and money in one line. */
+    const describe = (entry: Entry): string => {
+      const { stay, note, source, nights } = entry;
+      return [
+        stay?.name ?? (note || source),
+        text(`looks.${lookOf(entry)}`),
+        `${dates(entry)} (${text("nights", { count: nights })})`,
+        stay && party(stay.party),
+        stay && due(stay),
+      ]
+        .filter(Boolean)
+        .join(" · ");
+    };
+    return { text, day, dates, money, shortMoney, party, due, describe };
+  }, [t, locale, currency]);
+}
+
+export type EntryWords = ReturnType<typeof useEntryWords>;

@@ -1,0 +1,121 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "#client/lib/api.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { showToast } from "#client/portal/ui/toast.tsx";
+import type { Stay } from "#domain/stays.ts";
+import { refusalText } from "../../forms/refusal-text.ts";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { ifMatch } from "../../workspace/draft-tools.ts";
+import { type Entry, reloadCalendar, type UnitEntries } from "./calendar-query.ts";
+
+/** Time in which a change can be undone. */
+const UNDO_MS = 10_000;
+
+/** Dates in a unit. */
+export interface PlacedStay extends Stay {
+  unitId: string;
+}
+
+/** A booking as just written. */
+interface WrittenBooking {
+  id: string;
+  version: number;
+}
+
+interface Written {
+  booking: WrittenBooking;
+  hasSentMail: boolean;
+}
+
+/** Changes of blocks, and what follows each change of the calendar: the new state, and ten seconds in which it can be undone. */
+export function useEntryWrites(units: readonly UnitEntries[]) {
+  const { id: siteId } = useSite();
+  const queries = useQueryClient();
+  const text = useWords("booking-calendar");
+  const { t } = useLanguage();
+  const site = api.sites[":siteId"];
+  const param = { siteId };
+
+  const unitOf = (entry: Entry): string => units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
+
+  /** Runs a change, loads the calendar again, and offers to undo it. A refusal is shown. */
+  async function run(done: string, change: () => Promise<unknown>, undo?: () => Promise<unknown>): Promise<void> {
+    try {
+      await change();
+      await reloadCalendar(queries, siteId);
+      showToast(done, undo && { label: text("undo.button"), onClick: () => void run(text("undo.done"), undo) }, UNDO_MS);
+    } catch (error) {
+      showToast(refusalText(error, t));
+      void reloadCalendar(queries, siteId);
+    }
+  }
+
+  const putBlock = (blockId: string, to: PlacedStay, note: string) =>
+    unwrap(site.blocks[":blockId"].$put({ param: { siteId, blockId }, json: { ...to, note } }));
+  const postBlock = (to: PlacedStay, note: string, id: string) => unwrap(site.blocks.$post({ param, json: { ...to, note, id } }));
+  const deleteBlock = (blockId: string) => unwrap(site.blocks[":blockId"].$delete({ param: { siteId, blockId } }));
+
+  function changeBlock(entry: Entry, to: PlacedStay, note: string): Promise<void> {
+    const before = { unitId: unitOf(entry), arrival: entry.arrival, departure: entry.departure };
+    return run(
+      text("undo.blockMoved"),
+      () => putBlock(entry.id, to, note),
+      () => putBlock(entry.id, before, entry.note ?? ""),
+    );
+  }
+
+  return {
+    changeBlock,
+    moveBlock: (entry: Entry, to: PlacedStay) => changeBlock(entry, to, entry.note ?? ""),
+
+    /** Rejects if the nights are taken, so that the dialog can say so. */
+    async addBlock(to: PlacedStay, note: string, id: string): Promise<void> {
+      await postBlock(to, note, id);
+      await run(
+        text("undo.blocked"),
+        async () => {},
+        () => deleteBlock(id),
+      );
+    },
+
+    removeBlock(entry: Entry): Promise<void> {
+      const { unitId, arrival, departure } = { ...entry, unitId: unitOf(entry) };
+      return run(
+        text("undo.blockRemoved"),
+        () => deleteBlock(entry.id),
+        () => postBlock({ unitId, arrival, departure }, entry.note ?? "", crypto.randomUUID()),
+      );
+    },
+
+    /** After a booking was entered. Undo cancels it; the guest is told only if a mail about the booking was sent. */
+    booked: ({ booking: { id: bookingId, version }, hasSentMail }: Written) =>
+      run(
+        text("undo.booked"),
+        async () => {},
+        () =>
+          unwrap(
+            site.bookings[":bookingId"].actions.$post({
+              param: { siteId, bookingId },
+              header: ifMatch(version),
+              json: { action: "cancel", sendsMail: hasSentMail },
+            }),
+          ),
+      ),
+
+    /** After a booking was moved. Undo gives it its former dates, unit and price. */
+    moved: ({ booking: { id: bookingId, version }, from, hasSentMail }: Written & { from: PlacedStay }) =>
+      run(
+        text("undo.moved"),
+        async () => {},
+        () =>
+          unwrap(
+            site.bookings[":bookingId"].dates.$post({
+              param: { siteId, bookingId },
+              header: ifMatch(version),
+              json: { ...from, price: "former", sendsMail: hasSentMail },
+            }),
+          ),
+      ),
+  };
+}
