@@ -208,7 +208,7 @@ describe("from the search to the booking", () => {
   test("placing a booking takes at most six round trips to D1", async () => {
     await saveSettings({ mode: "instant" });
     const html = await htmlOf(nextOf(await sendDetails()));
-    const { db, trips } = countTrips(await connectD1(worker.miniflare));
+    const { db, trips } = countTrips(connectD1(Number((await worker.miniflare.ready).port)));
     const env = await worker.miniflare.getBindings<Env>();
     const request = new Request(`${SITE}/boeken`);
     const execution = { waitUntil: () => {} };

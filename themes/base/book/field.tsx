@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from "react";
-import type { BookingField, BookingValues } from "#contract/book-form.ts";
+import type { BookingField, BookingValues } from "#contract/booking-form.ts";
 import type { SiteView } from "#contract/site-view.ts";
 
 /** The guest's values, and error codes by field. */
