@@ -39,7 +39,7 @@ export const SEGMENTS = {
     imprint: "nota-prawna",
     terms: "regulamin",
   },
-} as const satisfies Record<Locale, Record<Exclude<PageRef["kind"], "home" | "not-found" | "own" | "booking">, string>>;
+} as const satisfies Record<Locale, Record<Exclude<PageRef["kind"], "home" | "not-found" | "own">, string>>;
 
 interface SiteLanguages {
   defaultLocale: Locale;
@@ -59,7 +59,6 @@ export interface SitePages {
 export function sitePath(page: PageRef, locale: Locale, { defaultLocale }: SiteLanguages): string {
   const prefix = locale === defaultLocale ? "" : `/${locale}`;
   if (page.kind === "home" || page.kind === "not-found") return prefix === "" ? "/" : prefix;
-  if (page.kind === "booking") return page.path;
   if (page.kind === "own") return `${prefix}/${page.slug}`;
   const segment = SEGMENTS[locale][page.kind];
   return page.kind === "unit" ? `${prefix}/${segment}/${page.slug}` : `${prefix}/${segment}`;

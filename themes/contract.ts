@@ -1,5 +1,4 @@
 import type { FC, ReactNode } from "react";
-import type { GuestPage } from "#contract/guest-page.ts";
 import type {
   AvailabilityView,
   BookingStep,
@@ -32,10 +31,6 @@ export interface PricesPageProps extends SlotProps {
   answer: StayAnswer | null;
   /** The theme's slot. */
   Quote: FC<QuoteProps>;
-}
-
-export interface BookingPageProps extends SlotProps {
-  page: GuestPage;
 }
 
 export interface QuoteProps extends SlotProps {
@@ -82,8 +77,6 @@ export interface Slots {
   Quote: FC<QuoteProps>;
   BookPage: FC<BookPageProps>;
   ContactPage: FC<ContactPageProps>;
-  /** A guest's booking: a card to keep. */
-  BookingPage: FC<BookingPageProps>;
   PrivacyPage: FC<SlotProps>;
   /** A page the owner added, or a legal text. */
   TextPage: FC<TextPageProps>;

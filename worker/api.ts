@@ -16,7 +16,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { guestRateRoutes } from "./rates/guest-routes.ts";
-import { blockRoutes, bookingRoutes, bookingSettingsRoutes } from "./bookings/routes.ts";
+import { blockRoutes, bookingRoutes, bookingSettingsRoutes, unitPartRoutes } from "./bookings/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import { rateRoutes, simulationRoutes } from "./rates/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
@@ -48,6 +48,7 @@ const routes = new Hono<GatedEnv>()
   .route("/sites/:siteId/guests", guestRoutes)
   .route("/sites/:siteId/blocks", blockRoutes)
   .route("/sites/:siteId/booking-settings", bookingSettingsRoutes)
+  .route("/sites/:siteId/units", unitPartRoutes)
   .route("/sites/:siteId/rates", rateRoutes)
   .route("/sites/:siteId/quotes", simulationRoutes)
   .route("/", siteSettingsRoutes)

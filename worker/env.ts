@@ -32,7 +32,7 @@ export interface Env {
   PASSWORD_HASHERS?: string;
   /** Rate limit of forms by network address; without it all forms are refused. */
   FORM_LIMIT?: RateLimit;
-  /** Rate limit of quotes and calendars by network address; without it they are not limited. */
+  /** Rate limit of quotes, calendars and guests' pages by network address; without it they are not limited. */
   QUOTE_LIMIT?: RateLimit;
   /** Receives a job when the outbox has a message; without it the request itself and cron deliver mail. */
   MAIL_QUEUE?: Queue<QueueJob>;

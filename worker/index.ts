@@ -5,7 +5,7 @@ import type { HostKind } from "#domain/hosts.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import { resolveSite } from "#hosts/resolve-site.ts";
 import { finishResponse } from "#http/finish-response.ts";
-import { loggedPath, logError } from "#http/log.ts";
+import { logError } from "#http/log.ts";
 import { isAsset, serveAsset } from "#http/assets.ts";
 import {
   errorPage,
@@ -63,7 +63,8 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
     logError("request failed", error, {
       requestId: context.requestId,
       method: request.method,
-      path: loggedPath(context.url.pathname),
+      // The address of a guest's page is a secret.
+      path: isGuestPage(context.url) ? "" : context.url.pathname,
     });
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
@@ -72,9 +73,9 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
 async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
   if (/%00/.test(request.url)) return malformedAddressResponse();
-  if (isGuestPage(context.url) && (at.kind === "main" || at.kind === "site")) {
+  if (isGuestPage(context.url)) {
     const { serveGuestPage } = await import("./guest-page/serve-guest-page.tsx");
-    return serveGuestPage(request, context, at.kind === "main" && at.own);
+    return serveGuestPage(request, context, at);
   }
   if (!isRead(request) && !takesForms(request, at) && !isGuestApi(context.url)) return methodNotAllowed("GET, HEAD");
   if (at.kind === "main") return main(request, context, !at.own);

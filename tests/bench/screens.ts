@@ -7,8 +7,10 @@
  */
 import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright-core";
+import { dayInZone } from "#domain/dates.ts";
 import { answerAll, beginSite, owner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
+import { fillCalendar } from "../support/full-calendar.ts";
 import { startPortal } from "../support/portal.ts";
 import { markdown, type Row } from "./table.ts";
 
@@ -30,10 +32,15 @@ const LISTEN = `
 
 const portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
 const anna = await owner(portal.worker);
-await answerAll(anna, await beginSite(anna), "snel");
+const siteId = await beginSite(anna);
+await answerAll(anna, siteId, "snel");
+await fillCalendar(portal.worker, anna, siteId, dayInZone(Date.now(), "Europe/Amsterdam"));
 
 /** Interactions on each screen. */
-const SCREENS: Record<string, { path: string; ready: string; work: (page: Page) => Promise<void> }> = {
+const SCREENS: Record<
+  string,
+  { path: string; ready: string; viewport?: { width: number; height: number }; work: (page: Page) => Promise<void> }
+> = {
   overview: {
     path: "/dashboard",
     ready: "main h1",
@@ -42,6 +49,23 @@ const SCREENS: Record<string, { path: string; ready: string; work: (page: Page) 
       await page.getByRole("dialog").getByRole("combobox").pressSequentially("inhoud");
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "hidden" });
+    },
+  },
+  "calendar of 5 units and 500 bookings": {
+    path: "/dashboard/booking-calendar",
+    ready: "[data-entry]",
+    viewport: { width: 1440, height: 900 },
+    async work(page) {
+      const timeline = page.getByRole("application");
+      await timeline.focus();
+      for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "PageDown", "PageDown", "Home"]) await page.keyboard.press(key);
+      for (let count = 0; count < 3; count++) await page.getByRole("button", { name: "Volgende maand" }).click();
+      await page.getByRole("button", { name: "Vandaag", exact: true }).click();
+      await page.keyboard.press("Tab");
+      await page.locator("[data-entry]").nth(8).click();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Maand", exact: true }).click();
+      await page.getByRole("button", { name: "Lijst", exact: true }).click();
     },
   },
   content: {
@@ -97,8 +121,8 @@ const row = (name: string, found: number[]): Row => {
 };
 
 const rows: Row[] = [];
-for (const [name, { path, ready, work }] of Object.entries(SCREENS)) {
-  const { page, context } = await portal.signedIn(anna);
+for (const [name, { path, ready, viewport, work }] of Object.entries(SCREENS)) {
+  const { page, context } = await portal.signedIn(anna, viewport && { viewport });
   await page.addInitScript(LISTEN);
   await page.goto(path);
   await page.locator(ready).first().waitFor();

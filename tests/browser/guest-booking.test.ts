@@ -27,11 +27,11 @@ beforeAll(async () => {
   worker = await startWorker();
   browser = await launchBrowser();
   site = `http://duinhuis.vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
-  const { db, tables: t, atomically } = worker.store;
+  const { db, tables: t } = worker.store;
   await insertUser(db, t, { id: "owner-1", email: "owner@vrijhuis.example", name: "Owner" }, NOW);
   const units = [{ ...unitFixture("duinhuis-huis", "huis"), rates: { version: 1, plan } }];
   const legal = { nl: { imprint: "", terms: "Betaal op tijd." } };
-  await atomically((transaction) => insertSite(transaction, t, siteFixture({ units, legal }), NOW));
+  await worker.store.atomically((transaction) => insertSite(transaction, t, siteFixture({ units, legal }), NOW));
 }, 60_000);
 afterAll(async () => {
   await browser.close();

@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_WIDTH } from "#client/portal/sections/booking-calendar/layout.ts";
 import { addDays, addMonths, type CalendarDate, dayInZone, daysBetween, firstDay, monthOf } from "#domain/dates.ts";
@@ -20,6 +21,9 @@ const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
 const day = (number: number): CalendarDate => addDays(TODAY, number);
 /** First day of the timeline. */
 const FIRST = firstDay(addMonths(monthOf(TODAY), -1));
+
+/** Scripts of the calendar's first view, gzipped. */
+const MAX_SCRIPT_BYTES = 220 * 1024;
 
 interface Shown {
   id: string;
@@ -83,6 +87,9 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 test("a booking by keyboard, a move with its price and undo, and a block by drag", async () => {
   const { anna, siteId, enter } = await home();
   const { page, complaints, context } = await portal.signedIn(anna, { viewport: { width: 1440, height: 900 } });
+  const scripts: Promise<number>[] = [];
+  const count = (response: Response) => scripts.push(response.body().then((body) => gzipSync(body).length));
+  page.on("response", (response) => response.url().endsWith(".js") && count(response));
   await page.goto("/dashboard/booking-calendar");
   const timeline = page.getByRole("application", { name: "Kalender van alle woningen" });
   const status = page.locator("p[aria-live]");
@@ -93,6 +100,9 @@ test("a booking by keyboard, a move with its price and undo, and a block by drag
     await toast.getByRole("button", { name: "Ongedaan maken" }).click();
   };
 
+  await timeline.waitFor();
+  await page.waitForLoadState("networkidle");
+  expect((await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MAX_SCRIPT_BYTES);
   await timeline.focus();
   for (let count = 0; count < 5; count++) await page.keyboard.press("ArrowRight");
   await status.filter({ hasText: "vrij, € 100, minimaal 2 nachten" }).waitFor();

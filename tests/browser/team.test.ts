@@ -81,8 +81,8 @@ test("an invited cleaner signs in, joins, and sees the calendar only", async () 
 
   const comings = page.getByRole("region", { name: "Wie komt en gaat" }).getByRole("listitem");
   expect(await comings.allInnerTexts()).toEqual([
-    expect.stringMatching(/^Vandaag\s+Aankomst\s+Gasten · 3 nachten$/),
-    expect.stringMatching(/Wissel\s+Gasten · 2 nachten$/),
+    expect.stringMatching(/^Vandaag\s+Aankomst\s+2 gasten · 3 nachten$/),
+    expect.stringMatching(/Wissel\s+2 gasten · 2 nachten$/),
     expect.stringMatching(/Vertrek\s+daarna vrij$/),
   ]);
   expect(await page.locator("[aria-current=date]").innerText()).toMatch(/Aankomst$/);

@@ -45,7 +45,7 @@ const range = (length: number) => Array.from({ length }, (_each, index) => index
 const count = (outcomes: string[], outcome: string) => outcomes.filter((each) => each === outcome).length;
 
 for (const { name, isInstalled, open } of CONCURRENT_STORES) {
-  describe.skipIf(!isInstalled)(`concurrent bookings on ${name}`, () => {
+  describe.skipIf(!isInstalled)(`concurrent bookings on ${name}`, { timeout: 120_000 }, () => {
     let opened: ConcurrentStore;
     let store: Store;
     let tools: BookingTools;
@@ -87,27 +87,29 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
     const calendarVersion = async () =>
       (await store.db.select().from(store.tables.calendars).where(eq(store.tables.calendars.siteId, SITE)))[0]?.version ?? 0;
 
-    test("of 50 guests who want one night one gets it, 20 times, and the others get alternatives", async () => {
+    // D1 runs one batch at a time.
+    const guestCount = name === "D1" ? 15 : 50;
+    test(`of ${guestCount} guests who want one night one gets it, 20 times, and the others get alternatives`, async () => {
       await givenBookable(store);
       const place1 = await placeOf(store);
       const version = await calendarVersion();
       for (const round of range(20)) {
-        const placed = await Promise.all(range(50).map(() => placeBooking(tools, place1, asGuest(stayIn(round, 1)))));
-        expect(placed.map(outcomeOf).toSorted()).toEqual([...Array<string>(49).fill(TAKEN), "placed"]);
+        const placed = await Promise.all(range(guestCount).map(() => placeBooking(tools, place1, asGuest(stayIn(round, 1)))));
+        expect(placed.map(outcomeOf).toSorted()).toEqual([...Array<string>(guestCount - 1).fill(TAKEN), "placed"]);
         for (const each of placed) if (!each.ok && each.code === TAKEN) expect(each.alternatives).not.toEqual([]);
       }
       expect(await bookingsIn(store)).toHaveLength(20);
       await expectNightsOfHolders(store);
       await expectHistories(store);
       expect(await calendarVersion()).toBe(version + 20);
-      // One mail to the guest and one to the owner, and none to those who lost.
-      expect(await mailsIn(store)).toHaveLength(40);
-    }, 120_000);
+      // None to those who lost.
+      expect(await mailsIn(store)).toHaveLength(20);
+    });
 
     test("a guest is refused only if the nights overlap those of another one", async () => {
       await givenBookable(store);
       for (const round of range(3)) {
-        const stays = range(50).map((index) => stayIn(1 + 40 * round + ((index * 7 + round) % 29), 1 + (index % 6)));
+        const stays = range(guestCount).map((index) => stayIn(1 + 40 * round + ((index * 7 + round) % 29), 1 + (index % 6)));
         const outcomes = await Promise.all(stays.map((stay) => place(stay)));
         const accepted = stays.filter((_stay, index) => outcomes[index] === "placed");
         for (const [index, stay] of stays.entries()) {
@@ -204,7 +206,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
       const [whole, west, east] = ["whole", "west", "east"];
       const parts = [west, east].map((partId) => ({ unitId: whole, partId }));
       await givenBookable(store, { units: [whole, west, east], parts, plan: simplePlan({ rules: { preparationNights: 1 } }) });
-      for (const round of range(10)) {
+      for (const round of range(5)) {
         const stay = stayIn(1 + 5 * round, 2);
         const units = [whole, west, east].flatMap((unit) => [unit, unit, unit]);
         const outcomes = await Promise.all(units.map((unit) => place(stay, unit)));
@@ -229,7 +231,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
     });
 
     test("of all changes of a request one is made, with its mails only", async () => {
-      await givenBookable(store, { terms: { mode: "request" } });
+      await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
       for (const round of range(6)) {
         const { booking } = await book(tools, stayIn(2 + 10 * round, 3));
         await store.db.delete(store.tables.outbox);
@@ -244,7 +246,9 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
         const outcomes = await Promise.all(changes);
         const [won, ...more] = outcomes.filter((outcome) => outcome !== "VERSION_CONFLICT");
         expect(more).toEqual([]);
-        const mail = { confirm: "confirmed", decline: "declined", cancel: "cancelled", "expire-request": "expired" }[won as "confirm"];
+        const mail = { confirm: "confirmed", decline: "declined", cancel: "cancelled", "expire-request": "expired" }[
+          won as "confirm"
+        ];
         const keys = await mailsIn(store);
         expect(keys).toContain(`booking ${booking.id} 2 guest ${mail}`);
         expect(keys).toHaveLength(won === "expire-request" ? 2 : 1);
@@ -258,7 +262,9 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
       const place1 = await placeOf(store);
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       for (const [round, limit] of [{ contact }, { network: "digest of a network" }].entries()) {
-        const requests = range(10).map((index) => placeBooking(tools, place1, asGuest(stayIn(2 + 100 * round + 5 * index, 2), limit)));
+        const requests = range(10).map((index) =>
+          placeBooking(tools, place1, asGuest(stayIn(2 + 100 * round + 5 * index, 2), limit)),
+        );
         const outcomes = (await Promise.all(requests)).map(outcomeOf);
         expect([count(outcomes, "placed"), count(outcomes, "TOO_MANY_REQUESTS")]).toEqual([2, 8]);
       }
@@ -297,7 +303,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
       const tokens = placed.map((each) => (each.ok ? `${each.booking.id} ${each.token}` : each.code));
       expect(new Set(tokens).size).toBe(1);
       expect(await bookingsIn(store)).toHaveLength(1);
-      expect(await mailsIn(store)).toHaveLength(2);
+      expect(await mailsIn(store)).toHaveLength(1);
     });
 
     test("a transfer in two parts confirms the booking, however close they are", async () => {

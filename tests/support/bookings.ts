@@ -41,7 +41,9 @@ export const bookingTools = (store: Store, now = NOW): BookingTools => ({
 });
 
 /** A plan of 100 euros a night that refuses no stay by its length or notice. */
-export function simplePlan(change: { rules?: Partial<RatePlan["rules"]>; discounts?: Partial<RatePlan["discounts"]> } = {}): RatePlan {
+export function simplePlan(
+  change: { rules?: Partial<RatePlan["rules"]>; discounts?: Partial<RatePlan["discounts"]> } = {},
+): RatePlan {
   const plan = defaultPlan("EUR", 10_000, { sleeps: 6, minNights: 1 });
   return {
     ...plan,
@@ -57,12 +59,17 @@ interface GivenSite {
   terms?: Partial<UnitBookingTerms>;
   settings?: Partial<BookingSettings>;
   plan?: RatePlan;
+  /** True if the owner gets mails; composing them takes most of the time of a booking. */
+  mailsOwner?: boolean;
   /** Rows of `unit_parts`. */
   parts?: { unitId: string; partId: string }[];
 }
 
-/** Inserts a site whose owner has a confirmed address and whose units can be booked at once, unless `terms` say otherwise. */
-export async function givenBookable(store: Store, { site, units = [UNIT], terms, settings, plan, parts }: GivenSite = {}) {
+/** Inserts a site whose units can be booked at once, unless `terms` say otherwise. */
+export async function givenBookable(
+  store: Store,
+  { site, units = [UNIT], mailsOwner = false, terms, settings, plan, parts }: GivenSite = {},
+) {
   const { db, tables: t } = store;
   const rates = { version: 1, plan: plan ?? simplePlan() };
   const fixture = siteFixture({
@@ -71,7 +78,10 @@ export async function givenBookable(store: Store, { site, units = [UNIT], terms,
     ...site,
   });
   await given(store, fixture);
-  await db.update(t.users).set({ emailConfirmedAt: NOW }).where(eq(t.users.id, fixture.ownerId));
+  await db
+    .update(t.users)
+    .set({ emailConfirmedAt: mailsOwner ? NOW : null })
+    .where(eq(t.users.id, fixture.ownerId));
   await db.insert(t.bookingSettings).values({
     siteId: fixture.id,
     version: 1,
@@ -157,12 +167,14 @@ export async function mailsIn({ db, tables: { outbox: t } }: Store): Promise<str
 export async function expectNightsOfHolders(store: Store, { preparationNights = 0 } = {}): Promise<void> {
   const { db, tables: t } = store;
   const parts = await db.select().from(t.unitParts);
-  const [blocks, bookings, nights] = [await db.select().from(t.blocks), await bookingsIn(store), await db.select().from(t.nights)];
+  const [blocks, bookings, nights] = [
+    await db.select().from(t.blocks),
+    await bookingsIn(store),
+    await db.select().from(t.nights),
+  ];
   const held = [
     ...(blocks as Block[]).map((block) => ({ ...block, type: block.kind === "imported" ? "imported" : "block" })),
-    ...bookings
-      .filter(({ state }) => takesNights(state))
-      .map((booking) => ({ ...booking, type: "stay", source: null })),
+    ...bookings.filter(({ state }) => takesNights(state)).map((booking) => ({ ...booking, type: "stay", source: null })),
   ].flatMap(({ id, unitId, type, source, arrival, departure }) => {
     const related = relatedTo(parts, unitId);
     const isImported = type === "imported";

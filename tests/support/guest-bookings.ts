@@ -9,6 +9,7 @@ import { insertMovement } from "#store/bookings.ts";
 import { secretsOf } from "#worker/accounts/digests.ts";
 import type { BookingTools } from "#worker/bookings/booking-tools.ts";
 import { createGuestToken } from "#worker/bookings/guest-token.ts";
+import { calendarKey } from "#worker/calendars/shown-calendar.ts";
 import { quoteBooking } from "#worker/bookings/quote-booking.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { insertBooking } from "./nights.ts";
@@ -25,7 +26,7 @@ export const toolsOf = ({ store, kv }: TestWorker): BookingTools => ({
   mainOrigin: MAIN,
   now: Date.now(),
   secrets: secretsOf(AUTH_SECRET),
-  onCalendarChange: async ({ siteId }) => void (await kv.delete(`cal:${siteId}`)),
+  onCalendarChange: ({ siteId }) => kv.delete(calendarKey(siteId)),
 });
 
 /** Inserts a booking at the price of today, and returns it with the path of its guest's page. */

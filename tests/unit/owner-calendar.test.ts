@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, UnitEntries } from "#client/portal/sections/booking-calendar/calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import { dayEvents } from "#client/portal/sections/booking-calendar/day-events.ts";
 import { daysOfUnit } from "#client/portal/sections/booking-calendar/day-prices.ts";
 import {
@@ -23,12 +23,18 @@ import { countNights } from "#domain/stays.ts";
 const june = (day: number) => addDays(date("2026-06-01"), day - 1);
 const RANGE = { from: june(1), to: june(31) };
 
-function entry(id: string, from: number, to: number, kind: Entry["kind"] = "stay", state: BookingState = "confirmed"): Entry {
+function entry(
+  id: string,
+  from: number,
+  to: number,
+  kind: ShownEntry["kind"] = "stay",
+  state: BookingState = "confirmed",
+): ShownEntry {
   const stay = { arrival: june(from), departure: june(to) };
   const facts = { id, kind, ...stay, nights: countNights(stay) };
-  return kind === "stay" ? ({ ...facts, guests: 2, stay: { state } } as Entry) : facts;
+  return kind === "stay" ? ({ ...facts, guests: 2, stay: { state } } as ShownEntry) : facts;
 }
-const unit = (id: string, blocks: Entry[], parts: string[] = []): UnitEntries => ({ id, name: id, parts, blocks });
+const unit = (id: string, blocks: ShownEntry[], parts: string[] = []): ShownUnit => ({ id, name: id, parts, blocks });
 
 describe("bars", () => {
   test.each([

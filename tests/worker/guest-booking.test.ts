@@ -200,6 +200,7 @@ describe("from the search to the booking", () => {
     const html = await htmlOf(nextOf(await sendDetails({ phone: "", terms: "" })));
     expect(html).toContain("Vraag versturen");
     expect(html).not.toContain("2011/83");
+    expect(words(html)).not.toMatch(/betal/i);
     expect((await confirm(nextOf(await sendDetails({ phone: "", terms: "" })))).status).toBe(303);
     expect(await bookings()).toMatchObject([{ state: "enquiry", guestPhone: null }]);
     expect(await worker.store.db.select().from(worker.store.tables.nights)).toEqual([]);

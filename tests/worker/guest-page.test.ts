@@ -7,6 +7,7 @@ import { findBooking } from "#store/booking-places.ts";
 import { findChangeRequest } from "#store/bookings.ts";
 import { answerChangeRequest } from "#worker/bookings/answer-change-request.ts";
 import { changeState } from "#worker/bookings/change-state.ts";
+import { recordMovement } from "#worker/bookings/record-movement.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { AUTH_SECRET, formOf, givenGuestBooking, givenSettings, mailKinds, today, toolsOf } from "../support/guest-bookings.ts";
@@ -215,6 +216,24 @@ test("a guest cancels with the refund shown first; twice is once, and both sides
   const after = await html(`${SITE}${path}?done=cancel`);
   expect(textOf(after)).toMatch(/De boeking is geannuleerd[\s\S]*Terug te betalen: €\s234/);
   expect(after).not.toContain("do=cancel");
+  const refund = { id: crypto.randomUUID(), bookingId: "booking-1", kind: "refund", method: "transfer", on: today } as const;
+  const owner = { by: "owner", userId: null } as const;
+  await recordMovement(toolsOf(worker), "site-duinhuis", { ...refund, amount: -234_00, note: null }, owner);
+  expect(textOf(await html(SITE + path))).toContain("Het bedrag is terugbetaald.");
+});
+
+test("the mail of a received transfer names only what is still due; money for a declined request goes back", async () => {
+  await givenSettings(worker, "site-duinhuis", { transfer: TRANSFER });
+  const waiting = await givenGuestBooking(worker, { state: "awaiting-payment", dueAt: Date.now() + 1e8 });
+  const money = { id: crypto.randomUUID(), bookingId: "booking-1", kind: "charge", method: "transfer", on: today } as const;
+  const owner = { by: "owner", userId: null } as const;
+  await recordMovement(toolsOf(worker), "site-duinhuis", { ...money, amount: 234_00, note: null }, owner);
+  const [mail] = await worker.store.db.select().from(worker.store.tables.outbox);
+  expect(mail?.text).toMatch(/Betaald: €\s234/);
+  expect(mail?.text).not.toContain("Nu te betalen");
+  expect(textOf(await html(SITE + waiting.path))).toMatch(/Bedrag\s+€\s546/);
+  const declined = await givenGuestBooking(worker, { id: "declined", state: "declined", arrival: addDays(today, 90) }, 50_00);
+  expect(textOf(await html(SITE + declined.path))).toMatch(/Terug te betalen: €\s50/);
 });
 
 test("part of the money stays with the owner when it is late", async () => {

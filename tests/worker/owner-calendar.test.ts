@@ -1,11 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SiteChange } from "#contract/site-change.ts";
 import { addDays, date, type CalendarDate } from "#domain/dates.ts";
-import * as bookings from "#store/bookings.ts";
 import { readCalendar } from "#worker/calendars/read-calendar.ts";
-import { bookingFixture } from "../fixtures/booking.ts";
 import { at, beginSite, owner, setPrice, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
+import { fillCalendar } from "../support/full-calendar.ts";
+import { runCron } from "../support/mail.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -127,31 +128,31 @@ test("a moved booking can be moved back with the price it had", async () => {
   expect(await calendarOf(anna, id)).toMatchObject([{ arrival: day(3), stay: { total: 25_000 } }]);
 });
 
+test("an offer that expires without anybody's request appears on open screens", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  await setPrice(anna, id, 10_000);
+  const [unitId = ""] = await unitsOf(anna, id);
+  await enter(anna, id, unitId, { from: 3, to: 6 }, { state: "offer", offerHours: 1 });
+  const changeCount = async () => {
+    const { changes } = (await anna.call("GET", `/sites/${id}/changes`)).body as unknown as { changes: SiteChange[] };
+    return changes.find(({ topic }) => topic === "bookings")?.count;
+  };
+  await expect.poll(changeCount).toBe(1);
+  await runCron(worker, Date.now() + 2 * 3_600_000);
+  await expect.poll(changeCount).toBe(2);
+  expect(await calendarOf(anna, id)).toEqual([]);
+});
+
 test("a year of five units with 500 bookings is read with three queries and is small", async () => {
   const anna = await owner(worker);
   const siteId = await beginSite(anna);
-  for (let count = 1; count < 5; count++) await anna.call("POST", `/sites/${siteId}/units`, {});
-  const units = await unitsOf(anna, siteId);
-  expect(units.length).toBe(5);
-  const { store } = worker;
-  const stays = Array.from({ length: 500 }, (_, index) => {
-    const id = crypto.randomUUID();
-    const arrival = addDays(START, 3 * Math.floor(index / 5));
-    const name = `${id.slice(0, 7)} ${id.slice(9, 13)}`;
-    const contact = {
-      name,
-      email: `${name.replace(" ", ".")}@voorbeeld.example`,
-      phone: `+316${parseInt(id.slice(0, 7), 16)}`,
-      address: null,
-    };
-    return bookingFixture({ id, siteId, unitId: units[index % 5] ?? "", arrival, departure: addDays(arrival, 3), contact });
-  });
-  for (let first = 0; first < stays.length; first += 50)
-    await store.atomically((db) => stays.slice(first, first + 50).map((stay) => bookings.insert(db, store.tables, stay)));
+  await fillCalendar(worker, anna, siteId, START);
   const { status, body } = await anna.call("GET", `/sites/${siteId}/calendar?from=2030-06-01&to=2031-06-01`);
   expect([status, (body["units"] as { blocks: unknown[] }[]).flatMap(({ blocks }) => blocks).length]).toEqual([200, 500]);
   expect(gzipSync(JSON.stringify(body)).length).toBeLessThan(MAX_GZIPPED_BYTES);
 
+  const { store } = worker;
   let queries = 0;
   const db = new Proxy(store.db, {
     get(target, key, receiver) {

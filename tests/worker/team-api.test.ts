@@ -40,11 +40,11 @@ test("a cleaner is invited by mail, sees only the calendar, and can leave", asyn
   const stay = { id: "stay", unitId, arrival: date("2030-06-10"), departure: date("2030-06-14") };
   await bookStay(nightsTools(worker, 1), stay);
   const calendar = (window: string) => kees.call("GET", `/sites/${id}/calendar?${window}`);
-  const block = { id: "stay", kind: "stay", arrival: "2030-06-10", departure: "2030-06-14", nights: 4 };
+  const block = { id: "stay", kind: "stay", arrival: "2030-06-10", departure: "2030-06-14", nights: 4, guests: 2 };
   expect((await calendar("from=2030-06-14&to=2030-06-20")).body).toEqual({
     from: "2030-06-14",
     to: "2030-06-20",
-    units: [{ id: unitId, name: "Het Duinhuis", blocks: [block] }],
+    units: [{ id: unitId, name: "Het Duinhuis", parts: [], blocks: [block] }],
   });
   expect((await calendar("from=2030-06-15&to=2030-06-20")).body).toMatchObject({ units: [{ blocks: [] }] });
   for (const wrong of ["from=2030-06-14", "from=2030-02-30&to=2030-06-20", "from=2030-01-01&to=2032-04-01", "from=2&to=1"])

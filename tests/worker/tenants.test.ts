@@ -45,6 +45,20 @@ function allRoutes(): Route[] {
 const ROUTES = allRoutes();
 const ofSites = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate === "signed-in");
 
+/** A booking by phone, without its unit. */
+const BOOKING = {
+  arrival: "2030-01-04",
+  departure: "2030-01-11",
+  party: { adults: 2, children: [], pets: 0 },
+  contact: { name: "Kees", email: null, phone: null, address: null },
+  locale: "nl",
+  channel: "phone",
+  payment: "on-arrival",
+  state: "confirmed",
+  ignoresRules: true,
+  requestKey: crypto.randomUUID(),
+};
+
 let worker: TestWorker;
 let anna: TestOwner;
 let bram: TestOwner;
@@ -73,12 +87,17 @@ beforeAll(async () => {
   const draft = (await anna.call("GET", `/sites/${id}/draft`)).body as {
     draft: { photos: { key: string }[]; units: { id: string }[] };
   };
+  const unitId = draft.draft.units[0]?.id ?? "";
+  const booked = await done(anna.call("POST", `/sites/${id}/bookings`, { ...BOOKING, unitId }));
+  const booking = booked.booking as { id: string; guestId: string };
+  const blockId = "00000000-0000-4000-8000-000000000002";
+  await done(anna.call("POST", `/sites/${id}/blocks`, { unitId, arrival: "2030-06-01", departure: "2030-06-04", id: blockId }));
   const [session] = (await anna.call("GET", "/account/sessions")).body as unknown as { id: string }[];
   annas = {
     [OTHERS_SITE]: id,
     "versions/:version": String(version),
-    "rates/:unitId": draft.draft.units[0]?.id ?? "",
-    "quotes/:unitId": draft.draft.units[0]?.id ?? "",
+    "rates/:unitId": unitId,
+    "quotes/:unitId": unitId,
     // Setting the price of the new site replaced its first plan.
     "history/:planVersion": "1",
     "reviews/:reviewId": String((reviewed.ids as string[])[0]),
@@ -86,7 +105,10 @@ beforeAll(async () => {
     "members/:userId": team.manager.id,
     "media/:key": draft.draft.photos[0]?.key ?? "",
     "domains/:domainId": String(domain.id),
-    "units/:unitId": draft.draft.units[0]?.id ?? "",
+    "units/:unitId": unitId,
+    "bookings/:bookingId": booking.id,
+    "guests/:guestId": booking.guestId,
+    "blocks/:blockId": blockId,
     "team-invitations/:token": await tokenFor(email),
     "sessions/:id": session?.id ?? "",
   };
@@ -185,7 +207,21 @@ const BODIES: Record<string, object> = {
   "PUT /sites/:siteId/rates/:unitId": defaultPlan("EUR", 10_000),
   "POST /sites/:siteId/rates/:unitId/copy": { parts: ["nightly"], to: { "unit-1": 1 } },
   "POST /sites/:siteId/quotes/:unitId": { arrival: "2030-01-01", departure: "2030-01-08", adults: 2 },
+  "POST /sites/:siteId/bookings/:bookingId/change-request": { requestId: "x", accepts: true },
+  "POST /sites/:siteId/guests/:guestId/erase": { locale: "nl" },
   "PUT /sites/:siteId/domains/:domainId/primary": { host: "huis-van-anna.nl" },
+  "POST /sites/:siteId/bookings/:bookingId/actions": { action: "cancel" },
+  "POST /sites/:siteId/bookings/:bookingId/dates": { price: "keep", departure: "2030-01-12" },
+  "PATCH /sites/:siteId/bookings/:bookingId": { notes: "Gezien" },
+  "POST /sites/:siteId/bookings/:bookingId/movements": {
+    kind: "charge",
+    method: "cash",
+    amount: 100,
+    on: "2030-01-04",
+    id: crypto.randomUUID(),
+  },
+  "PUT /sites/:siteId/blocks/:blockId": { unitId: "unit-1", arrival: "2030-02-01", departure: "2030-02-05", note: "" },
+  "PUT /sites/:siteId/units/:unitId/parts": { parts: [] },
 };
 
 test("the path of an own site gives no access to data of another site", async () => {

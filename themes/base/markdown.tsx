@@ -20,7 +20,6 @@ export function hasMarkdown({ content, units, pages, legal, page }: SiteView): b
     unit: units.flatMap(({ description }) => description),
     practical: [...content.practical, ...content.houseRules].map(({ text }) => text),
     book: content.houseRules.map(({ text }) => text),
-    booking: content.houseRules.map(({ text }) => text),
     text: [...pages, ...legal].map(({ body }) => body),
   };
   const of = page.kind === "own" || page.kind === "imprint" || page.kind === "terms" ? "text" : page.kind;

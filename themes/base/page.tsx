@@ -43,13 +43,9 @@ export function partsOf(view: SiteView, theme: Theme, guest: GuestState): Part[]
     case "prices":
       return [plain("PricesPage", <slots.PricesPage view={view} answer={guest.stay} Quote={slots.Quote} />)];
     case "book":
-      return guest.booking
-        ? [plain("BookPage", <slots.BookPage view={view} step={guest.booking} Quote={slots.Quote} />)]
-        : [];
+      return guest.booking ? [plain("BookPage", <slots.BookPage view={view} step={guest.booking} Quote={slots.Quote} />)] : [];
     case "contact":
       return [plain("ContactPage", <slots.ContactPage view={view} question={guest.question} />)];
-    // Both are rendered with data of their own.
-    case "booking":
     case "not-found":
       return [];
     case "own":

@@ -1,3 +1,4 @@
+import { amountDue } from "#domain/bookings/transitions.ts";
 import { type CsvCell, toCsv } from "#domain/csv.ts";
 import type { Locale } from "#domain/locale.ts";
 import { countNights } from "#domain/stays.ts";
@@ -57,7 +58,7 @@ export function bookingTable(
       channels[booking.channel],
       Number(amountCell(total)),
       Number(amountCell(paid)),
-      Number(amountCell(total - paid)),
+      Number(amountCell(amountDue(booking))),
       booking.currency,
       new Date(booking.createdAt).toISOString().slice(0, 10),
     ];

@@ -1,4 +1,5 @@
 import type { BookingActor } from "#domain/bookings/transitions.ts";
+import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import type { CalendarVersion } from "#store/calendar-versions.ts";
 import { openStore } from "#store/open.ts";
@@ -7,6 +8,7 @@ import { type Secrets, secretsOf } from "#worker/accounts/digests.ts";
 import { authConfigOf } from "#worker/accounts/settings.ts";
 import { propagateCalendar } from "#worker/calendars/propagate-calendar.ts";
 import { configOf, type Env } from "#worker/env.ts";
+import { announce } from "#worker/live/announce.ts";
 
 /** Dependencies of use cases that change bookings. */
 export interface BookingTools {
@@ -29,20 +31,42 @@ export interface Acting {
 export const GUEST: Acting = { by: "guest", userId: null };
 export const SYSTEM: Acting = { by: "system", userId: null };
 
-/** The tools of a request. */
-export async function bookingToolsOf({ env, config, now, openStore: open }: RequestContext): Promise<BookingTools> {
-  return toolsWith(env, await open(), config.mainOrigin, now);
+/** The tools of a request. Writes of owners are announced to their screens by the API itself. */
+export async function bookingToolsOf(context: RequestContext): Promise<BookingTools> {
+  const { env, config, now, url, waitUntil } = context;
+  const store = await context.openStore();
+  const isAnnounced = url.pathname.startsWith("/api/sites/");
+  const tell = async (siteId: string) => {
+    if (!isAnnounced) waitUntil(announceBookings(env, store, siteId, now));
+  };
+  return toolsWith(env, store, config.mainOrigin, now, tell);
 }
 
 /** The tools of a cron job. */
 export async function cronBookingTools(env: Env, now: number): Promise<BookingTools> {
-  return toolsWith(env, await openStore(env), configOf(env).mainOrigin, now);
+  const store = await openStore(env);
+  return toolsWith(env, store, configOf(env).mainOrigin, now, (siteId) => announceBookings(env, store, siteId, now));
 }
 
-const toolsWith = (env: Env, store: Store, mainOrigin: string, now: number): BookingTools => ({
+/** Tells a site's open screens that its bookings have changed. A failure is logged. */
+const announceBookings = (env: Env, store: Store, siteId: string, at: number): Promise<void> =>
+  announce({ env, openStore: async () => store }, siteId, { topic: "bookings", version: null, at }).catch((error: unknown) =>
+    logError("change of bookings not announced", error, { siteId }),
+  );
+
+const toolsWith = (
+  env: Env,
+  store: Store,
+  mainOrigin: string,
+  now: number,
+  tell: (siteId: string) => Promise<void>,
+): BookingTools => ({
   store,
   mainOrigin,
   now,
   secrets: secretsOf(authConfigOf(env).secret),
-  onCalendarChange: (change) => propagateCalendar(env, change),
+  async onCalendarChange(change) {
+    await propagateCalendar(env, change);
+    await tell(change.siteId);
+  },
 });

@@ -70,7 +70,8 @@ async function writeBlock(
       if (former || !isUniqueViolation(error, "blocks")) throw error;
       // The request is repeated because its answer got lost, or its id is already that of another block.
       const stored = await blocks.findOwn(store, siteId, id);
-      const isSame = stored?.unitId === unitId && stored.arrival === arrival && stored.departure === departure;
+      if (!stored) return { ok: false, code: "NOT_FOUND" };
+      const isSame = stored.unitId === unitId && stored.arrival === arrival && stored.departure === departure;
       return isSame ? { ok: true } : { ok: false, code: "INVALID_STAY" };
     }
   }

@@ -3,6 +3,7 @@ import { termsOfUnit } from "#contract/booking-settings.ts";
 import { arrivalDayStart, dueAfter } from "#domain/bookings/clocks.ts";
 import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
 import { type BookingAction, type BookingFacts, canAct, transitionOf } from "#domain/bookings/transitions.ts";
+import { requireBookable } from "#store/blocks.ts";
 import * as bookings from "#store/bookings.ts";
 import type { PlacedBooking } from "#store/booking-places.ts";
 import { claim, release } from "#store/nights.ts";
@@ -46,11 +47,18 @@ export const refundOf = ({ booking, paid }: PlacedBooking, by: Acting["by"], now
     ? settleCancellation({ state: booking.state, paid, refunds: booking.quote.cancellation }, now).refund
     : Math.max(0, paid);
 
+const MAX_ATTEMPTS = 3;
+
 /**
  * Moves a booking to another state as the table of transitions says, with its nights, history and mails in one batch.
- * VERSION_CONFLICT if it was changed since it was read; NIGHTS_TAKEN if its nights cannot be taken again.
+ * VERSION_CONFLICT if it was changed since it was read; NIGHTS_TAKEN if its nights cannot be taken again, or its unit is archived.
  */
-export async function changeState(tools: BookingTools, placed: PlacedBooking, change: StateChange): Promise<StateChanged> {
+export async function changeState(
+  tools: BookingTools,
+  placed: PlacedBooking,
+  change: StateChange,
+  attempt = 1,
+): Promise<StateChanged> {
   const { store, now } = tools;
   const { tables: t } = store;
   const { booking, site, unit, settings } = placed;
@@ -78,15 +86,20 @@ export async function changeState(tools: BookingTools, placed: PlacedBooking, ch
       state: to,
       ...acting,
       note,
-      details: refund === undefined ? {} : { refund },
+      details: refund === undefined ? {} : { refund, kept: placed.paid - refund },
       at: now,
     }),
     ...(nights === "release" ? [release(db, t, booking.id), bookings.removeChangeRequest(db, t, booking.id)] : []),
-    ...(quoted ? claim(db, t, { unitId: unit.id, holder: booking.id, kind: "stay", arrival, departure, ...quoted }) : []),
+    ...(quoted
+      ? [
+          requireBookable(db, t, unit.id),
+          ...claim(db, t, { unitId: unit.id, holder: booking.id, kind: "stay", arrival, departure, ...quoted }),
+        ]
+      : []),
     ...(change.more?.(db) ?? []),
     ...sent(db),
   ]);
   if (problem === undefined) return { ok: true, booking: changed };
-  if (problem === "PARTS_CHANGED") return changeState(tools, placed, change);
+  if (problem === "PARTS_CHANGED" && attempt < MAX_ATTEMPTS) return changeState(tools, placed, change, attempt + 1);
   return { ok: false, code: problem === "VERSION_CONFLICT" ? problem : "NIGHTS_TAKEN" };
 }

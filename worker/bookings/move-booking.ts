@@ -54,6 +54,8 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
   const isMoved = stay.arrival !== booking.arrival || stay.departure !== booking.departure || unit.id !== booking.unitId;
   const party = move.party ?? booking.party;
   const quote: Quote = { ...(move.quote ?? booking.quote), ...stay };
+  // A stay that shares nights with another calendar can still be shortened.
+  const held = unit.id === booking.unitId ? { held: { arrival: booking.arrival, departure: booking.departure } } : {};
   const terms = termsOfUnit(settings.settings, unit.id);
   // Clocks of answers and payments go on; those of arrival and departure follow the dates.
   const followsDates = booking.state === "confirmed" || booking.state === "checked-in";
@@ -86,7 +88,7 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
     ...(isMoved
       ? [
           release(db, t, booking.id),
-          ...claim(db, t, { unitId: unit.id, holder: booking.id, kind: "stay", ...stay, ...move.quoted }),
+          ...claim(db, t, { unitId: unit.id, holder: booking.id, kind: "stay", ...stay, ...move.quoted, ...held }),
           bookings.removeChangeRequest(db, t, booking.id),
         ]
       : []),

@@ -20,7 +20,7 @@ export interface QuotedStay {
 }
 
 /**
- * Quotes a stay from the store: its unit's taken nights without those of the booking `except`, and the uses of its promo code so far.
+ * Quotes a stay from the store: its unit's taken nights and the uses of its promo code so far, without those of the booking `except`.
  * One round trip to D1.
  */
 export async function quoteBooking(
@@ -38,7 +38,7 @@ export async function quoteBooking(
   const [ranges, parts, counts = []] = (await store.atomically((db) => [
     selectRanges(db, t, [id], from, until),
     selectParts(db, t, id),
-    ...(promo ? [selectPromoUses(db, t, site.id, promo.id, email)] : []),
+    ...(promo ? [selectPromoUses(db, t, { siteId: site.id, promoId: promo.id, email, except })] : []),
   ])) as [
     Awaited<ReturnType<typeof selectRanges>>,
     Awaited<ReturnType<typeof selectParts>>,

@@ -1,15 +1,19 @@
 import type { Movement } from "#contract/booking.ts";
+import { isPaidUp } from "#domain/bookings/payments.ts";
 import { findBooking } from "#store/booking-places.ts";
 import { insertMovement } from "#store/bookings.ts";
-import { isUniqueViolation } from "#store/store.ts";
+import { type Database, isUniqueViolation } from "#store/store.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { changeState } from "./change-state.ts";
 
 type Recorded = { ok: true } | { ok: false; code: "NOT_FOUND" | "VERSION_CONFLICT" };
 
+const MAX_ATTEMPTS = 3;
+
 /**
- * Records money of a booking. A booking that awaits its payment is confirmed in the same batch once the amount that is due with the
- * booking has been received. The same id records the money once.
+ * Records money of a booking, and confirms a booking that awaits its payment once the amount that is due with the booking has been
+ * received: in the same batch, or after it if two parts of the amount are recorded at the same time. The same id records the money
+ * once.
  */
 export async function recordMovement(
   tools: BookingTools,
@@ -18,24 +22,31 @@ export async function recordMovement(
   acting: Acting,
 ): Promise<Recorded> {
   const { store, now } = tools;
-  const placed = await findBooking(store, siteId, movement.bookingId);
-  if (!placed) return { ok: false, code: "NOT_FOUND" };
-  const { booking, paid } = placed;
-  const { schedule, total } = booking.quote;
-  const due = schedule.find(({ on }) => on === "booking")?.amount ?? total;
-  const record = { ...movement, at: now, userId: acting.userId };
-  try {
-    if (booking.state === "awaiting-payment" && paid + movement.amount >= due) {
-      const changed = await changeState(tools, placed, {
-        action: "confirm",
-        acting,
-        more: (db) => [insertMovement(db, store.tables, record)],
-      });
-      return changed.ok ? changed : { ok: false, code: "VERSION_CONFLICT" };
+  const insert = (db: Database) => [insertMovement(db, store.tables, { ...movement, at: now, userId: acting.userId })];
+  let isRecorded = false;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const placed = await findBooking(store, siteId, movement.bookingId);
+    if (!placed) return { ok: false, code: "NOT_FOUND" };
+    const { booking, paid } = placed;
+    const confirms = booking.state === "awaiting-payment" && isPaidUp(booking, paid + (isRecorded ? 0 : movement.amount));
+    if (isRecorded && !confirms) return { ok: true };
+    try {
+      if (confirms) {
+        const more = isRecorded ? {} : { more: insert };
+        const changed = await changeState(
+          tools,
+          { ...placed, paid: paid + (isRecorded ? 0 : movement.amount) },
+          { action: "confirm", acting, ...more },
+        );
+        if (changed.ok) return { ok: true };
+        // The booking was changed meanwhile: what is true now decides.
+        continue;
+      }
+      await store.atomically(insert);
+    } catch (error) {
+      if (!isUniqueViolation(error, "movements")) throw error;
     }
-    await store.atomically((db) => [insertMovement(db, store.tables, record)]);
-  } catch (error) {
-    if (!isUniqueViolation(error, "movements")) throw error;
+    isRecorded = true;
   }
-  return { ok: true };
+  return isRecorded ? { ok: true } : { ok: false, code: "VERSION_CONFLICT" };
 }

@@ -17,15 +17,19 @@ import {
   movementInput,
   newBookingInput,
   ownerQuoteInput,
+  unitPartsInput,
 } from "#contract/booking-input.ts";
 import { bookingImportInput, importCheckInput, MAX_IMPORT_BYTES } from "#contract/booking-import.ts";
 import { bookingSettingsSchema, MAX_BOOKING_SETTINGS_BYTES } from "#contract/booking-settings.ts";
+import { unitParam } from "#contract/operations-input.ts";
 import { answer, NO_STORE, refuse, refuseWrite } from "#http/api/answers.ts";
 import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findPlace, findBooking } from "#store/booking-places.ts";
 import { findList } from "#store/booking-lists.ts";
+import { partsFrom } from "#store/nights.ts";
+import { findSiteParts } from "#store/unit-parts.ts";
 import * as bookingSettings from "#store/booking-settings.ts";
 import { findUnits } from "#store/today.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
@@ -44,6 +48,7 @@ import { readBooking } from "./read-booking.ts";
 import { readNightRegister, readTaxReturn } from "./read-period.ts";
 import { recordMovement } from "./record-movement.ts";
 import { saveBookingSettings } from "./save-settings.ts";
+import { setUnitParts } from "./set-unit-parts.ts";
 
 type SiteContext = Context<SiteEnv>;
 
@@ -320,5 +325,27 @@ export const bookingSettingsRoutes = new Hono<SiteEnv>()
       const change = { siteId: c.var.site.id, ...c.req.valid("header"), settings: c.req.valid("json") };
       const saved = await saveBookingSettings(await toolsOf(c), change, c.var.user.userId);
       return saved.ok ? answer(c, { version: saved.version }) : refuseWrite(c, saved);
+    },
+  );
+
+/** `/api/sites/:siteId/units/:unitId/parts`: units that are let together with others, such as a house and its halves. */
+export const unitPartRoutes = new Hono<SiteEnv>()
+  .get("/:unitId/parts", requireSignedIn, forSite("operations:read"), input("param", unitParam), async (c) => {
+    const { unitId } = c.req.valid("param");
+    const { unitIds, parts } = await findSiteParts(await c.env.context.openStore(), c.var.site.id);
+    return unitIds.includes(unitId) ? answer(c, partsFrom(parts, unitId)) : refuse(c, "NOT_FOUND");
+  })
+  .put(
+    "/:unitId/parts",
+    requireSignedIn,
+    maxBodyBytes(4096),
+    forSite("operations:write"),
+    input("param", unitParam),
+    input("json", unitPartsInput),
+    async (c) => {
+      const change = { siteId: c.var.site.id, unitId: c.req.valid("param").unitId, ...c.req.valid("json") };
+      const set = await setUnitParts(await toolsOf(c), change);
+      if (set.ok) return answer(c, { parts: set.parts });
+      return set.code === "INVALID_FORM" ? refuse(c, set.code, { fields: { parts: "choice" } }) : refuse(c, set.code);
     },
   );

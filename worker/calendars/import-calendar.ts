@@ -104,8 +104,8 @@ async function writeStays(
     } catch (error) {
       const failed = failedGuard(error);
       if (failed === "unitNotBookable") return "NOT_FOUND";
-      // Another import of the same calendar, or a change of the unit's parts, was faster.
-      if (failed !== "partsChanged" && !isUniqueViolation(error, "nights")) throw error;
+      // A booking, another import of the same calendar or a change of the unit's parts was faster.
+      if (failed !== "partsChanged" && failed !== "nightImported" && !isUniqueViolation(error, "nights")) throw error;
     }
   }
   return "NIGHTS_TAKEN";

@@ -1,58 +1,9 @@
-import type { BookingChannel } from "#contract/booking.ts";
-import { type BookingState, STAYING_STATES, TAKING_STATES } from "#domain/bookings/transitions.ts";
-import type { CalendarDate } from "#domain/dates.ts";
+import type { ShownCalendar, ShownEntry } from "#contract/site-calendar.ts";
+import { STAYING_STATES, TAKING_STATES } from "#domain/bookings/transitions.ts";
 import { hasPermission, type SiteRole } from "#domain/roles.ts";
-import { countNights, type Stay } from "#domain/stays.ts";
+import { countNights } from "#domain/stays.ts";
 import { type CalendarBlock, findCalendar } from "#store/calendar.ts";
-import type { CalendarKind } from "#store/blocks.ts";
 import type { Store } from "#store/store.ts";
-
-/** A stay as those who manage bookings see it. */
-export interface ShownStay {
-  version: number;
-  reference: string;
-  state: BookingState;
-  channel: BookingChannel;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  party: { adults: number; children: number[]; pets: number };
-  /** `HH:MM`, as the guest expects it. */
-  arrivalTime: string | null;
-  /** Minor units of the site's currency. */
-  total: number;
-  paid: number;
-  /** End of the state's clock in milliseconds since the epoch. */
-  dueAt: number | null;
-}
-
-/** A stay or block in the calendar of a unit. */
-export interface ShownEntry extends Stay {
-  id: string;
-  kind: CalendarKind;
-  nights: number;
-  /** Number of guests of a stay, babies included. */
-  guests?: number;
-  /** The other members are absent for roles that may not see bookings. */
-  stay?: ShownStay;
-  /** The owner's note on a block. */
-  note?: string;
-  /** Host of the calendar from which a block was imported. */
-  source?: string;
-}
-
-/** A site's calendar as its members see it. */
-export interface ShownCalendar {
-  from: CalendarDate;
-  to: CalendarDate;
-  units: {
-    id: string;
-    name: string;
-    /** Ids of the units that it contains. */
-    parts: string[];
-    blocks: ShownEntry[];
-  }[];
-}
 
 /**
  * Reads the calendar of a site as the role may see it. Cleaners see the stays that take place, with the number of guests; names and

@@ -53,6 +53,9 @@ export const contactSchema = z.strictObject({
     .nullable(),
 });
 
+/** A total is not negative and fits into a 32-bit integer. */
+const isWithin = (total: number) => total >= 0 && total <= 2_000_000_000;
+
 /** A price that an owner sets: lines of the quote by their index, perhaps with other amounts, and new ones with a name. */
 const lines = z
   .array(
@@ -62,7 +65,8 @@ const lines = z
     ]),
   )
   .min(1, "required")
-  .max(MAX_LINES, "tooMany");
+  .max(MAX_LINES, "tooMany")
+  .refine((all) => isWithin(all.reduce((total, line) => total + line.amount, 0)), "number");
 
 const stayFields = {
   unitId: id,
@@ -204,3 +208,6 @@ export const blockInput = z.strictObject({
 });
 export const blockParam = z.object({ siteId: id, blockId: id });
 export const blockChangeInput = z.strictObject({ unitId: id, arrival: bookingDay, departure: bookingDay, note: singleLine(200) });
+
+/** The units that a unit contains; their parts follow. */
+export const unitPartsInput = z.strictObject({ parts: z.array(id).max(20, "tooMany") });

@@ -33,7 +33,7 @@ const register = form("register", {
 
 /** The forms of a guest's page by their names. */
 export const GUEST_FORMS = {
-  accept: form("accept", { total: amount }),
+  accept: form("accept", {}),
   /** `refund`: the amount that the guest was told. */
   cancel: form("cancel", { refund: amount, reason: optionalLines(MAX_MESSAGE_LENGTH) }),
   "arrival-time": form("arrival-time", {

@@ -56,8 +56,8 @@ export interface GuestPage {
   /** End of the state's clock in words: `vrijdag 10 juli 14:30`; empty if none runs. */
   until: string;
   paid: number;
-  /** The money that goes back, and the other side's words, of a booking that ended; null for all others. */
-  ending: { refund: number; note: string | null } | null;
+  /** Of a booking that ended: the money that still goes back, whether some went back, and the owner's words; null for all others. */
+  ending: { refund: number; isRefunded: boolean; note: string | null } | null;
   instalments: OpenInstalment[];
   transfer: TransferDetails | null;
   arrival: ArrivalInformation[];

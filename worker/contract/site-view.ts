@@ -28,8 +28,6 @@ export type PageRef =
   | { kind: LegalKind }
   /** A page the owner added. */
   | { kind: "own"; slug: string }
-  /** A guest's booking, at an address without a language. */
-  | { kind: "booking"; path: string }
   /** Any other address; its links lead to the home page. */
   | { kind: "not-found" };
 

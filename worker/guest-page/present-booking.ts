@@ -50,7 +50,7 @@ export async function presentBooking(store: Store, placed: PlacedBooking, shown:
     checkOut: unit.checkOut,
     until: dueAt === null ? "" : momentIn(dueAt, locale, site.timeZone),
     paid,
-    ending: ENDED.includes(state) ? await endingOf(store, booking.id) : null,
+    ending: ENDED.includes(state) ? await endingOf(store, placed) : null,
     instalments: ENDED.includes(state) ? [] : instalments,
     transfer: PAYABLE.includes(state) ? transferOf(placed, instalments, today) : null,
     arrival: ENDED.includes(state) || state === "completed" ? [] : arrivalOf(placed, locale, today),
@@ -75,13 +75,14 @@ export const hasCalendar = (state: BookingState): boolean => takesNights(state) 
 export const hasReceipt = ({ booking, paid }: PlacedBooking): boolean =>
   paid !== 0 || (STAYING_STATES as readonly string[]).includes(booking.state);
 
-/** The refund and the last words of a booking that ended. */
-async function endingOf(store: Store, bookingId: string): Promise<NonNullable<GuestPage["ending"]>> {
-  const last = (await findEvents(store, bookingId)).findLast(({ type }) =>
-    ["cancel", "cancel-by-guest", "decline"].includes(type),
-  );
-  const refund = last?.details["refund"];
-  return { refund: typeof refund === "number" ? refund : 0, note: last?.by === "owner" ? last.note : null };
+/** The refund and the owner's last words of a booking that ended. What was paid for one that was never agreed goes back. */
+async function endingOf(store: Store, { booking, paid }: PlacedBooking): Promise<NonNullable<GuestPage["ending"]>> {
+  const last = (await findEvents(store, booking.id)).findLast(({ state }) => state === booking.state);
+  const { refund, kept } = last?.details ?? {};
+  const toKeep = typeof kept === "number" ? kept : booking.state === "no-show" ? paid : 0;
+  const left = Math.max(0, paid - toKeep);
+  const isRefunded = left === 0 && typeof refund === "number" && refund > 0;
+  return { refund: left, isRefunded, note: last?.by === "owner" ? last.note : null };
 }
 
 function transferOf(

@@ -3,19 +3,20 @@ import { ERRORS } from "#contract/errors.ts";
 import type { GuestNotice, GuestPage } from "#contract/guest-page.ts";
 import { isServed, type SiteRecord } from "#contract/site-record.ts";
 import { dayInZone } from "#domain/dates.ts";
+import type { HostKind } from "#domain/hosts.ts";
 import { isLocale, type Locale } from "#domain/locale.ts";
 import { hostsOf } from "#hosts/site-cache.ts";
 import { clientNetwork, isLocalNetwork } from "#http/client-network.ts";
 import { isWithinFormLimit } from "#http/form-limit.ts";
 import { logError } from "#http/log.ts";
-import { methodNotAllowed, privateNotFoundPage } from "#http/notice-pages.ts";
+import { methodNotAllowed, renderNotice } from "#http/notice-pages.ts";
 import { isFromOwnOrigin } from "#http/own-origin.ts";
 import { CLIENT_CLOSED_REQUEST, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findChangeRequest } from "#store/bookings.ts";
 import { findByToken, type PlacedBooking } from "#store/booking-places.ts";
 import { findById } from "#store/sites.ts";
-import bookingCss from "#themes/base/booking/booking.css?inline";
+import { BookingPage } from "#themes/base/pages/booking-page.tsx";
 import { ReceiptPage } from "#themes/base/pages/receipt-page.tsx";
 import { digest } from "#worker/accounts/digests.ts";
 import { calendarOf } from "#worker/bookings/booking-mail.ts";
@@ -23,9 +24,9 @@ import { type BookingTools, bookingToolsOf } from "#worker/bookings/booking-tool
 import { GUEST_TOKEN, guestPath } from "#worker/bookings/guest-token.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { siteOrigin } from "#worker/owner-site/head.ts";
-import { prepareBooking } from "#worker/owner-site/render-page.tsx";
 import { storedSite } from "#worker/owner-site/site-source.ts";
 import { streamPage } from "#worker/owner-site/stream-page.ts";
+import { prepareBooking } from "./prepare-booking.ts";
 import { hasCalendar, hasReceipt, presentBooking } from "./present-booking.ts";
 import { presentReceipt } from "./present-receipt.ts";
 import { readNotice, readStep } from "./read-step.ts";
@@ -48,18 +49,18 @@ interface Visit {
 
 /**
  * Answers `/booking/{token}` and its files at every host: at the site's own hosts with the page, elsewhere with a redirect to the
- * site's present address. The page of a site without an address or visitors is shown at our main site. `isMain`: the request's host
- * is that. An unknown token is 404, whatever else is asked.
+ * site's present address. The page of a site without an address or visitors is shown at our main site. An unknown token is 404,
+ * whatever else is asked.
  */
-export async function serveGuestPage(request: Request, context: RequestContext, isMain: boolean): Promise<Response> {
+export async function serveGuestPage(request: Request, context: RequestContext, at: HostKind): Promise<Response> {
   const { url, openStore } = context;
   const [, , token = "", file = "", ...more] = url.pathname.split("/");
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isRead && !(await isWithinPageLimit(request, context))) return privateText("TOO_MANY_REQUESTS");
+  if (!(await isWithinPageLimit(request, context))) return privateText("TOO_MANY_REQUESTS");
   const store = await openStore();
   const placed = GUEST_TOKEN.test(token) ? await findByToken(store, await digest(token)) : undefined;
   if (!placed || more.length > 0 || !FILES.includes(file)) return notFound(context);
-  const target = addressOf(placed, context, isMain);
+  const target = addressOf(placed, context, at.kind === "main" && at.own);
   if (target !== undefined) return redirect(303, target + url.pathname + url.search);
   const asked = url.searchParams.get("lang") ?? "";
   const locale = isLocale(asked) ? asked : placed.booking.locale;
@@ -87,13 +88,15 @@ function redirect(status: number, location: string): Response {
   return new Response(null, { status, headers: { ...PRIVATE_HEADERS, Location: location } });
 }
 
-async function notFound({ config }: RequestContext): Promise<Response> {
-  return withHeaders(await privateNotFoundPage(config.mainOrigin), PRIVATE_HEADERS);
-}
-
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
+/** Says nothing about the reason. */
+function notFound({ config }: RequestContext): Promise<Response> {
+  return renderNotice({
+    mainOrigin: config.mainOrigin,
+    status: ERRORS.NOT_FOUND,
+    title: "Deze pagina bestaat niet",
+    body: '<p>Klopt het adres helemaal? Een link uit een e-mail is soms afgebroken.</p><p lang="en">This page does not exist. Is the address complete? Links in emails are sometimes cut off.</p><p lang="pl">Ta strona nie istnieje. Czy adres jest kompletny? Linki w e-mailach bywają ucięte.</p>',
+    headers: PRIVATE_HEADERS,
+  });
 }
 
 function privateText(code: "TOO_MANY_REQUESTS"): Response {
@@ -137,7 +140,7 @@ async function servePage(visit: Visit, { status = 200, register, ...shown }: Sho
     typedRegister: register,
   });
   const title = page.words("title", { state: page.words(`state.${placed.booking.state}.title`), home: page.home });
-  return render(visit, site, status, (view, { slots: { BookingPage } }) => ({
+  return render(visit, site, status, (view) => ({
     title,
     body: <BookingPage view={view} page={page} />,
   }));
@@ -172,7 +175,7 @@ type Create = Parameters<typeof prepareBooking>[2];
 async function render(visit: Visit, site: SiteRecord, status: number, create: Create): Promise<Response> {
   const { context, locale } = visit;
   const source = storedSite(site, siteOrigin(site, context.config.mainOrigin), context);
-  const at = { locale, today: dayInZone(context.now, site.timeZone), path: context.url.pathname, css: bookingCss };
+  const at = { locale, today: dayInZone(context.now, site.timeZone), path: context.url.pathname };
   const page = await prepareBooking(source, at, create);
   const body = streamPage({
     ...page,

@@ -7,8 +7,6 @@ import type { Store } from "#store/store.ts";
 
 /** Everything that a site knows of a guest. */
 export interface GuestExport {
-  /** ISO 8601. */
-  exportedAt: string;
   guest: Guest;
   bookings: (Booking & { paid: number; events: BookingEvent[]; movements: Movement[] })[];
 }
@@ -17,7 +15,7 @@ export interface GuestExport {
 const MAX_EXPORTED_BOOKINGS = 200;
 
 /** Reads everything that a site knows of a guest, for the guest's right of access (GDPR, article 15). */
-export async function exportGuest(store: Store, siteId: string, guestId: string, now: number): Promise<GuestExport | undefined> {
+export async function exportGuest(store: Store, siteId: string, guestId: string): Promise<GuestExport | undefined> {
   const guest = await findGuest(store, siteId, guestId);
   if (!guest) return undefined;
   const ids = (await findBookingIds(store, siteId, guest)).slice(0, MAX_EXPORTED_BOOKINGS);
@@ -31,5 +29,5 @@ export async function exportGuest(store: Store, siteId: string, guestId: string,
       return placed ? [{ ...placed.booking, paid: placed.paid, events, movements }] : [];
     }),
   );
-  return { exportedAt: new Date(now).toISOString(), guest, bookings: bookings.flat() };
+  return { guest, bookings: bookings.flat() };
 }

@@ -51,8 +51,7 @@ export const guestRoutes = new Hono<SiteEnv>()
     },
   )
   .get("/:guestId/export", requireSignedIn, forSite("guests:read"), input("param", guestParam), async (c) => {
-    const { openStore, now } = c.env.context;
-    const exported = await exportGuest(await openStore(), c.var.site.id, c.req.valid("param").guestId, now);
+    const exported = await exportGuest(await c.env.context.openStore(), c.var.site.id, c.req.valid("param").guestId);
     return exported ? answer(c, exported) : refuse(c, "NOT_FOUND");
   })
   .post(

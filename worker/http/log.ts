@@ -1,6 +1,3 @@
-/** A path as logs may show it: without the token in a guest's address. */
-export const loggedPath = (path: string): string => path.replace(/^(\/booking\/)[^/]*/, "$1…");
-
 /**
  * Logs an error as one JSON line. Never pass a secret or a text that a guest wrote. Drizzle puts the bound values of a failed query
  * into its error messages; they are removed.

@@ -26,7 +26,8 @@ interface Notice {
   ancestors?: string;
 }
 
-async function renderNotice(page: Notice): Promise<Response> {
+/** Renders a notice page. */
+export async function renderNotice(page: Notice): Promise<Response> {
   const { status, title, body, headers, mainOrigin = "", locale = "nl", forms, ancestors = `'self' ${mainOrigin}`.trim() } = page;
   const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
   return new Response(html, {
@@ -114,16 +115,6 @@ export function previewExpiredPage(mainOrigin: string): Promise<Response> {
     status: ERRORS.NOT_FOUND,
     title: "Dit voorbeeld is verlopen",
     body: '<p>Open het opnieuw vanuit je dashboard.</p><p lang="en">This preview has expired. Open it again from your dashboard.</p><p lang="pl">Ten podgląd wygasł. Otwórz go ponownie z panelu.</p>',
-  });
-}
-
-/** Shown for an address with a token that opens nothing. Says nothing about the reason. */
-export function privateNotFoundPage(mainOrigin: string): Promise<Response> {
-  return renderNotice({
-    mainOrigin,
-    status: ERRORS.NOT_FOUND,
-    title: "Deze pagina bestaat niet",
-    body: '<p>Klopt het adres helemaal? Een link uit een e-mail is soms afgebroken.</p><p lang="en">This page does not exist. Is the address complete? Links in emails are sometimes cut off.</p><p lang="pl">Ta strona nie istnieje. Czy adres jest kompletny? Linki w e-mailach bywają ucięte.</p>',
   });
 }
 

@@ -1,3 +1,4 @@
+import { amountDue } from "#domain/bookings/transitions.ts";
 import { addDays, addMonths, type CalendarDate, dayInZone, daysInMonth, firstDay, monthOf } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
 import type { SiteRole } from "#domain/roles.ts";
@@ -101,6 +102,6 @@ const counted = ({ adults, children, pets }: TodayStay["party"]) => ({ adults, c
 
 function ofBooking({ id, unitId, arrival, departure, party, arrivalTime, ...stay }: TodayStay, isManager: boolean): TodayEntry {
   const { name, email, phone, state, total, paid } = stay;
-  const guest = { bookingId: id, name, email, phone, state, due: Math.max(0, total - paid), source: null };
+  const guest = { bookingId: id, name, email, phone, state, due: amountDue({ state, total, paid }), source: null };
   return { unitId, arrival, departure, party: counted(party), arrivalTime, ...(isManager && { guest }) };
 }

@@ -9,8 +9,8 @@ import type { SiteSource } from "./site-source.ts";
 export async function answerStay(search: StaySearch, view: SiteView, source: SiteSource, now: number): Promise<StayAnswer> {
   const [bookable, settings] = await Promise.all([bookableOf(source), source.bookingSettings()]);
   const asked = bookable?.units.filter(({ slug }) => search.unit === "" || search.unit === slug) ?? [];
-  const quotable = bookable ? await readQuotable(bookable, asked, now) : [];
   const request = toQuoteRequest(search);
+  const quotable = bookable ? await readQuotable(bookable, asked, now, request.code) : [];
   const offers = quotable.flatMap((each): UnitOffer[] => {
     const unit = view.units.find(({ slug }) => slug === each.unit.slug);
     return unit ? [{ unit, mode: termsOfUnit(settings, each.unit.id).mode, result: quoteUnit(each, request) }] : [];

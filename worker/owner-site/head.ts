@@ -19,7 +19,7 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
   const icon = record.design.favicon ? photoPath(record.design.favicon, 480) : undefined;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
   const values = { name: view.name, town: view.place.town };
-  if (page.kind === "not-found" || page.kind === "booking") {
+  if (page.kind === "not-found") {
     const title = t("title.page", { ...values, page: t("error.notFound.title") });
     const nothing = { canonical: undefined, alternates: [], image: undefined, structuredData: undefined };
     return { title, description: t("error.notFound.text"), ...nothing, icon, noindex };

@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { build, loader, previewFrame } from "virtual:client-manifest";
 import { type GuestState, NO_GUEST, type PageRef, type SiteView } from "#contract/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import { LANGUAGE_NAMES, LOCALES, type Locale, pickLocale } from "#domain/locale.ts";
+import { type Locale, pickLocale } from "#domain/locale.ts";
 import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
 import { applyDesign } from "#themes/base/design.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
@@ -55,7 +55,7 @@ export async function preparePage(
   await loadPage(page.kind);
   const noindex = source.noindex || answer !== undefined;
   const parts = partsOf(view, theme, answer ? await answer(view) : NO_GUEST);
-  return prepare(source, theme, view, parts, noindex, frameAncestors);
+  return prepareDocument(source, theme, view, parts, noindex, frameAncestors);
 }
 
 /** Prepares the site's not-found page in the language of the address. */
@@ -77,7 +77,7 @@ export async function prepareNotFound(
       </p>
     </div>
   );
-  return prepare(source, theme, view, [{ name: "NotFound", render: () => body, fallback: null }], true, frameAncestors);
+  return prepareDocument(source, theme, view, [{ name: "NotFound", render: () => body, fallback: null }], true, frameAncestors);
 }
 
 /** Prepares the page "temporarily closed": the owner's words, and how to reach the host. Same for every address. */
@@ -116,47 +116,24 @@ export async function prepareClosed(
     </div>
   );
   const closed = { title: `${t("closed.title")} – ${view.name}`, description: text };
-  return prepare(source, theme, view, [{ name: "Closed", render: () => body, fallback: null }], true, frameAncestors, closed);
+  return prepareDocument(
+    source,
+    theme,
+    view,
+    [{ name: "Closed", render: () => body, fallback: null }],
+    true,
+    frameAncestors,
+    closed,
+  );
 }
 
-interface GuestDocument {
-  title: string;
-  body: ReactNode;
-}
-
-/**
- * Prepares a page about a guest's booking in any language, without header and footer. `path` is its address; `css` the rules that
- * only such pages need.
- */
-export async function prepareBooking(
-  source: SiteSource,
-  { locale, today, path, css }: { locale: Locale; today: CalendarDate; path: string; css: string },
-  create: (view: SiteView, theme: Theme) => GuestDocument,
-): Promise<PreparedPage> {
-  const theme = await loadTheme(source.site.theme);
-  const ofSite = await siteView(source.site, theme, locale, { kind: "booking", path }, today);
-  const languages = LOCALES.map((each) => ({
-    locale: each,
-    label: LANGUAGE_NAMES[each],
-    href: `${path}?lang=${each}`,
-    current: each === locale,
-  }));
-  const view = { ...ofSite, languages };
-  if (hasMarkdown(view)) await loadMarkdown();
-  await loadPage("booking");
-  const { title, body } = create(view, theme);
-  const parts = [{ name: "BookingPage", render: () => body, fallback: null }];
-  return prepare(source, theme, view, parts, true, "'none'", { title, description: title, css, isStatic: true });
-}
-
-/** A page without header and footer: its title and description, and rules of its own. */
+/** A page without header, footer and scripts: its title, its description and rules of its own. */
 interface BarePage extends Pick<Head, "title" | "description"> {
   css?: string;
-  /** True if it has no scripts. */
-  isStatic?: boolean;
 }
 
-async function prepare(
+/** Renders the document around the parts of a page. */
+export async function prepareDocument(
   source: SiteSource,
   theme: Theme,
   view: SiteView,
@@ -182,7 +159,7 @@ async function prepare(
       head={head}
       appliedDesign={{ ...applied, css: own }}
       css={css}
-      scripts={bare?.isStatic ? [] : source.framed ? [loader, previewFrame] : [loader]}
+      scripts={bare ? [] : source.framed ? [loader, previewFrame] : [loader]}
       isBare={bare !== undefined}
       ribbon={demo?.ribbon}
     >

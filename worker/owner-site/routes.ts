@@ -9,7 +9,6 @@ import { serveClosed, servePage } from "./serve-page.ts";
 import type { SiteSource } from "./site-source.ts";
 import { sitePages } from "./site-view.ts";
 import { robots, sitemap } from "./sitemap.ts";
-import { submitForm } from "./submit-form.ts";
 import type { PageRef } from "#contract/site-view.ts";
 import type { ThemeDesign } from "#contract/theme-design.ts";
 import type { Theme } from "#themes/contract.ts";
@@ -47,7 +46,10 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     return servePage(req.raw, { ...context, url: home }, source, stored);
   })
   .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source, c.env.stored))
-  .post("*", (c) => submitForm(c.req.raw, c.env.context, c.env.source, c.env.stored));
+  .post("*", async (c) => {
+    const { submitForm } = await import("./submit-form.ts");
+    return submitForm(c.req.raw, c.env.context, c.env.source, c.env.stored);
+  });
 
 function pagesOf({ site }: SiteSource): PageRef[] {
   const { units, own, legal } = sitePages(site);

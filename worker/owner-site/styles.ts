@@ -1,6 +1,5 @@
 import { sourceHash } from "#http/security-headers.ts";
 import base from "#themes/base/base.css?inline";
-import booking from "#themes/base/book/book.css?inline";
 import basePages from "#themes/base/pages.css?inline";
 import type { PageRef } from "#contract/site-view.ts";
 import type { Theme } from "#themes/contract.ts";
@@ -28,13 +27,17 @@ export function styleOf(theme: Theme, page: PageRef["kind"], unitCount: number):
   const key = `${theme.id} ${home} ${single} ${page === "book"}`;
   let style = styles.get(key);
   if (!style) {
-    const sheets = home
-      ? [base, ...theme.css]
-      : [base, basePages, ...(page === "book" ? [booking] : []), ...theme.css, ...theme.pageCss];
-    const classes = home ? [...theme.notOnHome, ...(single ? UNIT_LIST_CLASSES : [])] : [];
-    const css = fontFaces(theme.fonts) + sheets.map((sheet) => leaveOut(sheet.trim(), classes)).join("");
-    style = sourceHash(css).then((hash) => ({ css, hash }));
+    style = createStyle(theme, page, single);
     styles.set(key, style);
   }
   return style;
+}
+
+async function createStyle(theme: Theme, page: PageRef["kind"], single: boolean): Promise<Style> {
+  const home = page === "home";
+  const booking = page === "book" ? [(await import("#themes/base/book/book.css?inline")).default] : [];
+  const sheets = home ? [base, ...theme.css] : [base, basePages, ...booking, ...theme.css, ...theme.pageCss];
+  const classes = home ? [...theme.notOnHome, ...(single ? UNIT_LIST_CLASSES : [])] : [];
+  const css = fontFaces(theme.fonts) + sheets.map((sheet) => leaveOut(sheet.trim(), classes)).join("");
+  return { css, hash: await sourceHash(css) };
 }

@@ -1,6 +1,7 @@
 import type { SiteRecord, StoredPlan, UnitRecord } from "#contract/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { PromoUses } from "#domain/rates/quote-types.ts";
 import type { Stay } from "#domain/stays.ts";
 
 /** A unit with everything that its prices depend on besides the taken nights. */
@@ -27,6 +28,8 @@ export interface Bookable {
   units: BookableUnit[];
   /** Taken nights of these units that end on `from` or later and begin before `until`. */
   stays: (unitIds: string[], from: CalendarDate, until: CalendarDate) => Promise<TakenStay[]>;
+  /** Uses of promo codes so far, by the codes' ids, by a guest who is not known yet. Absent if nothing was ever booked. */
+  promoUses?: (promoIds: string[]) => Promise<Record<string, PromoUses>>;
 }
 
 /** The units of a record, as quotes need them. */

@@ -119,7 +119,7 @@ export const guestRateRoutes = new Hono<GuestEnv>()
     const { bookable, unit } = found;
     const locale = asked ?? bookable.defaultLocale;
     const { now } = c.env.context;
-    const [quotable] = await readQuotable(bookable, [unit], now);
+    const [quotable] = await readQuotable(bookable, [unit], now, request.code);
     if (!quotable) return refuse(c, "NOT_FOUND");
     const result = quoteUnit(quotable, request);
     if (result.ok) return answer(c, describeQuote(result.quote, locale, bookable.defaultLocale));

@@ -1,6 +1,7 @@
 import { addDays, addMonthsToDay, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { availableDays, type AvailableDay } from "#domain/rates/available-days.ts";
 import { MAX_MONTHS_AHEAD } from "#domain/rates/plan.ts";
+import { findCode } from "#domain/rates/promo-codes.ts";
 import { quote } from "#domain/rates/quote.ts";
 import type { QuoteContext, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
 import { createStayCalendar } from "#domain/rates/stay-calendar.ts";
@@ -25,19 +26,28 @@ export function quotedNights(now: number, timeZone: string): { from: CalendarDat
   };
 }
 
-/** Reads the taken nights of units, with one query. `now` is in milliseconds since the epoch. */
-export async function readQuotable({ timeZone, stays }: Bookable, units: BookableUnit[], now: number): Promise<QuotableUnit[]> {
+/**
+ * Reads the taken nights of units, with one query, and how often the promo code that was typed is used, with another one. `now` is in
+ * milliseconds since the epoch.
+ */
+export async function readQuotable(
+  { timeZone, stays, promoUses }: Bookable,
+  units: BookableUnit[],
+  now: number,
+  code: string | null = null,
+): Promise<QuotableUnit[]> {
   const { from, until } = quotedNights(now, timeZone);
   const ids = units.map(({ id }) => id);
-  const taken = units.length === 0 ? [] : await stays(ids, from, until);
-  return units.map((unit) => ({
-    unit,
-    context: quoteContextOf(
-      unit,
-      taken.filter(({ unitId }) => unitId === unit.id),
-      { now, timeZone },
-    ),
-  }));
+  const promos = units.map(({ id, rates }) => findCode(rates.plan, code, id)).filter((promo) => typeof promo === "object");
+  const [taken, uses] = await Promise.all([
+    units.length === 0 ? [] : stays(ids, from, until),
+    promos.length === 0 ? undefined : promoUses?.([...new Set(promos.map(({ id }) => id))]),
+  ]);
+  return units.map((unit) => {
+    const own = taken.filter(({ unitId }) => unitId === unit.id);
+    const context = quoteContextOf(unit, own, { now, timeZone });
+    return { unit, context: { ...context, ...(uses && { promoUses: uses }) } };
+  });
 }
 
 /** Answers a guest's question about a stay in a unit. */

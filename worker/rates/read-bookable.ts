@@ -1,10 +1,11 @@
+import { findPromoUses } from "#store/bookings.ts";
 import { findBookable, findLet, findStays } from "#store/bookable.ts";
 import type { Store } from "#store/store.ts";
 import type { Bookable } from "./bookable.ts";
 
 /**
  * Reads an active site by its id or subdomain, as it is in the store now. Undefined if there is no such site, or if guests cannot book
- * there. One query, and one more for the taken nights.
+ * there. One query, one more for the taken nights, and one for the uses of a promo code.
  */
 export async function readBookable(store: Store, site: string): Promise<Bookable | undefined> {
   return withStays(store, await findBookable(store, site));
@@ -15,5 +16,9 @@ export async function readOwnBookable(store: Store, siteId: string): Promise<Boo
   return withStays(store, await findLet(store, siteId));
 }
 
-const withStays = (store: Store, found: Omit<Bookable, "stays"> | undefined): Bookable | undefined =>
-  found && { ...found, stays: (unitIds, from, until) => findStays(store, unitIds, from, until) };
+const withStays = (store: Store, found: (Omit<Bookable, "stays"> & { siteId: string }) | undefined): Bookable | undefined =>
+  found && {
+    ...found,
+    stays: (unitIds, from, until) => findStays(store, unitIds, from, until),
+    promoUses: (promoIds) => findPromoUses(store, found.siteId, promoIds),
+  };

@@ -30,7 +30,7 @@ export async function simulateQuote(store: Store, { siteId, unitId, request, tod
   if (today !== null && !(day && day >= "2000" && day < "2200"))
     return { ok: false, code: "INVALID_FORM", fields: { today: "date" } };
   const at = day ? zonedInstant(day, toMinutes("12:00"), bookable.timeZone) : now;
-  const [quotable] = await readQuotable(bookable, [unit], at);
+  const [quotable] = await readQuotable(bookable, [unit], at, request.code);
   if (!quotable) return { ok: false, code: "NOT_FOUND" };
   const result = quoteUnit(quotable, request);
   const explanation = result.ok ? explainQuote(unit.rates.plan, result.quote, request, quotable.context) : null;

@@ -15,6 +15,7 @@ interface FoundUnit {
 }
 
 interface FoundSite {
+  siteId: string;
   timeZone: string;
   defaultLocale: Locale;
   /** In their order; never empty. */
@@ -38,6 +39,7 @@ async function findUnits(
 ): Promise<FoundSite | undefined> {
   const rows = await db
     .select({
+      siteId: userSites.id,
       timeZone: userSites.timeZone,
       defaultLocale: userSites.defaultLocale,
       currency: userSites.currency,
@@ -52,6 +54,7 @@ async function findUnits(
   const [first] = rows;
   if (!first) return undefined;
   return {
+    siteId: first.siteId,
     timeZone: first.timeZone,
     defaultLocale: first.defaultLocale as Locale,
     units: rows.map(({ unit, rates, currency }) => ({ ...unit, rates: planIn(currency, rates) })),

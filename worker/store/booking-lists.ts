@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Booking, BookingChannel, Party, RegisteredGuest } from "#contract/booking.ts";
-import type { BookingState } from "#domain/bookings/transitions.ts";
+import { type BookingState, UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
@@ -143,12 +143,9 @@ function isFiltered(t: Tables, { q, states, channel, unitId, isUnpaid = false, f
     to ? lt(bookings.arrival, to) : undefined,
     q?.trim() ? matches(t, q) : undefined,
     // Last, because it reads the movements of each booking.
-    isUnpaid ? and(notInArray(bookings.state, [...NOTHING_DUE]), sql`${bookings.total} > ${paidColumn(t)}`) : undefined,
+    isUnpaid ? and(notInArray(bookings.state, [...UNAGREED_STATES]), sql`${bookings.total} > ${paidColumn(t)}`) : undefined,
   );
 }
-
-/** States in which nothing is due. */
-const NOTHING_DUE = ["declined", "expired", "cancelled", "enquiry", "offer", "hold"] as const satisfies BookingState[];
 
 const REFERENCE = /^([2-9b-z]{4})[- ]?([2-9b-z]{1,4})$/i;
 const TYPED_DAY = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/;

@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Booking, BookingChannel, BookingEvent, ChangeRequest, Movement, PaymentMethod } from "#contract/booking.ts";
 import type { BookingMode } from "#contract/booking-settings.ts";
-import type { BookingState } from "#domain/bookings/transitions.ts";
+import { type BookingState, STAYING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { Quote } from "#domain/rates/quote-types.ts";
+import type { PromoUses, Quote } from "#domain/rates/quote-types.ts";
 import { guard } from "./guards.ts";
 import { contactSearchText } from "./guests.ts";
 import { chunkRows, type Database, type Query, type Store } from "./store.ts";
@@ -156,15 +156,33 @@ const UNUSED_STATES = ["declined", "expired", "cancelled"] as const satisfies Bo
 const usesPromo = ({ bookings: t }: Tables, siteId: string, promoId: string) =>
   and(eq(t.siteId, siteId), eq(t.promoId, promoId), notInArray(t.state, [...UNUSED_STATES]));
 
-/** Query of the uses of a promo code at a site, in all and by a mail address: one row. */
-export const selectPromoUses = (db: Database, t: Tables, siteId: string, promoId: string, email: string | null) =>
+/** Query of the uses of a promo code at a site, in all and by a mail address, without those of the booking `except`: one row. */
+export const selectPromoUses = (
+  db: Database,
+  t: Tables,
+  { siteId, promoId, email, except }: { siteId: string; promoId: string; email: string | null; except?: string | undefined },
+) =>
   db
     .select({
       all: sql<number>`count(*)`.mapWith(Number),
       guest: sql<number>`count(case when ${t.bookings.guestEmail} = ${email ?? ""} then 1 end)`.mapWith(Number),
     })
     .from(t.bookings)
-    .where(usesPromo(t, siteId, promoId));
+    .where(and(usesPromo(t, siteId, promoId), except === undefined ? undefined : ne(t.bookings.id, except)));
+
+/** Finds how often promo codes of a site were used, by the code's id; unused ones are left out. */
+export async function findPromoUses(
+  { db, tables: { bookings: t } }: Store,
+  siteId: string,
+  promoIds: string[],
+): Promise<Record<string, PromoUses>> {
+  const rows = await db
+    .select({ promoId: t.promoId, all: sql<number>`count(*)`.mapWith(Number) })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), inArray(t.promoId, promoIds), notInArray(t.state, [...UNUSED_STATES])))
+    .groupBy(t.promoId);
+  return Object.fromEntries(rows.map(({ promoId, all }) => [promoId ?? "", { all, guest: 0 }]));
+}
 
 /** Makes the batch fail (guard `promoUsedUp`) if the code is used `maxUses` times, or by this guest `maxUsesPerGuest` times. */
 export function requirePromoUses(
@@ -216,18 +234,33 @@ export async function findRequestKeys(
   return new Set(found.flat().flatMap(({ key }) => key ?? []));
 }
 
-/** Finds bookings whose clock has ended, the longest overdue first. */
+/**
+ * Finds bookings whose clock has ended, the longest overdue first: before all others those that then release their nights, which
+ * guests wait for.
+ */
 export async function findDue(
   { db, tables: { bookings: t } }: Store,
   now: number,
   limit: number,
-): Promise<{ id: string; siteId: string }[]> {
+): Promise<{ id: string; siteId: string; version: number }[]> {
   return db
-    .select({ id: t.id, siteId: t.siteId })
+    .select({ id: t.id, siteId: t.siteId, version: t.version })
     .from(t)
     .where(and(isNotNull(t.dueAt), lte(t.dueAt, now)))
-    .orderBy(asc(t.dueAt), asc(t.id))
+    .orderBy(sql`case when ${inArray(t.state, [...STAYING_STATES])} then 1 else 0 end`, asc(t.dueAt), asc(t.id))
     .limit(limit);
+}
+
+/** Sets the end of a booking's clock, unless the booking was changed. */
+export async function postponeDue(
+  { db, tables: { bookings: t } }: Store,
+  { id, version }: Pick<Booking, "id" | "version">,
+  dueAt: number,
+): Promise<void> {
+  await db
+    .update(t)
+    .set({ dueAt })
+    .where(and(eq(t.id, id), eq(t.version, version)));
 }
 
 /** Finds a booking's history, the first event first. */

@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, inArray, isNull, lt, ne } from "drizzle-orm";
+import { aliasedTable, and, eq, exists, gt, gte, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import { type Block, requireBookable } from "./blocks.ts";
+import { guard } from "./guards.ts";
 import { claimImported, type UnitParts } from "./nights.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
@@ -40,8 +41,9 @@ export async function findOtherNights(
 }
 
 /**
- * Replaces the imported blocks that end after `since`. A unit that does not exist or is archived makes the batch fail on the guard
- * `unitNotBookable`.
+ * Replaces the imported blocks that end after `since`. Comes after the calendar's version is raised. Fails on the guards
+ * `unitNotBookable` (the unit does not exist or is archived), `partsChanged`, and `nightImported` if somebody else has one of the
+ * nights by now.
  */
 export function replaceImported(
   db: Database,
@@ -58,7 +60,26 @@ export function replaceImported(
     db.delete(t.blocks).where(replaced),
     ...chunkRows(blocks, 10).map((rows) => db.insert(t.blocks).values(rows)),
     ...claimImported(db, t, imported.unitId, related, blocks),
+    guard(db, t, "nightImported", exists(sharedNights(db, t, imported, since))),
   ];
+}
+
+/** Subquery of the nights of an import that others have taken too. */
+function sharedNights(db: Database, { nights }: Tables, { unitId, source }: ImportedFrom, since: CalendarDate) {
+  const others = aliasedTable(nights, "others");
+  return db
+    .select({ night: nights.night })
+    .from(nights)
+    .innerJoin(others, and(eq(others.unitId, nights.unitId), eq(others.night, nights.night)))
+    .where(
+      and(
+        eq(nights.unitId, unitId),
+        gte(nights.night, since),
+        eq(nights.source, `import:${source}`),
+        ne(others.source, nights.source),
+        ne(others.kind, "preparation"),
+      ),
+    );
 }
 
 /** Finds the time zone of a unit's site; undefined if the unit is archived or belongs to another site. */

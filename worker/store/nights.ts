@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { guard } from "./guards.ts";
@@ -12,7 +12,7 @@ export type NightKind = "stay" | "block" | "preparation" | "imported";
 /** The source of stays, holds and blocks: no two of them share a night of a unit. */
 const OWN = "own";
 
-/** Units that share their nights: those that the unit contains, and those that contain it. */
+/** Units that share nights with a unit: those that it contains, and those that contain it or one of its parts. */
 export interface UnitParts {
   parts: string[];
   wholes: string[];
@@ -30,6 +30,8 @@ export interface Claim extends Stay {
   related: UnitParts;
   /** Nights of preparation after the stay; 0 for blocks. */
   preparationNights: number;
+  /** Nights of the unit that the holder has had until this batch: that another calendar has them too is known. */
+  held?: Stay;
 }
 
 /**
@@ -38,23 +40,36 @@ export interface Claim extends Stay {
  * `partsChanged`, `nightImported` (another calendar has a night) and `nightPrepared` (a night is needed for the preparation after
  * another stay, or this stay's preparation meets another stay).
  */
-export function claim(db: Database, t: Tables, { unitId, holder, kind, related, preparationNights, ...stay }: Claim): Query[] {
+export function claim(db: Database, t: Tables, claimed: Claim): Query[] {
+  const { unitId, holder, kind, related, preparationNights, held, arrival, departure } = claimed;
+  const stay = { arrival, departure };
   const own = [unitId, ...related.parts];
-  const preparation = { arrival: stay.departure, departure: addDays(stay.departure, preparationNights) };
+  const preparation = preparationAfter(stay, preparationNights);
   return [
     requireParts(db, t, unitId, related),
-    ...insertNights(db, t, [
-      ...rowsOf(own, stay, { source: OWN, holder, kind }),
-      ...rowsOf(related.wholes, stay, { source: `part:${holder}`, holder, kind }),
-    ]),
-    ...guardsOf(db, t, { own, holder, kind, stay, preparation }),
-    ...insertNights(
-      db,
-      t,
-      rowsOf([...own, ...related.wholes], preparation, { source: `prep:${holder}`, holder, kind: "preparation" }),
-    ),
+    ...insertNights(db, t, rowsOfStay({ ...stay, unitId, holder, kind, related })),
+    ...guardsOf(db, t, { own, holder, kind, stay, preparation, held }),
+    ...insertNights(db, t, rowsOfPreparation({ unitId, holder, related, preparation })),
   ];
 }
+
+const preparationAfter = ({ departure }: Stay, nights: number): Stay => ({
+  arrival: departure,
+  departure: addDays(departure, nights),
+});
+
+const rowsOfStay = ({ unitId, holder, kind, related, ...stay }: Pick<Claim, "unitId" | "holder" | "kind" | "related"> & Stay) => [
+  ...rowsOf([unitId, ...related.parts], stay, { source: OWN, holder, kind }),
+  ...rowsOf(related.wholes, stay, { source: `part:${holder}`, holder, kind }),
+];
+
+const rowsOfPreparation = ({
+  unitId,
+  holder,
+  related: { parts, wholes },
+  preparation,
+}: Pick<Claim, "unitId" | "holder" | "related"> & { preparation: Stay }) =>
+  rowsOf([unitId, ...parts, ...wholes], preparation, { source: `prep:${holder}`, holder, kind: "preparation" });
 
 /**
  * Takes nights of another calendar's stays, which are facts: they may stand beside ours. Two stays of one calendar cannot share a
@@ -67,14 +82,50 @@ export function claimImported(
   related: UnitParts,
   stays: (Stay & { id: string; source: string })[],
 ): Query[] {
-  const rows = stays.flatMap(({ id: holder, source, arrival, departure }) => {
-    const facts = { holder, kind: "imported" as const };
-    return [
-      ...rowsOf([unitId], { arrival, departure }, { ...facts, source: `import:${source}` }),
-      ...rowsOf([...related.parts, ...related.wholes], { arrival, departure }, { ...facts, source: `part:${holder}` }),
-    ];
-  });
+  const rows = stays.flatMap(({ id: holder, ...stay }) => rowsOfImport({ ...stay, unitId, holder, related }));
   return [requireParts(db, t, unitId, related), ...insertNights(db, t, rows)];
+}
+
+function rowsOfImport({
+  unitId,
+  holder,
+  source,
+  related: { parts, wholes },
+  ...stay
+}: Pick<Claim, "unitId" | "holder" | "related"> & Stay & { source: string }) {
+  const facts = { holder, kind: "imported" as const };
+  return [
+    ...rowsOf([unitId], stay, { ...facts, source: `import:${source}` }),
+    ...rowsOf([...parts, ...wholes], stay, { ...facts, source: `part:${holder}` }),
+  ];
+}
+
+/** A booking or block with the units that share its nights from now on. */
+interface Sharing extends Stay {
+  id: string;
+  unitId: string;
+  kind: "stay" | "block" | "imported";
+  /** Host of the calendar from which it was imported; null for ours. */
+  source: string | null;
+  preparationNights: number;
+  related: UnitParts;
+}
+
+/**
+ * Takes the nights of bookings and blocks anew after a change of units' parts. Fails on the primary key of `nights` if two of ours
+ * then share a night; what other calendars have, and preparation, may overlap as before.
+ */
+export function replaceNights(db: Database, t: Tables, holders: Sharing[]): Query[] {
+  const rows = holders.flatMap(({ id: holder, kind, source, preparationNights, ...taken }) => {
+    if (kind === "imported") return rowsOfImport({ ...taken, holder, source: source ?? "" });
+    const preparation = preparationAfter(taken, preparationNights);
+    return [...rowsOfStay({ ...taken, holder, kind }), ...rowsOfPreparation({ ...taken, holder, preparation })];
+  });
+  const ids = holders.map(({ id }) => id);
+  return [
+    ...chunkRows(ids, 1).map((chunk) => db.delete(t.nights).where(inArray(t.nights.holder, chunk))),
+    ...insertNights(db, t, rows),
+  ];
 }
 
 const rowsOf = (unitIds: string[], stay: Stay, facts: { source: string; holder: string; kind: NightKind }) =>
@@ -92,14 +143,16 @@ interface Guarded {
   kind: "stay" | "block";
   stay: Stay;
   preparation: Stay;
+  held: Stay | undefined;
 }
 
-function guardsOf(db: Database, t: Tables, { own, holder, kind, stay, preparation }: Guarded): Query[] {
+function guardsOf(db: Database, t: Tables, { own, holder, kind, stay, preparation, held }: Guarded): Query[] {
   const { nights } = t;
   const within = ({ arrival, departure }: Stay) =>
     and(inArray(nights.unitId, own), gte(nights.night, arrival), lt(nights.night, departure), ne(nights.holder, holder));
   const found = (condition: ReturnType<typeof and>) => exists(db.select({ night: nights.night }).from(nights).where(condition));
-  const isImported = eq(nights.kind, "imported");
+  const isNew = held && or(lt(nights.night, held.arrival), gte(nights.night, held.departure));
+  const isImported = and(eq(nights.kind, "imported"), isNew);
   const isStay = inArray(nights.kind, ["stay", "imported"]);
   return [
     guard(db, t, "nightImported", found(and(within(stay), isImported))),
@@ -119,20 +172,24 @@ function guardsOf(db: Database, t: Tables, { own, holder, kind, stay, preparatio
 /** Makes the batch fail (guard `partsChanged`) if a unit has other parts or wholes than were read. */
 function requireParts(db: Database, t: Tables, unitId: string, { parts, wholes }: UnitParts): Query {
   const { unitParts } = t;
-  const about = or(eq(unitParts.unitId, unitId), eq(unitParts.partId, unitId));
-  const known = [...parts, ...wholes];
-  const count = db
-    .select({ count: sql<number>`count(*)` })
-    .from(unitParts)
-    .where(about);
-  const others = and(
-    about,
-    known.length === 0
-      ? undefined
-      : or(notInArray(unitParts.unitId, [unitId, ...known]), notInArray(unitParts.partId, [unitId, ...known])),
-  );
-  const other = exists(db.select({ unitId: unitParts.unitId }).from(unitParts).where(others));
-  return guard(db, t, "partsChanged", sql`(${count}) <> ${known.length} or ${other}`);
+  const countOf = (column: typeof unitParts.unitId | typeof unitParts.partId, known: string[], which: SQL | undefined) => {
+    const count = (condition?: SQL) =>
+      db
+        .select({ count: sql<number>`count(distinct ${column})` })
+        .from(unitParts)
+        .where(and(which, condition));
+    const all = sql`(${count()}) <> ${known.length}`;
+    return known.length === 0 ? all : sql`${all} or (${count(inArray(column, known))}) <> ${known.length}`;
+  };
+  const containing = and(or(...sharing(db, t, unitId)), notInArray(unitParts.unitId, [unitId, ...parts]));
+  const changed = [countOf(unitParts.partId, parts, eq(unitParts.unitId, unitId)), countOf(unitParts.unitId, wholes, containing)];
+  return guard(db, t, "partsChanged", sql.join(changed, sql` or `));
+}
+
+/** Conditions of the rows of units that contain a unit or one of its parts. */
+function sharing(db: Database, { unitParts: t }: Pick<Tables, "unitParts">, unitId: string): SQL[] {
+  const parts = db.select({ partId: t.partId }).from(t).where(eq(t.unitId, unitId));
+  return [eq(t.partId, unitId), inArray(t.partId, parts)];
 }
 
 /** Finds the units that share nights with a unit. One query. */
@@ -140,16 +197,19 @@ export const findParts = async ({ db, tables }: Store, unitId: string): Promise<
   partsFrom(await selectParts(db, tables, unitId), unitId);
 
 /** Query of the rows from which {@link partsFrom} makes the units that share nights with a unit. */
-export const selectParts = (db: Database, { unitParts: t }: Tables, unitId: string) =>
+export const selectParts = (db: Database, t: Tables, unitId: string) =>
   db
     .select()
-    .from(t)
-    .where(or(eq(t.unitId, unitId), eq(t.partId, unitId)));
+    .from(t.unitParts)
+    .where(or(eq(t.unitParts.unitId, unitId), ...sharing(db, t, unitId)));
 
-export const partsFrom = (rows: { unitId: string; partId: string }[], unitId: string): UnitParts => ({
-  parts: rows.filter((row) => row.unitId === unitId).map(({ partId }) => partId),
-  wholes: rows.filter((row) => row.partId === unitId).map((row) => row.unitId),
-});
+/** Finds the units that share nights with a unit in rows of `unit_parts`. */
+export function partsFrom(rows: { unitId: string; partId: string }[], unitId: string): UnitParts {
+  const parts = rows.filter((row) => row.unitId === unitId).map(({ partId }) => partId);
+  const own = new Set([unitId, ...parts]);
+  const wholes = rows.filter((row) => own.has(row.partId) && !own.has(row.unitId)).map((row) => row.unitId);
+  return { parts, wholes: [...new Set(wholes)] };
+}
 
 /** Consecutive nights of one holder in a unit. */
 export interface TakenRange extends Stay {

@@ -32,7 +32,7 @@ export function defineGuards({ table, int }: Kit) {
       unitHasStays: guard("unit_has_stays"),
       /** Nights are claimed for a unit that does not exist or is archived. */
       unitNotBookable: guard("unit_not_bookable"),
-      /** Nights are claimed that another calendar has taken. */
+      /** Nights are claimed that another calendar has taken, or imported that are taken here. */
       nightImported: guard("night_imported"),
       /** Nights are claimed for a stay that are needed for the preparation after another one, or the other way round. */
       nightPrepared: guard("night_prepared"),

@@ -103,7 +103,7 @@ export function DetailsForm({ view, step, sheet, changeHref }: DetailsProps) {
         </section>
         {isBinding ? <Payment {...form} step={step} /> : null}
         <section aria-labelledby="booking-agreement">
-          <h2 id="booking-agreement">{t("booking.agreement")}</h2>
+          <h2 id="booking-agreement">{t(isBinding ? "booking.agreement" : "booking.field.marketing")}</h2>
           {isBinding && offer.hasTerms ? <Agreement {...form} /> : null}
           <label className="book-tick">
             <input type="checkbox" name="marketing" value="yes" defaultChecked={values.marketing === "yes"} />

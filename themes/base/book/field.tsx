@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { AriaAttributes, ReactNode } from "react";
 import type { BookingField, BookingValues } from "#contract/booking-form.ts";
 import type { SiteView } from "#contract/site-view.ts";
 
@@ -21,7 +21,7 @@ export const formErrorText = ({ t, host }: SiteView, code: string): string =>
 export const fieldId = (name: string): string => `booking-${name}`;
 
 /** Attributes of a control that connect it with its hint and its error. */
-export function describedBy(name: string, hasHint: boolean, errors: Record<string, string>): HTMLAttributes<HTMLElement> {
+export function describedBy(name: string, hasHint: boolean, errors: Record<string, string>): AriaAttributes {
   const ids = [...(hasHint ? [`${fieldId(name)}-hint`] : []), ...(errors[name] === undefined ? [] : [`${fieldId(name)}-error`])];
   return {
     ...(ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {}),

@@ -1,6 +1,5 @@
 import type { ArrivalInformation as Information } from "#contract/guest-page.ts";
-import type { BookingPageProps } from "../../contract.ts";
-import { Block } from "./block.tsx";
+import { Block, type BookingPageProps } from "./block.tsx";
 
 /** The home's address with a link to a map. */
 export function Way({ view, page: { words } }: BookingPageProps) {

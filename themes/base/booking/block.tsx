@@ -1,4 +1,10 @@
 import type { ReactNode } from "react";
+import type { GuestPage } from "#contract/guest-page.ts";
+import type { SlotProps } from "../../contract.ts";
+
+export interface BookingPageProps extends SlotProps {
+  page: GuestPage;
+}
 
 /** A titled region of a booking's card. */
 export function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DOCUMENTS, type RegisteredGuest } from "#contract/booking.ts";
-import type { BookingPageProps } from "../../contract.ts";
+import type { BookingPageProps } from "./block.tsx";
 import { ActionForm } from "./form.tsx";
 
 /** Everything a guest can change; each is closed until it is wanted. */

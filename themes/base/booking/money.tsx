@@ -1,8 +1,7 @@
 import type { TransferDetails } from "#contract/guest-page.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
-import type { BookingPageProps } from "../../contract.ts";
 import { vatOf } from "../quote/quote-sheet.ts";
-import { Block } from "./block.tsx";
+import { Block, type BookingPageProps } from "./block.tsx";
 
 const moneyOf =
   ({ view, page }: BookingPageProps) =>
@@ -40,9 +39,9 @@ export function Money({ view, page }: BookingPageProps) {
       </ul>
       {paid > 0 && open.length === 0 && !ending ? <p>{words("money.allPaid")}</p> : null}
       {booking.quote.deposit > 0 && !ending ? <p>{words("money.deposit", { amount: money(booking.quote.deposit) })}</p> : null}
-      {ending && paid > 0 ? (
-        <p>{ending.refund > 0 ? words("money.refund", { amount: money(ending.refund) }) : words("money.noRefund")}</p>
-      ) : null}
+      {ending && ending.refund > 0 ? <p>{words("money.refund", { amount: money(ending.refund) })}</p> : null}
+      {ending?.isRefunded ? <p>{words("money.refunded")}</p> : null}
+      {ending && paid > 0 && ending.refund === 0 && !ending.isRefunded ? <p>{words("money.noRefund")}</p> : null}
       {ending?.note ? (
         <>
           <p>{words("money.note", { host: view.host.name })}:</p>

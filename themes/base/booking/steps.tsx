@@ -115,7 +115,7 @@ function AcceptStep({ view, page }: StepProps<"accept">) {
     <Panel title={words("accept.title")}>
       <p>{words("accept.text", values)}</p>
       <p>{words("accept.withdrawal")}</p>
-      <ActionForm page={page} action="accept" values={{ total: quote.total }}>
+      <ActionForm page={page} action="accept">
         <Buttons page={page} send={words("accept.send")} keep={words("accept.keep")} />
       </ActionForm>
     </Panel>

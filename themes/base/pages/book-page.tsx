@@ -54,6 +54,8 @@ export function BookPage({ view, step, Quote }: BookPageProps) {
       const unit = unitOf(view, offer.unit);
       if (!unit) return null;
       const quote = payableQuote(offer.quote, details.payment);
+      // An enquiry agrees to no terms of payment.
+      const sheet = quoteSheet(view, unit, quote, search);
       const editQuery = token === null ? searchQuery(view, search, unit) : new URLSearchParams({ edit: token }).toString();
       return (
         <>
@@ -62,7 +64,7 @@ export function BookPage({ view, step, Quote }: BookPageProps) {
           <Review
             view={view}
             step={step}
-            sheet={quoteSheet(view, unit, quote, search)}
+            sheet={offer.mode === "enquiry" ? { ...sheet, schedule: [] } : sheet}
             Quote={Quote}
             editHref={addQuery(paths.book, editQuery)}
           />

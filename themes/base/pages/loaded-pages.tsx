@@ -18,7 +18,6 @@ function loaded<Props extends object>(importPage: () => Promise<FC<Props>>): Loa
 }
 
 const book = loaded(async () => (await import("./book-page.tsx")).BookPage);
-const booking = loaded(async () => (await import("./booking-page.tsx")).BookingPage);
 const contact = loaded(async () => (await import("./contact-page.tsx")).ContactPage);
 const photos = loaded(async () => (await import("./photos-page.tsx")).PhotosPage);
 const practical = loaded(async () => (await import("./practical-page.tsx")).PracticalPage);
@@ -30,7 +29,6 @@ const text = loaded(async () => (await import("./text-page.tsx")).TextPage);
 /** The default pages that the home page does not need; see {@link loadPage}. */
 export const loadedPages = {
   BookPage: book.Page,
-  BookingPage: booking.Page,
   ContactPage: contact.Page,
   PhotosPage: photos.Page,
   PracticalPage: practical.Page,
@@ -41,7 +39,6 @@ export const loadedPages = {
 };
 
 const PAGES: Partial<Record<PageRef["kind"], { load(): Promise<void> }>> = {
-  booking,
   contact,
   photos,
   practical,

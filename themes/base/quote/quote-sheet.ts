@@ -14,6 +14,7 @@ export interface QuoteSheet {
   stay: string;
   total: string;
   lines: SheetLine[];
+  /** Empty if nothing is agreed yet; then no terms are shown. */
   schedule: { id: string; when: string; amount: string }[];
   cancellation: string[];
   deposit: string | null;

@@ -27,27 +27,29 @@ export function Quote({ view, sheet, isFixed = false, children }: QuoteProps) {
         </dl>
       </div>
       <QuoteLines view={view} sheet={sheet} isFixed={isFixed} />
-      <div className="quote-terms">
-        <section>
-          <h3>{t("quote.payment")}</h3>
-          <ul className="quote-rows">
-            {sheet.schedule.map(({ id, when, amount }) => (
-              <li key={id}>
-                <span>{when}</span> <b>{amount}</b>
-              </li>
-            ))}
-          </ul>
-          {sheet.deposit ? <p>{sheet.deposit}</p> : null}
-        </section>
-        <section>
-          <h3>{t("quote.cancellation")}</h3>
-          <ul>
-            {sheet.cancellation.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      {sheet.schedule.length > 0 ? (
+        <div className="quote-terms">
+          <section>
+            <h3>{t("quote.payment")}</h3>
+            <ul className="quote-rows">
+              {sheet.schedule.map(({ id, when, amount }) => (
+                <li key={id}>
+                  <span>{when}</span> <b>{amount}</b>
+                </li>
+              ))}
+            </ul>
+            {sheet.deposit ? <p>{sheet.deposit}</p> : null}
+          </section>
+          <section>
+            <h3>{t("quote.cancellation")}</h3>
+            <ul>
+              {sheet.cancellation.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      ) : null}
       {children ? <div className="quote-ask">{children}</div> : null}
     </article>
   );

@@ -28,12 +28,20 @@ export type Offered =
   | { ok: true; unit: string; offer: BookingOffer }
   | { ok: false; unit: string; result: QuoteResult & { ok: false } };
 
-/** Quotes the stay of a search as it is now, with the owner's terms; undefined if it names no unit that is let. */
-export async function offerStay(visit: Visit, search: StaySearch, email: string | null): Promise<Offered | undefined> {
+/**
+ * Quotes the stay of a search as it is now, with the owner's terms; undefined if it names no unit that is let. `email` is the guest's as
+ * typed, for the uses of a promo code.
+ */
+export async function offerStay(visit: Visit, search: StaySearch, email = ""): Promise<Offered | undefined> {
   const { site } = visit.source;
   const unit = unitOf(site, search);
   if (!unit) return undefined;
-  const quoted = await (visit.stored ? quoteStored : quoteUnstored)(visit, unit.slug, toQuoteRequest(search), email);
+  const quoted = await (visit.stored ? quoteStored : quoteUnstored)(
+    visit,
+    unit.slug,
+    toQuoteRequest(search),
+    email.trim().toLowerCase(),
+  );
   if (!quoted) return undefined;
   const { result, settings } = quoted;
   if (!result.ok) return { ok: false, unit: unit.slug, result };
@@ -71,7 +79,7 @@ async function quoteStored(
   { source, context }: Visit,
   slug: string,
   request: QuoteRequest,
-  email: string | null,
+  email: string,
 ): Promise<Quoted | undefined> {
   const tools = await bookingToolsOf(context);
   const place = await findPlace(tools.store, source.site.id, { slug });

@@ -44,7 +44,7 @@ async function detailsStep(
 ): Promise<BookingStep> {
   const token = stored?.token ?? null;
   if (search.arrival === "" && search.departure === "") return { step: "search", search, error: null, token };
-  const offered = await offerStay(visit, search, stored?.draft.values.email ?? null);
+  const offered = await offerStay(visit, search, stored?.draft.values.email);
   if (!offered) return { step: "search", search, error: null, token };
   if (!offered.ok) return { ...offered, step: "refused", search, token };
   return { step: "details", search, offer: offered.offer, values: stored?.draft.values ?? {}, errors: {}, token };
@@ -58,7 +58,7 @@ export async function reviewStep(
   { formerTotal = null, error = null }: { formerTotal?: number | null; error?: BookingError | null } = {},
 ): Promise<BookingStep> {
   const { search, values } = draft;
-  const offered = await offerStay(visit, search, values.email ?? null);
+  const offered = await offerStay(visit, search, values.email);
   if (!offered) return { step: "search", search, error: null, token };
   if (!offered.ok) return { ...offered, step: "refused", search, token };
   const { offer } = offered;

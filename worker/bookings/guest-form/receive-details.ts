@@ -6,7 +6,7 @@ import { findDraft, searchIn, storeDraft, valuesIn } from "./drafts.ts";
 import { offerStay } from "./offer-stay.ts";
 
 /** Field of the button that only computes the total anew. */
-export const AGAIN_FIELD = "again";
+const AGAIN_FIELD = "again";
 
 /**
  * Handles the form with which a guest books. A complete one is stored and checked by the guest in the next step. If the stay cannot be
@@ -18,9 +18,11 @@ export async function receiveDetails(sent: SentForm): Promise<FormAnswer> {
   const values = valuesIn(form);
   const show = (booking: BookingStep, status: number): FormAnswer => ({ guest: { ...NO_GUEST, booking }, status });
   if (form["fax"]) return { to: path };
+  if (problem !== null && search.arrival === "")
+    return show({ step: "search", search, error: problem, token: null }, ERRORS.INVALID_FORM);
   const edited = typeof form["edit"] === "string" && isReal ? form["edit"] : null;
   const [offered, former] = await Promise.all([
-    offerStay(sent, search, values.email ?? null),
+    offerStay(sent, search, values.email),
     edited === null ? undefined : findDraft(sent, edited),
   ]);
   const token = former ? edited : null;

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../dates.ts";
+import { addDays, type CalendarDate } from "../dates.ts";
 import type { Stay } from "../stays.ts";
 import { toMinutes, zonedInstant } from "../zone-time.ts";
 import type { BookingState } from "./transitions.ts";
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Length of a hold. */
 const HOLD_MS = 15 * MINUTE_MS;
 /** Time between the reminder of an unpaid transfer and its expiry. */
-export const AFTER_REMINDER_MS = 24 * HOUR_MS;
+const AFTER_REMINDER_MS = 24 * HOUR_MS;
 
 /** Everything that the end of a state's clock depends on. */
 export interface ClockContext extends Stay {
@@ -29,13 +29,13 @@ export interface ClockContext extends Stay {
 }
 
 /**
- * The end of the clock of a state that begins now, in milliseconds since the epoch; null for states without one. Nothing that holds
- * nights lasts longer than until check-in.
+ * The end of the clock of a state that begins now, in milliseconds since the epoch; null for states without one. Nothing holds nights
+ * for a limited time after check-in; if it begins after check-in, not after the day of arrival.
  */
 export function dueAfter(state: BookingState, context: ClockContext): number | null {
   const { arrival, departure, timeZone, checkIn, checkOut, answerHours, transferDays, offerHours, now } = context;
   const arrives = zonedInstant(arrival, toMinutes(checkIn), timeZone);
-  const beforeArrival = (end: number) => Math.max(now, Math.min(end, arrives));
+  const beforeArrival = (end: number) => Math.min(end, lastEnd(context));
   const ends: Partial<Record<BookingState, number>> = {
     hold: now + HOLD_MS,
     requested: beforeArrival(now + answerHours * HOUR_MS),
@@ -45,6 +45,16 @@ export function dueAfter(state: BookingState, context: ClockContext): number | n
     "checked-in": zonedInstant(departure, toMinutes(checkOut), timeZone),
   };
   return ends[state] ?? null;
+}
+
+/** The end of the clock of an unpaid transfer whose guest is reminded now. */
+export const dueAfterReminder = (context: Pick<ClockContext, "arrival" | "timeZone" | "checkIn" | "now">): number =>
+  Math.min(context.now + AFTER_REMINDER_MS, lastEnd(context));
+
+/** The end of a clock at the latest: check-in, then the end of the day of arrival. No limit for stays entered afterwards. */
+function lastEnd({ arrival, timeZone, checkIn, now }: Pick<ClockContext, "arrival" | "timeZone" | "checkIn" | "now">): number {
+  const ends = [zonedInstant(arrival, toMinutes(checkIn), timeZone), zonedInstant(addDays(arrival, 1), 0, timeZone)];
+  return ends.find((end) => end > now) ?? Infinity;
 }
 
 /** Start of the day of arrival in the unit's time zone, in milliseconds since the epoch. */

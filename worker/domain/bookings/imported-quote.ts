@@ -39,7 +39,7 @@ export function importedQuote({ arrival, departure, total, currency, schedule, v
         count: nights.length,
         percent: null,
         maxAge: null,
-      per: null,
+        per: null,
         amount: total,
         vat: null,
         optional: false,

@@ -25,6 +25,11 @@ export function assignPaid(instalments: readonly Instalment[], paid: number): Op
   });
 }
 
+/** True if the amount that is due with the booking is paid. */
+export function isPaidUp({ quote: { schedule, total } }: { quote: Pick<Quote, "schedule" | "total"> }, paid: number): boolean {
+  return paid >= (schedule.find(({ on }) => on === "booking")?.amount ?? total);
+}
+
 /** The amount to transfer next: everything due until `today` and at the booking, or else the next instalment before arrival; 0 if none. */
 export function transferDue(instalments: readonly OpenInstalment[], today: CalendarDate): number {
   const inAdvance = instalments.filter(({ on, open }) => on !== "arrival" && open > 0);

@@ -171,6 +171,21 @@ export const STAYING_STATES = ["confirmed", "checked-in", "completed"] as const 
 /** States in which dates, unit, party and price can still be changed. */
 export const CHANGEABLE_STATES = [...HELD, "confirmed", "checked-in"] as const satisfies BookingState[];
 
+/** States in which nobody owes the price: nothing is agreed yet, or not any more. */
+export const UNAGREED_STATES = [
+  "hold",
+  "enquiry",
+  "offer",
+  "requested",
+  "declined",
+  "expired",
+  "cancelled",
+] as const satisfies BookingState[];
+
+/** The money that the guest still owes, in minor units; 0 while nothing is agreed. */
+export const amountDue = ({ state, total, paid }: { state: BookingState; total: number; paid: number }): number =>
+  (UNAGREED_STATES as readonly string[]).includes(state) ? 0 : Math.max(0, total - paid);
+
 export const takesNights = (state: BookingState): boolean => (TAKING_STATES as readonly string[]).includes(state);
 export const isChangeable = (state: BookingState): boolean => (CHANGEABLE_STATES as readonly string[]).includes(state);
 

@@ -1,16 +1,16 @@
-import type { Entry, UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 
 /** Arrival, departure or both in one unit on one day. With both, the unit is cleaned between two stays. */
 export interface Changeover {
   /** `YYYY-MM-DD`. */
   day: string;
   unit: { id: string; name: string };
-  leaves?: Entry;
-  arrives?: Entry;
+  leaves?: ShownEntry;
+  arrives?: ShownEntry;
 }
 
 /** Arrivals and departures of all units from a day on, sorted by day and, within a day, in the order of the units. */
-export function changeoversOf(units: readonly UnitEntries[], from: string): Changeover[] {
+export function changeoversOf(units: readonly ShownUnit[], from: string): Changeover[] {
   const all = units.flatMap(({ id, name, blocks }) => {
     const days = new Map<string, Changeover>();
     const add = (day: string, more: Partial<Changeover>) =>

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import type { Entry, UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import { type DayRange, lookOf } from "./layout.ts";
 
 /** What happens on a day in a unit. `turnover`: the unit is cleaned between two stays. */
 export type DayEvent =
-  | { kind: "departure" | "arrival" | "block-start" | "answer"; unit: UnitEntries; entry: Entry }
-  | { kind: "turnover"; unit: UnitEntries; entry: Entry };
+  | { kind: "departure" | "arrival" | "block-start" | "answer"; unit: ShownUnit; entry: ShownEntry }
+  | { kind: "turnover"; unit: ShownUnit; entry: ShownEntry };
 
 export interface DayEvents {
   day: CalendarDate;
@@ -21,7 +21,7 @@ const OPEN: ReadonlySet<string> = new Set(["hold", "offer", "requested"]);
  * Lists the days of a range on which something happens, in order: who leaves, what is cleaned, who arrives, which blocks begin; today
  * also the requests that wait for an answer.
  */
-export function dayEvents(units: readonly UnitEntries[], { from, to }: DayRange, today: CalendarDate): DayEvents[] {
+export function dayEvents(units: readonly ShownUnit[], { from, to }: DayRange, today: CalendarDate): DayEvents[] {
   const days = new Map<CalendarDate, DayEvent[]>();
   const add = (day: CalendarDate, event: DayEvent) => {
     if (day < from || day >= to) return;
@@ -48,7 +48,7 @@ export function dayEvents(units: readonly UnitEntries[], { from, to }: DayRange,
 }
 
 /** Share of the units that are taken in the night after a day, 0 to 1. */
-export function occupancyOn(units: readonly UnitEntries[], day: CalendarDate): number {
+export function occupancyOn(units: readonly ShownUnit[], day: CalendarDate): number {
   const taken = units.filter(({ blocks }) => blocks.some(({ arrival, departure }) => arrival <= day && day < departure));
   return units.length === 0 ? 0 : taken.length / units.length;
 }

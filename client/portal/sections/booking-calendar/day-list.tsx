@@ -7,30 +7,30 @@ import LogOut from "lucide-react/icons/log-out";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Sparkles from "lucide-react/icons/sparkles";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { dayText, monthText, weekdayText } from "#client/portal/dates.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import { addDays, addMonths, type CalendarDate, daysInMonth, firstDay, monthOf } from "#domain/dates.ts";
-import type { Entry, UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import "./calendar.css";
-import { dayEvents, type DayEvent, daysFrom, occupancyOn } from "./day-events.ts";
+import { dayEvents, type DayEvent, type DayEvents, daysFrom, occupancyOn } from "./day-events.ts";
 import type { DayRange } from "./layout.ts";
 import type { EntryWords } from "./use-entry-words.ts";
 
 interface DayListProps {
-  units: readonly UnitEntries[];
+  units: readonly ShownUnit[];
   today: CalendarDate;
   /** Days that are loaded. */
   range: DayRange;
   words: EntryWords;
-  onOpen: (entry: Entry) => void;
+  onOpen: (entry: ShownEntry) => void;
   onNew: (day: CalendarDate) => void;
 }
 
 /** About one and a half phone screens. */
-const INITIAL_DAYS = 10;
+const INITIAL_EVENTS = 15;
 const ICONS = { departure: LogOut, arrival: LogIn, turnover: Sparkles, answer: Hourglass, "block-start": CalendarOff };
 
 /** What happens day by day, below a strip of the month. */
@@ -38,9 +38,9 @@ export function DayList({ units, today, range, words, onOpen, onNew }: DayListPr
   const { text } = words;
   const { locale } = useLanguage();
   const [from, setFrom] = useState(today);
-  const [count, setCount] = useState(INITIAL_DAYS);
-  const days = dayEvents(units, { from, to: range.to }, today);
-  const shown = days.slice(0, count);
+  const [count, setCount] = useState(INITIAL_EVENTS);
+  const days = useMemo(() => dayEvents(units, { from, to: range.to }, today), [units, from, range.to, today]);
+  const shown = firstDays(days, count);
   const nameOf = (day: CalendarDate): string =>
     day === today
       ? text("today")
@@ -51,7 +51,7 @@ export function DayList({ units, today, range, words, onOpen, onNew }: DayListPr
           : words.day(day);
   const choose = (day: CalendarDate): void => {
     setFrom(day < range.from ? range.from : day >= range.to ? addDays(range.to, -1) : day);
-    setCount(INITIAL_DAYS);
+    setCount(INITIAL_EVENTS);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -88,7 +88,7 @@ export function DayList({ units, today, range, words, onOpen, onNew }: DayListPr
       ))}
       {shown.length === 0 && days.length === 0 && <p className="text-soft">{text("noComings")}</p>}
       {shown.length < days.length && (
-        <Button look="quiet" onClick={() => setCount(count + INITIAL_DAYS)}>
+        <Button look="quiet" onClick={() => setCount(count + INITIAL_EVENTS)}>
           {text("list.more")}
         </Button>
       )}
@@ -96,11 +96,21 @@ export function DayList({ units, today, range, words, onOpen, onNew }: DayListPr
   );
 }
 
+/** The first days with at least `count` events together, or all of them. */
+function firstDays(days: readonly DayEvents[], count: number): DayEvents[] {
+  let before = 0;
+  return days.filter(({ events }) => {
+    const isShown = before < count;
+    before += events.length;
+    return isShown;
+  });
+}
+
 interface EventRowProps {
   event: DayEvent;
   hasUnits: boolean;
   words: EntryWords;
-  onOpen: (entry: Entry) => void;
+  onOpen: (entry: ShownEntry) => void;
 }
 
 function EventRow({ event: { kind, unit, entry }, hasUnits, words, onOpen }: EventRowProps) {
@@ -163,7 +173,7 @@ function EventRow({ event: { kind, unit, entry }, hasUnits, words, onOpen }: Eve
 }
 
 interface MonthStripProps {
-  units: readonly UnitEntries[];
+  units: readonly ShownUnit[];
   today: CalendarDate;
   chosen: CalendarDate;
   onChoose: (day: CalendarDate) => void;

@@ -4,7 +4,7 @@ import type { RatePlan } from "#domain/rates/plan.ts";
 import { createStayCalendar } from "#domain/rates/stay-calendar.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights } from "#domain/stays.ts";
-import type { UnitEntries } from "./calendar-query.ts";
+import type { ShownUnit } from "#contract/site-calendar.ts";
 import { type DayRange, sharedEntries } from "./layout.ts";
 
 /** Everything that the prices of a unit's days depend on besides its taken nights. */
@@ -25,7 +25,7 @@ export interface UnitDays {
 }
 
 /** Computes what a unit's days cost, by the same rules as for guests. */
-export function daysOfUnit(unit: UnitEntries, units: readonly UnitEntries[], range: DayRange, priced: PricedUnit): UnitDays {
+export function daysOfUnit(unit: ShownUnit, units: readonly ShownUnit[], range: DayRange, priced: PricedUnit): UnitDays {
   const { plan, version, timeZone, checkIn, checkOut, now } = priced;
   const context = { now, version, unit: { id: unit.id, timeZone, checkIn, checkOut } };
   const calendar = createStayCalendar(plan, { ...context, taken: new Set() });

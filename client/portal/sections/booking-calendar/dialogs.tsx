@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
-import type { Entry, UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -11,18 +11,18 @@ import type { PlacedStay } from "./use-entry-writes.ts";
 /** The dialog that is open. */
 export type Asked =
   | ({ kind: "new"; unitId: string } & Stay)
-  | { kind: "entry"; entry: Entry }
-  | { kind: "move"; entry: Entry; to: PlacedStay }
+  | { kind: "entry"; entry: ShownEntry }
+  | { kind: "move"; entry: ShownEntry; to: PlacedStay }
   | { kind: "import"; unitId: string };
 
 export interface DialogsProps {
   asked: Asked;
-  units: readonly UnitEntries[];
+  units: readonly ShownUnit[];
   words: EntryWords;
   today: CalendarDate;
   onAsk: (asked: Asked) => void;
   /** Begins to move an entry in the calendar. */
-  onPick: (kind: "move" | "departure", entry: Entry) => void;
+  onPick: (kind: "move" | "departure", entry: ShownEntry) => void;
   canPick: boolean;
   onClose: () => void;
 }

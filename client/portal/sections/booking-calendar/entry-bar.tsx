@@ -1,12 +1,11 @@
 import { memo } from "react";
 import { useWords } from "#client/portal/texts.ts";
-import type { Entry } from "./calendar-query.ts";
+import type { ShownEntry } from "#contract/site-calendar.ts";
 import { type Bar, channelLetter, isMovable, lookOf } from "./layout.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
-interface EntryBarProps {
-  entry: Entry;
-  bar: Bar;
+interface EntryBarProps extends Bar {
+  entry: ShownEntry;
   /** Unit of the bar's place: of a row with days of a fixed width, or of seven days that fill it. */
   unit?: "px" | "%";
   /** Pixels. */
@@ -18,7 +17,8 @@ interface EntryBarProps {
 }
 
 /** The bar of a stay or block. The calendar around it handles pointers and keys; assistive technology can click it. */
-export const EntryBar = memo(function EntryBar({ entry, bar, unit = "px", top, isConflict, isMoving, label }: EntryBarProps) {
+export const EntryBar = memo(function EntryBar(props: EntryBarProps) {
+  const { entry, left, width, isCutLeft, isCutRight, unit = "px", top, isConflict, isMoving, label } = props;
   const text = useWords("booking-calendar");
   const { kind, stay, guests, note, source } = entry;
   const look = lookOf(entry);
@@ -29,12 +29,12 @@ export const EntryBar = memo(function EntryBar({ entry, bar, unit = "px", top, i
       type="button"
       tabIndex={-1}
       data-entry={entry.id}
-      data-cut-left={bar.isCutLeft || undefined}
-      data-cut-right={bar.isCutRight || undefined}
+      data-movable={isMovable(entry) || undefined}
+      data-cut-left={isCutLeft || undefined}
+      data-cut-right={isCutRight || undefined}
       className={`stay-bar look-${look} ${isConflict ? "is-conflict" : ""} ${isMoving ? "is-moving" : ""}`}
-      style={{ left: `${bar.left}${unit}`, width: `${bar.width}${unit}`, top }}
+      style={{ left: `${left}${unit}`, width: `${width}${unit}`, top }}
     >
-      {isMovable(entry) && !bar.isCutLeft && <span data-edge="arrival" className="bar-edge left-0" />}
       <span className="sr-only">{label}</span>
       <span aria-hidden="true" className="contents">
         {isConflict && <span className="shrink-0 rounded-full bg-brick px-1.5 py-0.5 text-paper">!</span>}
@@ -47,7 +47,6 @@ export const EntryBar = memo(function EntryBar({ entry, bar, unit = "px", top, i
         <span className="min-w-0 overflow-hidden text-ellipsis">{name}</span>
         {guests !== undefined && <span className="shrink-0 font-normal">· {guests}</span>}
       </span>
-      {isMovable(entry) && !bar.isCutRight && <span data-edge="departure" className="bar-edge right-0" />}
     </button>
   );
 });

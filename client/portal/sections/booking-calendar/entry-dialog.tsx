@@ -10,13 +10,13 @@ import { TextField } from "#client/ui/field.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "#client/portal/dates.ts";
 import { useWords } from "../../texts.ts";
-import type { Entry } from "./calendar-query.ts";
+import type { ShownEntry } from "#contract/site-calendar.ts";
 import type { DialogsProps } from "./dialogs.tsx";
 import { isMovable, lookOf } from "./layout.ts";
 import { useEntryWrites } from "./use-entry-writes.ts";
 
 /** A stay or block with everything that can be done with it from the calendar. */
-export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClose }: DialogsProps & { entry: Entry }) {
+export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClose }: DialogsProps & { entry: ShownEntry }) {
   const { text, day, money, party, due } = words;
   const shell = useWords("shell");
   const { locale } = useLanguage();

@@ -1,7 +1,7 @@
 import { isChangeable } from "#domain/bookings/transitions.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, daysBetween, firstDay, monthOf } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import type { Entry, UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 
 /** Width of a day in the timeline, pixels. */
 export const DAY_WIDTH = 40;
@@ -52,7 +52,7 @@ export function monthsOf({ from, to }: DayRange): { month: CalendarMonth; offset
 }
 
 /** The row of each entry within its unit, by id: entries that share a night are in different rows. */
-export function lanesOf(entries: readonly Entry[]): Map<string, number> {
+export function lanesOf(entries: readonly ShownEntry[]): Map<string, number> {
   const ends: CalendarDate[] = [];
   const lanes = new Map<string, number>();
   for (const { id, arrival, departure } of entries.toSorted((a, b) => (a.arrival < b.arrival ? -1 : 1))) {
@@ -68,7 +68,7 @@ export function lanesOf(entries: readonly Entry[]): Map<string, number> {
 const overlap = (a: Stay, b: Stay): boolean => a.arrival < b.departure && b.arrival < a.departure;
 
 /** Ids of entries with a night that is both taken by us and in another calendar. */
-export function conflictsOf(entries: readonly Entry[]): Set<string> {
+export function conflictsOf(entries: readonly ShownEntry[]): Set<string> {
   const imported = entries.filter(({ kind }) => kind === "imported");
   const pairs = entries
     .filter(({ kind }) => kind !== "imported")
@@ -83,7 +83,7 @@ export interface SharedEntry extends Stay {
 }
 
 /** Entries of the units that share nights with this one. */
-export function sharedEntries({ id, parts }: UnitEntries, units: readonly UnitEntries[]): SharedEntry[] {
+export function sharedEntries({ id, parts }: ShownUnit, units: readonly ShownUnit[]): SharedEntry[] {
   return units
     .filter((other) => parts.includes(other.id) || other.parts.includes(id))
     .flatMap(({ name, blocks }) =>
@@ -92,7 +92,7 @@ export function sharedEntries({ id, parts }: UnitEntries, units: readonly UnitEn
 }
 
 /** Taken nights of a unit without those of the entry `except`. */
-export function takenNights(unit: UnitEntries, units: readonly UnitEntries[], except?: string): ReadonlySet<CalendarDate> {
+export function takenNights(unit: ShownUnit, units: readonly ShownUnit[], except?: string): ReadonlySet<CalendarDate> {
   const all = [...unit.blocks, ...sharedEntries(unit, units)];
   return new Set(all.filter(({ id }) => id !== except).flatMap(listNights));
 }
@@ -114,7 +114,8 @@ export function freeStay(anchor: CalendarDate, focus: CalendarDate, taken: Reado
 }
 
 /** True if the owner can change the dates of an entry here. */
-export const isMovable = ({ kind, stay }: Entry): boolean => kind === "owner" || (stay !== undefined && isChangeable(stay.state));
+export const isMovable = ({ kind, stay }: ShownEntry): boolean =>
+  kind === "owner" || (stay !== undefined && isChangeable(stay.state));
 
 /** A day of a unit; `unit` is the unit's position. */
 export interface Place {
@@ -125,7 +126,7 @@ export interface Place {
 /** Something that is being made or moved in the calendar, from the place where it began to the present one. */
 export type Gesture =
   | { kind: "new"; start: Place; at: Place }
-  | { kind: "move" | "arrival" | "departure"; entry: Entry; start: Place; at: Place };
+  | { kind: "move" | "arrival" | "departure"; entry: ShownEntry; start: Place; at: Place };
 
 /** What a gesture would do if it ended now. */
 export interface Preview extends Stay {
@@ -135,7 +136,7 @@ export interface Preview extends Stay {
 }
 
 /** The stay that a gesture makes or moves. */
-export function previewOf(gesture: Gesture, units: readonly UnitEntries[]): Preview | undefined {
+export function previewOf(gesture: Gesture, units: readonly ShownUnit[]): Preview | undefined {
   const { start, at, kind } = gesture;
   if (kind === "new") {
     const unit = units[start.unit];
@@ -155,7 +156,7 @@ export function previewOf(gesture: Gesture, units: readonly UnitEntries[]): Prev
 }
 
 /** The entry of a unit on a day: the one of the night, or else the one that departs. */
-export const entryOn = (unit: UnitEntries | undefined, day: CalendarDate): Entry | undefined =>
+export const entryOn = (unit: ShownUnit | undefined, day: CalendarDate): ShownEntry | undefined =>
   unit?.blocks.find(({ arrival, departure }) => arrival <= day && day < departure) ??
   unit?.blocks.find(({ departure }) => departure === day);
 
@@ -214,5 +215,5 @@ export type EntryLook =
   | "owner"
   | "imported";
 
-export const lookOf = ({ kind, stay }: Entry): EntryLook =>
+export const lookOf = ({ kind, stay }: ShownEntry): EntryLook =>
   kind === "stay" ? ((stay?.state ?? "confirmed") as EntryLook) : kind;

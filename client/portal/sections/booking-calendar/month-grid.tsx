@@ -2,10 +2,10 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { addDays, type CalendarMonth, dayOf, daysInMonth, firstDay, weekday } from "#domain/dates.ts";
 import { dayText, weekdayText } from "#client/portal/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
-import type { UnitEntries } from "./calendar-query.ts";
+import type { ShownUnit } from "#contract/site-calendar.ts";
 
 interface MonthGridProps {
-  unit: UnitEntries;
+  unit: ShownUnit;
   month: CalendarMonth;
   today: string;
 }
@@ -50,7 +50,7 @@ export function MonthGrid({ unit: { name, blocks }, month, today }: MonthGridPro
 
 interface DayProps {
   day: string;
-  blocks: UnitEntries["blocks"];
+  blocks: ShownUnit["blocks"];
   isToday: boolean;
   label: string;
   text: ReturnType<typeof useWords<"booking-calendar">>;

@@ -7,11 +7,11 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { addMonths, type CalendarDate, monthOf } from "#domain/dates.ts";
 import { monthText } from "#client/portal/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
-import type { UnitEntries } from "./calendar-query.ts";
+import type { ShownUnit } from "#contract/site-calendar.ts";
 import { MonthGrid } from "./month-grid.tsx";
 
 interface MonthsProps {
-  units: UnitEntries[];
+  units: ShownUnit[];
   today: CalendarDate;
   until: CalendarDate;
 }

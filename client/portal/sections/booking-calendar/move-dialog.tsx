@@ -13,13 +13,13 @@ import { RefusalNotice } from "../../forms/refusal-notice.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
-import type { Entry } from "./calendar-query.ts";
+import type { ShownEntry } from "#contract/site-calendar.ts";
 import type { DialogsProps } from "./dialogs.tsx";
 import { Refusals } from "./refusals.tsx";
 import { hasNights, StayFields } from "./stay-fields.tsx";
 import { type PlacedStay, useEntryWrites } from "./use-entry-writes.ts";
 
-type MoveDialogProps = DialogsProps & { entry: Entry; to: PlacedStay };
+type MoveDialogProps = DialogsProps & { entry: ShownEntry; to: PlacedStay };
 
 /** Changes the dates or the unit of an entry; of a booking with the price before and after. */
 export function MoveDialog({ entry, to: wanted, units, words, today, onClose }: MoveDialogProps) {

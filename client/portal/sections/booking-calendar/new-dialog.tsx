@@ -66,10 +66,10 @@ export function NewDialog(props: NewDialogProps) {
 
 function NewBlock({ units, words: { text }, stay, onClose }: NewDialogProps & { stay: PlacedStay }) {
   const shell = useWords("shell");
-  const { addBlock } = useEntryWrites(units);
+  const writes = useEntryWrites(units);
   const [id] = useState(() => crypto.randomUUID());
   const [note, setNote] = useState("");
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => addBlock(stay, note, id), onSuccess: onClose });
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => writes.addBlock(stay, note, id), onSuccess: onClose });
   return (
     <form
       className="grid grid-cols-1 gap-4"

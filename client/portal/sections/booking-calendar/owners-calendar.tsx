@@ -11,20 +11,12 @@ import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { useMedia } from "#client/portal/ui/use-media.ts";
-import {
-  addDays,
-  addMonths,
-  type CalendarDate,
-  type CalendarMonth,
-  dayInZone,
-  daysBetween,
-  firstDay,
-  monthOf,
-} from "#domain/dates.ts";
+import { addDays, addMonths, type CalendarDate, type CalendarMonth, daysBetween, firstDay, monthOf } from "#domain/dates.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useOperations } from "../../workspace/workspace.tsx";
-import { calendarQuery, type Entry, type UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import { calendarQuery } from "./calendar-query.ts";
 import { DayList } from "./day-list.tsx";
 import type { Asked } from "./dialogs.tsx";
 import { type DayRange, entryOn, type Preview } from "./layout.ts";
@@ -34,6 +26,7 @@ import { UnitMonth } from "./unit-month.tsx";
 import { useEntryWords } from "./use-entry-words.ts";
 import { useEntryWrites } from "./use-entry-writes.ts";
 import { useGestures } from "./use-gestures.ts";
+import { useToday } from "./use-today.ts";
 import { useUnitDays } from "./use-unit-days.ts";
 
 /** Months that are loaded at once: two years and the month before them. */
@@ -52,7 +45,7 @@ export function OwnersCalendar() {
   const { t } = useLanguage();
   const { id: siteId } = useSite();
   const { timeZone } = useOperations().operations;
-  const today = dayInZone(Date.now(), timeZone);
+  const today = useToday(timeZone);
   const [first, setFirst] = useState(addMonths(monthOf(today), -1));
   const range = useMemo(() => ({ from: firstDay(first), to: firstDay(addMonths(first, LOADED_MONTHS)) }), [first]);
   const { data, error } = useQuery(calendarQuery(siteId, range.from, range.to));
@@ -67,7 +60,7 @@ export function OwnersCalendar() {
 }
 
 interface LoadedCalendarProps {
-  units: UnitEntries[];
+  units: ShownUnit[];
   range: DayRange;
   today: CalendarDate;
   /** Loads the months from another one on. */
@@ -91,7 +84,7 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
     units.findIndex(({ id }) => id === unitId),
   );
   const [asked, setAsked] = useState<Asked>();
-  const [hovered, setHovered] = useState<Entry>();
+  const [hovered, setHovered] = useState<ShownEntry>();
   const days = useUnitDays(units, range);
   const timeline = useRef<TimelineHandle>(null);
   const writes = useEntryWrites(units);
@@ -202,7 +195,15 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
         <Timeline handle={timeline} units={units} days={days} range={range} today={today} onScroll={setMonth} {...shared} />
       )}
       {view === "month" && units[index] && (
-        <UnitMonth unit={units[index]} index={index} month={month} days={days.get(units[index].id)} today={today} {...shared} />
+        <UnitMonth
+          units={units}
+          unit={units[index]}
+          index={index}
+          month={month}
+          days={days.get(units[index].id)}
+          today={today}
+          {...shared}
+        />
       )}
       {view === "list" && (
         <DayList

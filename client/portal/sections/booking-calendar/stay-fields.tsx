@@ -1,11 +1,11 @@
 import { Select, TextField } from "#client/ui/field.tsx";
 import { addDays, type CalendarDate, parseDate } from "#domain/dates.ts";
 import { useWords } from "../../texts.ts";
-import type { UnitEntries } from "./calendar-query.ts";
+import type { ShownUnit } from "#contract/site-calendar.ts";
 import type { PlacedStay } from "./use-entry-writes.ts";
 
 interface StayFieldsProps {
-  units: readonly UnitEntries[];
+  units: readonly ShownUnit[];
   value: PlacedStay;
   onChange: (value: PlacedStay) => void;
 }

@@ -14,17 +14,20 @@ import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { addDays, type CalendarDate, type CalendarMonth, dayOf, daysBetween, daysInMonth, weekday } from "#domain/dates.ts";
 import { monthText } from "#client/portal/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
-import type { Entry, UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import "./calendar.css";
 import type { UnitDays } from "./day-prices.ts";
 import { EntryBar } from "./entry-bar.tsx";
 import { barOf, conflictsOf, DAY_WIDTH, dayAt, type DayRange, lanesOf, monthsOf, type Preview, sharedEntries } from "./layout.ts";
+import { targetIn } from "./pointer-target.ts";
 import type { Gestures, Target } from "./use-gestures.ts";
 
 /** Height of a row of bars, and of the prices below them, pixels. */
 const LANE_HEIGHT = 36;
 const PRICES_HEIGHT = 36;
 const HEAD_HEIGHT = 60;
+/** Days are rendered in steps of this many, so that scrolling within a step renders nothing. */
+const STEP_DAYS = 7;
 /** Days before today that are in view at first. */
 const DAYS_BEFORE_TODAY = 2;
 
@@ -35,7 +38,7 @@ export interface TimelineHandle {
 
 interface TimelineProps {
   handle: RefObject<TimelineHandle | null>;
-  units: readonly UnitEntries[];
+  units: readonly ShownUnit[];
   days: ReadonlyMap<string, UnitDays>;
   range: DayRange;
   today: CalendarDate;
@@ -43,35 +46,37 @@ interface TimelineProps {
   /** A new or moved entry that a dialog asks about. */
   draft: Preview | undefined;
   shortMoney: (amount: number) => string;
-  describe: (entry: Entry) => string;
-  onHover: (entry: Entry | undefined) => void;
+  describe: (entry: ShownEntry) => string;
+  onHover: (entry: ShownEntry | undefined) => void;
   /** Called with the first month in view. */
   onScroll: (month: CalendarMonth) => void;
   helpId: string;
 }
 
-/** All units with their days from left to right. Only the months in view are rendered. */
+/** All units with their days from left to right. Only the days in view are rendered. */
 export function Timeline(props: TimelineProps) {
   const { handle, units, days, range, today, gestures, draft, shortMoney, describe, onHover, onScroll, helpId } = props;
   const text = useWords("booking-calendar");
   const scroller = useRef<HTMLDivElement>(null);
   const months = useMemo(() => monthsOf(range), [range]);
   const dayCount = daysBetween(range.from, range.to);
-  const [shown, setShown] = useState({ first: 0, last: 2 });
+  /** Numbers of the days that are rendered. */
+  const [shown, setShown] = useState({ first: 0, last: 0 });
   const { cursor, preview, gesture } = gestures;
   const nameWidth = () => scroller.current?.querySelector<HTMLElement>("[data-name]")?.offsetWidth ?? 0;
 
-  /** Notes which months are in view, with one more on both sides. */
+  /** Notes which days are in view, with some more on both sides. */
   function look(): void {
     const { current } = scroller;
     if (!current) return;
-    const [left, right] = [current.scrollLeft, current.scrollLeft + current.clientWidth].map((x) => x / DAY_WIDTH);
-    const first = months.findLastIndex(({ offset }) => offset <= (left ?? 0));
-    const last = months.findLastIndex(({ offset }) => offset <= (right ?? 0));
-    setShown((before) =>
-      before.first === first - 1 && before.last === last + 1 ? before : { first: first - 1, last: last + 1 },
-    );
-    const month = months[Math.max(0, first)]?.month;
+    const [left, right] = [current.scrollLeft, current.scrollLeft + current.clientWidth].map((x) => x / DAY_WIDTH) as [
+      number,
+      number,
+    ];
+    const first = Math.max(0, Math.floor(left / STEP_DAYS) - 1) * STEP_DAYS;
+    const last = Math.min(dayCount, (Math.ceil(right / STEP_DAYS) + 1) * STEP_DAYS);
+    setShown((before) => (before.first === first && before.last === last ? before : { first, last }));
+    const month = months.findLast(({ offset }) => offset <= left)?.month;
     if (month !== undefined) onScroll(month);
   }
   const scrollTo = (day: CalendarDate): void => {
@@ -92,20 +97,13 @@ export function Timeline(props: TimelineProps) {
     else if (x + DAY_WIDTH > current.scrollLeft + room) current.scrollLeft = x + 2 * DAY_WIDTH - room;
   }, [cursor, range.from]);
 
-  const inView = months.slice(Math.max(0, shown.first), shown.last + 1);
-  const firstShown = inView[0];
-  const lastShown = inView.at(-1);
-  const shownFrom = addDays(range.from, firstShown?.offset ?? 0);
-  const shownTo = addDays(range.from, lastShown ? lastShown.offset + daysInMonth(lastShown.month) : 0);
+  const [shownFrom, shownTo] = [addDays(range.from, shown.first), addDays(range.from, shown.last)];
+  const inView = months.filter(({ month, offset }) => offset < shown.last && offset + daysInMonth(month) > shown.first);
 
-  function targetOf({ clientX, target }: Pick<PointerEvent, "clientX" | "target">): Target | undefined {
-    const row = (target as Element).closest<HTMLElement>("[data-unit]");
-    if (!row) return undefined;
-    const unit = Number(row.dataset["unit"]);
-    const found = (target as Element).closest<HTMLElement>("[data-entry]")?.dataset["entry"];
-    const edge = (target as Element).closest<HTMLElement>("[data-edge]")?.dataset["edge"] as Target["edge"];
-    const day = dayAt(clientX - row.getBoundingClientRect().left, range, DAY_WIDTH);
-    return { unit, day, entry: units[unit]?.blocks.find(({ id }) => id === found), edge };
+  function targetOf(event: Pick<PointerEvent, "clientX" | "target">): Target | undefined {
+    const row = (event.target as Element).closest<HTMLElement>("[data-unit]");
+    const unit = Number(row?.dataset["unit"]);
+    return row ? targetIn(row, event, { unit, units, range, dayWidth: DAY_WIDTH }) : undefined;
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -222,8 +220,8 @@ const MonthHead = memo(function MonthHead({ month, left, today }: { month: Calen
 });
 
 interface UnitRowProps {
-  unit: UnitEntries;
-  units: readonly UnitEntries[];
+  unit: ShownUnit;
+  units: readonly ShownUnit[];
   index: number;
   days: UnitDays | undefined;
   range: DayRange;
@@ -236,7 +234,7 @@ interface UnitRowProps {
   preview: Preview | undefined;
   cursorDay: CalendarDate | undefined;
   shortMoney: (amount: number) => string;
-  describe: (entry: Entry) => string;
+  describe: (entry: ShownEntry) => string;
 }
 
 const UnitRow = memo(function UnitRow(props: UnitRowProps) {
@@ -260,7 +258,9 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
           style={{ left: (todayOffset + 0.5) * DAY_WIDTH - 1 }}
         />
       )}
-      <DayCells days={days} range={range} from={from} to={to} today={today} shortMoney={shortMoney} />
+      {stepsOf(from, to).map((step) => (
+        <DayCells key={step} days={days} range={range} from={step} today={today} shortMoney={shortMoney} />
+      ))}
       {shared.filter(isShown).map((entry) => {
         const bar = barOf(entry, range, DAY_WIDTH);
         return (
@@ -281,7 +281,7 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
             <EntryBar
               key={entry.id}
               entry={entry}
-              bar={bar}
+              {...bar}
               top={2 + (lanes.get(entry.id) ?? 0) * LANE_HEIGHT}
               isConflict={conflicts.has(entry.id)}
               isMoving={entry.id === movingId}
@@ -305,18 +305,22 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   );
 });
 
+/** First days of the steps in which days are rendered. */
+const stepsOf = (from: CalendarDate, to: CalendarDate): CalendarDate[] =>
+  Array.from({ length: Math.ceil(daysBetween(from, to) / STEP_DAYS) }, (_, step) => addDays(from, step * STEP_DAYS));
+
 interface DayCellsProps {
   days: UnitDays | undefined;
   range: DayRange;
+  /** First day of the step. */
   from: CalendarDate;
-  to: CalendarDate;
   today: CalendarDate;
   shortMoney: (amount: number) => string;
 }
 
-/** Price and minimum below each free day; shades weekends, the past and preparation. */
-const DayCells = memo(function DayCells({ days, range, from, to, today, shortMoney }: DayCellsProps) {
-  return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => {
+/** A step of days: price and minimum below each free day; shades weekends, the past and preparation. */
+const DayCells = memo(function DayCells({ days, range, from, today, shortMoney }: DayCellsProps) {
+  return Array.from({ length: Math.min(STEP_DAYS, daysBetween(from, range.to)) }, (_, index) => {
     const day = addDays(from, index);
     const free = day < today ? undefined : days?.free.get(day);
     const isPreparation = days?.preparation.has(day);

@@ -12,10 +12,11 @@ import {
 } from "#domain/dates.ts";
 import { weekdayText } from "#client/portal/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
-import type { Entry, UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import type { UnitDays } from "./day-prices.ts";
 import { EntryBar } from "./entry-bar.tsx";
-import { barOf, conflictsOf, dayAt, lanesOf, type Preview } from "./layout.ts";
+import { barOf, conflictsOf, lanesOf, type Preview } from "./layout.ts";
+import { targetIn } from "./pointer-target.ts";
 import type { Gestures, Target } from "./use-gestures.ts";
 
 /** Width of a day, per cent of the week. */
@@ -25,7 +26,8 @@ const LANE_HEIGHT = 36;
 const DAY_HEIGHT = 60;
 
 interface UnitMonthProps {
-  unit: UnitEntries;
+  unit: ShownUnit;
+  units: readonly ShownUnit[];
   /** The unit's position. */
   index: number;
   month: CalendarMonth;
@@ -34,14 +36,14 @@ interface UnitMonthProps {
   gestures: Gestures;
   draft: Preview | undefined;
   shortMoney: (amount: number) => string;
-  describe: (entry: Entry) => string;
-  onHover: (entry: Entry | undefined) => void;
+  describe: (entry: ShownEntry) => string;
+  onHover: (entry: ShownEntry | undefined) => void;
   helpId: string;
 }
 
 /** A month of one unit in weeks. */
 export function UnitMonth(props: UnitMonthProps) {
-  const { unit, index, month, days, today, gestures, draft, shortMoney, describe, onHover, helpId } = props;
+  const { unit, units, index, month, days, today, gestures, draft, shortMoney, describe, onHover, helpId } = props;
   const text = useWords("booking-calendar");
   const { locale } = useLanguage();
   const first = firstDay(month);
@@ -53,15 +55,12 @@ export function UnitMonth(props: UnitMonthProps) {
   const { cursor, gesture } = gestures;
   const preview = gestures.preview ?? draft;
 
-  function targetOf({ clientX, target }: Pick<PointerEvent, "clientX" | "target">): Target | undefined {
-    const row = (target as Element).closest<HTMLElement>("[data-week]");
+  function targetOf(event: Pick<PointerEvent, "clientX" | "target">): Target | undefined {
+    const row = (event.target as Element).closest<HTMLElement>("[data-week]");
     if (!row) return undefined;
-    const found = (target as Element).closest<HTMLElement>("[data-entry]")?.dataset["entry"];
-    const edge = (target as Element).closest<HTMLElement>("[data-edge]")?.dataset["edge"] as Target["edge"];
-    const { left, width } = row.getBoundingClientRect();
     const from = row.dataset["week"] as CalendarDate;
-    const day = dayAt(clientX - left, { from, to: addDays(from, 7) }, width / 7);
-    return { unit: index, day, entry: unit.blocks.find(({ id }) => id === found), edge };
+    const dayWidth = row.getBoundingClientRect().width / 7;
+    return targetIn(row, event, { unit: index, units, range: { from, to: addDays(from, 7) }, dayWidth });
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -151,7 +150,7 @@ export function UnitMonth(props: UnitMonthProps) {
                   <EntryBar
                     key={entry.id}
                     entry={entry}
-                    bar={bar}
+                    {...bar}
                     unit="%"
                     top={26 + (lanes.get(entry.id) ?? 0) * LANE_HEIGHT}
                     isConflict={conflicts.has(entry.id)}

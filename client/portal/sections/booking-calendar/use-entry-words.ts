@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { Words } from "../../texts.ts";
 import { useOperations } from "../../workspace/workspace.tsx";
-import type { Entry } from "./calendar-query.ts";
+import type { ShownEntry } from "#contract/site-calendar.ts";
 import { lookOf } from "./layout.ts";
 
 /** Returns the functions that describe entries, days and amounts in the owner's language. */
@@ -25,7 +25,7 @@ export function useEntryWords() {
     const money = (amount: number): string => (amount % 100 === 0 ? whole : exact).format(amount / 100);
     /** A price without its currency, for a narrow column. */
     const shortMoney = (amount: number): string => short.format(amount / 100);
-    const party = ({ adults, children, pets }: NonNullable<Entry["stay"]>["party"]): string =>
+    const party = ({ adults, children, pets }: NonNullable<ShownEntry["stay"]>["party"]): string =>
       [
         text("party.adults", { count: adults }),
         children.length > 0 && text("party.children", { count: children.length }),
@@ -33,12 +33,15 @@ export function useEntryWords() {
       ]
         .filter(Boolean)
         .join(", ");
-    const due = ({ total, paid }: NonNullable<Entry["stay"]>): string =>
+    const due = ({ total, paid }: NonNullable<ShownEntry["stay"]>): string =>
       total > paid ? text("money.due", { amount: money(total - paid) }) : text("money.paid");
+    const described = new WeakMap<ShownEntry, string>();
     /** An entry with its state, dates, party and money in one line. */
-    const describe = (entry: Entry): string => {
+    const describe = (entry: ShownEntry): string => {
+      const known = described.get(entry);
+      if (known !== undefined) return known;
       const { stay, note, source, nights } = entry;
-      return [
+      const words = [
         stay?.name ?? (note || source),
         text(`looks.${lookOf(entry)}`),
         `${dates(entry)} (${text("nights", { count: nights })})`,
@@ -47,6 +50,8 @@ export function useEntryWords() {
       ]
         .filter(Boolean)
         .join(" · ");
+      described.set(entry, words);
+      return words;
     };
     return { text, day, dates, money, shortMoney, party, due, describe };
   }, [t, locale, currency]);

@@ -7,7 +7,8 @@ import { refusalText } from "../../forms/refusal-text.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
-import { type Entry, reloadCalendar, type UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import { reloadCalendar } from "./calendar-query.ts";
 
 /** Time in which a change can be undone. */
 const UNDO_MS = 10_000;
@@ -29,7 +30,7 @@ interface Written {
 }
 
 /** Changes of blocks, and what follows each change of the calendar: the new state, and ten seconds in which it can be undone. */
-export function useEntryWrites(units: readonly UnitEntries[]) {
+export function useEntryWrites(units: readonly ShownUnit[]) {
   const { id: siteId } = useSite();
   const queries = useQueryClient();
   const text = useWords("booking-calendar");
@@ -37,7 +38,7 @@ export function useEntryWrites(units: readonly UnitEntries[]) {
   const site = api.sites[":siteId"];
   const param = { siteId };
 
-  const unitOf = (entry: Entry): string => units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
+  const unitOf = (entry: ShownEntry): string => units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
 
   /** Runs a change, loads the calendar again, and offers to undo it. A refusal is shown. */
   async function run(done: string, change: () => Promise<unknown>, undo?: () => Promise<unknown>): Promise<void> {
@@ -56,7 +57,7 @@ export function useEntryWrites(units: readonly UnitEntries[]) {
   const postBlock = (to: PlacedStay, note: string, id: string) => unwrap(site.blocks.$post({ param, json: { ...to, note, id } }));
   const deleteBlock = (blockId: string) => unwrap(site.blocks[":blockId"].$delete({ param: { siteId, blockId } }));
 
-  function changeBlock(entry: Entry, to: PlacedStay, note: string): Promise<void> {
+  function changeBlock(entry: ShownEntry, to: PlacedStay, note: string): Promise<void> {
     const before = { unitId: unitOf(entry), arrival: entry.arrival, departure: entry.departure };
     return run(
       text("undo.blockMoved"),
@@ -67,7 +68,7 @@ export function useEntryWrites(units: readonly UnitEntries[]) {
 
   return {
     changeBlock,
-    moveBlock: (entry: Entry, to: PlacedStay) => changeBlock(entry, to, entry.note ?? ""),
+    moveBlock: (entry: ShownEntry, to: PlacedStay) => changeBlock(entry, to, entry.note ?? ""),
 
     /** Rejects if the nights are taken, so that the dialog can say so. */
     async addBlock(to: PlacedStay, note: string, id: string): Promise<void> {
@@ -79,7 +80,7 @@ export function useEntryWrites(units: readonly UnitEntries[]) {
       );
     },
 
-    removeBlock(entry: Entry): Promise<void> {
+    removeBlock(entry: ShownEntry): Promise<void> {
       const { unitId, arrival, departure } = { ...entry, unitId: unitOf(entry) };
       return run(
         text("undo.blockRemoved"),

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useState } from "react";
 import type { CalendarDate } from "#domain/dates.ts";
-import type { Entry, UnitEntries } from "./calendar-query.ts";
+import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import { type DayRange, entryOn, type Gesture, isMovable, moveCursor, type Place, type Preview, previewOf } from "./layout.ts";
 
 /** A place in the calendar under the pointer. */
 export interface Target extends Place {
-  entry?: Entry | undefined;
+  entry?: ShownEntry | undefined;
   /** Set on the two ends of an entry's bar. */
   edge?: "arrival" | "departure" | undefined;
 }
 
 interface GestureOptions {
-  units: readonly UnitEntries[];
+  units: readonly ShownUnit[];
   range: DayRange;
   today: CalendarDate;
   /** Step of the up and down arrows. */
@@ -19,10 +19,10 @@ interface GestureOptions {
   /** Nights were chosen for a new booking or block. */
   onNew: (chosen: Preview) => void;
   /** An entry was moved, lengthened or shortened. */
-  onMove: (entry: Entry, moved: Preview) => void;
-  onOpen: (entry: Entry) => void;
+  onMove: (entry: ShownEntry, moved: Preview) => void;
+  onOpen: (entry: ShownEntry) => void;
   /** Delete was pressed on a block. */
-  onRemove: (entry: Entry) => void;
+  onRemove: (entry: ShownEntry) => void;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { INITIAL_TERMS } from "#contract/site-operations.ts";
 import { useOperations, useRatePlans } from "../../workspace/workspace.tsx";
-import type { UnitEntries } from "./calendar-query.ts";
+import type { ShownUnit } from "#contract/site-calendar.ts";
 import { daysOfUnit, type UnitDays } from "./day-prices.ts";
 import type { DayRange } from "./layout.ts";
 
@@ -9,7 +9,7 @@ import type { DayRange } from "./layout.ts";
  * Prices of the free days of all units, by the unit's id. They are computed after the calendar is painted, one unit at a time, so that
  * a slow device stays responsive; meanwhile units are missing or have their former prices.
  */
-export function useUnitDays(units: readonly UnitEntries[] | undefined, { from, to }: DayRange): ReadonlyMap<string, UnitDays> {
+export function useUnitDays(units: readonly ShownUnit[] | undefined, { from, to }: DayRange): ReadonlyMap<string, UnitDays> {
   const plans = useRatePlans();
   const { timeZone, units: terms } = useOperations().operations;
   const [days, setDays] = useState<ReadonlyMap<string, UnitDays>>(new Map());

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
 import { fetched } from "#client/lib/fetched.tsx";
-import { useDebounced } from "#client/lib/use-debounced.ts";
 import { saveFile } from "#client/portal/account/save-file.ts";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
+import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Chip } from "#client/portal/ui/chip.tsx";
@@ -22,8 +22,6 @@ import { useBookingWords } from "./use-booking-words.ts";
 
 const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).ImportDialog);
 
-const TYPING_MS = 250;
-
 /** All bookings of the site, to search and filter. */
 export function BookingList() {
   const { text, locale } = useBookingWords();
@@ -31,17 +29,12 @@ export function BookingList() {
   const { id: siteId } = useSite();
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
-  const [typed, setTyped] = useState(filters.q);
-  const settled = useDebounced(typed, TYPING_MS);
   const [importing, setImporting] = useState(false);
   const change = (changed: Partial<Filters>) =>
-    setSearch(Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== "")), {
+    setSearch((before) => Object.entries({ ...readFilters(before), ...changed }).filter(([, value]) => value !== ""), {
       replace: true,
     });
-  useEffect(() => {
-    if (settled !== filters.q) change({ q: settled });
-    // Only what was typed changes the filter here.
-  }, [settled]);
+  const { typed, type } = useTypedSearch(filters.q, (q) => change({ q }));
   const { data: site } = useQuery(unitsQuery(siteId));
   const list = useInfiniteQuery({ ...listQuery(siteId, filters), placeholderData: (shown) => shown });
   const download = useMutation({
@@ -58,13 +51,15 @@ export function BookingList() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <search className="grid gap-4">
-        <div className="field-row sm:grid-cols-2 lg:grid-cols-4">
+        <div
+          className={`field-row grid-cols-2 max-lg:[&>:first-child]:col-span-2 ${units.length > 1 ? "lg:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]" : "lg:grid-cols-[minmax(0,2fr)_1fr_1fr]"}`}
+        >
           <TextField
             name="q"
             type="search"
             label={text("filters.q")}
             value={typed}
-            onChange={setTyped}
+            onChange={type}
             maxLength={200}
             autoComplete="off"
           />
@@ -133,7 +128,7 @@ export function BookingList() {
             <Button
               look="quiet"
               onClick={() => {
-                setTyped("");
+                type("");
                 setSearch({}, { replace: true });
               }}
             >

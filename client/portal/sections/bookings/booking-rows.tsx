@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { amountDue } from "#domain/bookings/transitions.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import type { ListedBooking } from "./bookings.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -10,13 +11,13 @@ export function BookingRows({ bookings, unitNames }: { bookings: ListedBooking[]
   return (
     <ul className="divide-y divide-ink/15 overflow-hidden rounded-2xl border border-ink/15 bg-card">
       {bookings.map((booking) => {
-        const due = booking.total - booking.paid;
+        const due = amountDue(booking);
         const unit = unitNames.size > 1 ? unitNames.get(booking.unitId) : undefined;
         return (
           <li key={booking.id}>
             <Link
               href={itemPath("bookings", booking.id)}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 -outline-offset-3 hover:bg-ink/5 sm:px-5 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto_8rem] lg:items-center"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 -outline-offset-3 hover:bg-ink/5 sm:px-5 lg:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto_7rem] lg:items-center"
             >
               <span className="min-w-0">
                 <strong className="block truncate">{booking.name}</strong>

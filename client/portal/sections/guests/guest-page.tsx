@@ -9,6 +9,7 @@ import { saveFile } from "#client/portal/account/save-file.ts";
 import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
 import { useTitle } from "#client/portal/shell/title.ts";
+import { formValue } from "#client/portal/forms/form-value.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
@@ -90,7 +91,7 @@ function GuestForm({ guest }: { guest: Guest }) {
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: (form: FormData) => {
-      const value = (name: string) => String(form.get(name) ?? "").trim();
+      const value = (name: string) => formValue(form, name);
       const locale = value("locale");
       return unwrap(
         guestApi[":guestId"].$patch({

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { fetched } from "#client/lib/fetched.tsx";
-import { useDebounced } from "#client/lib/use-debounced.ts";
+import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
@@ -15,8 +15,6 @@ import { useBookingWords } from "../bookings/use-booking-words.ts";
 import { guestListQuery } from "./guests.ts";
 
 const GuestPage = fetched(async () => (await import("./guest-page.tsx")).GuestPage);
-
-const TYPING_MS = 250;
 
 /** People who booked: the list, or one of them if the address names one. */
 export default function GuestsPanel() {
@@ -38,12 +36,9 @@ function GuestList() {
   const { id: siteId } = useSite();
   const [search, setSearch] = useSearchParams();
   const q = search.get("q") ?? "";
-  const [typed, setTyped] = useState(q);
-  const settled = useDebounced(typed, TYPING_MS).trim();
-  useEffect(() => {
-    if (settled !== q) setSearch(settled === "" ? {} : { q: settled }, { replace: true });
-    // Only what was typed changes the search here.
-  }, [settled]);
+  const { typed, type } = useTypedSearch(q, (text) => {
+    setSearch(text.trim() === "" ? {} : { q: text.trim() }, { replace: true });
+  });
   const list = useInfiniteQuery({ ...guestListQuery(siteId, q), placeholderData: (shown) => shown });
   if (list.error && !list.data) throw list.error;
   const guests = list.data?.pages.flatMap((page) => page.guests) ?? [];
@@ -56,7 +51,7 @@ function GuestList() {
           type="search"
           label={text("search")}
           value={typed}
-          onChange={setTyped}
+          onChange={type}
           maxLength={200}
           autoComplete="off"
         />

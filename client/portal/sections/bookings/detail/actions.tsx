@@ -42,7 +42,10 @@ export function Actions({ details }: { details: BookingDetails }) {
   const { text } = useBookingWords();
   const [open, setOpen] = useState<OwnerAction | "pay" | "change">();
   const likely = likelyAction(details);
-  const actions = details.actions.filter(isOwnerAction);
+  // Before a request is accepted it is declined, afterwards it is cancelled; both end the same way.
+  const superfluous = details.booking.state === "awaiting-payment" ? "decline" : "cancel";
+  const hasBoth = details.actions.includes("decline") && details.actions.includes("cancel");
+  const actions = details.actions.filter(isOwnerAction).filter((action) => !hasBoth || action !== superfluous);
   const ordered = [...actions].toSorted((a, b) => Number(b === likely) - Number(a === likely));
   const close = () => setOpen(undefined);
   if (ordered.length === 0 && !details.canChange) return null;

@@ -43,6 +43,7 @@ export function ChangeStay({ details: { booking, timeZone }, onClose }: { detail
     pets: String(booking.party.pets),
   });
   const [price, setPrice] = useState<"keep" | "anew">("anew");
+  const [now] = useState(Date.now);
   const [note, setNote] = useState("");
   const [sendsMail, setSendsMail] = useState(true);
   const set = (changed: Partial<typeof values>) => setValues((before) => ({ ...before, ...changed }));
@@ -94,7 +95,7 @@ export function ChangeStay({ details: { booking, timeZone }, onClose }: { detail
       onClose();
     }),
   });
-  const today = dayInZone(Date.now(), timeZone);
+  const today = dayInZone(now, timeZone);
   const units = site?.units ?? [];
   return (
     <Dialog open onOpenChange={onClose} title={text("change.title")} text={text("change.text")} closeLabel={shell("close")}>
@@ -126,7 +127,7 @@ export function ChangeStay({ details: { booking, timeZone }, onClose }: { detail
             options={units.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <div className="field-row grid-cols-2 sm:grid-cols-[6rem_minmax(0,1fr)_6rem]">
+        <div className="field-row grid-cols-2 sm:grid-cols-[7.5rem_minmax(0,1fr)_7rem]">
           <TextField
             name="adults"
             type="number"

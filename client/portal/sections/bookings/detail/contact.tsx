@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { unwrap } from "#client/lib/api.ts";
 import { ApiError } from "#client/lib/api-error.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { formValue } from "#client/portal/forms/form-value.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
@@ -74,7 +75,7 @@ function ContactDialog({ booking, onClose }: { booking: BookingDetails["booking"
   const { contact } = booking;
   const save = useMutation({
     mutationFn: (form: FormData) => {
-      const value = (name: string) => String(form.get(name) ?? "").trim();
+      const value = (name: string) => formValue(form, name);
       const [street, postalCode, town, country] = ["street", "postalCode", "town", "country"].map(value);
       const hasAddress = [street, postalCode, town].some(Boolean);
       return unwrap(

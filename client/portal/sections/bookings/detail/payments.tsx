@@ -10,6 +10,7 @@ import { showToast } from "#client/portal/ui/toast.tsx";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { assignPaid, instalmentsOf } from "#domain/bookings/payments.ts";
+import { amountDue } from "#domain/bookings/transitions.ts";
 import { parseDate } from "#domain/dates.ts";
 import { readAmount } from "#client/portal/editors/prices/amounts.ts";
 import { writeAmount } from "../amounts.ts";
@@ -28,7 +29,9 @@ export function Payments({ details }: { details: BookingDetails }) {
   const { booking, paid, movements } = details;
   const { quote } = booking;
   const { currency } = quote;
-  const instalments = assignPaid(instalmentsOf(agreedQuote(booking), booking.payment), paid).filter((each) => each.open > 0);
+  const due = amountDue({ state: booking.state, total: quote.total, paid });
+  const excess = Math.max(0, paid - quote.total);
+  const instalments = due === 0 ? [] : assignPaid(instalmentsOf(agreedQuote(booking), booking.payment), paid);
   return (
     <Panel title={text("payments.title")} text={text(`payments.agreed.${booking.payment}`)}>
       <dl>
@@ -37,15 +40,17 @@ export function Payments({ details }: { details: BookingDetails }) {
           <dd>{money(paid, currency)}</dd>
         </div>
         <div className={`${ROW} font-semibold`}>
-          <dt>{text(paid > quote.total ? "payments.tooMuch" : "payments.due")}</dt>
-          <dd>{money(Math.abs(quote.total - paid), currency)}</dd>
+          <dt>{text(excess > 0 ? "payments.tooMuch" : "payments.due")}</dt>
+          <dd>{money(excess || due, currency)}</dd>
         </div>
-        {instalments.map(({ due, on, open: amount }) => (
-          <div key={`${due} ${on}`} className={`${ROW} text-soft`}>
-            <dt>{text(`payments.on.${on}`, { day: dayWithYear(due) })}</dt>
-            <dd>{money(amount, currency)}</dd>
-          </div>
-        ))}
+        {instalments
+          .filter((each) => each.open > 0)
+          .map(({ due: day, on, open: amount }) => (
+            <div key={`${day} ${on}`} className={`${ROW} text-soft`}>
+              <dt>{text(`payments.on.${on}`, { day: dayWithYear(day) })}</dt>
+              <dd>{money(amount, currency)}</dd>
+            </div>
+          ))}
       </dl>
       {movements.length > 0 && (
         <ul className="mt-3 divide-y divide-ink/15 border-t border-ink/15">

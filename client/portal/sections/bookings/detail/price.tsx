@@ -122,8 +122,8 @@ function PriceDialog({ booking, onClose }: { booking: BookingDetails["booking"];
             const label = "name" in line ? line.name || text("price.newLine") : line.label;
             return (
               <li key={line.key} className="flex items-end gap-2">
-                <div className="field-row grow grid-cols-[minmax(0,1fr)_8rem]">
-                  {"name" in line ? (
+                <div className={`field-row grow ${"name" in line ? "grid-cols-[minmax(0,1fr)_8rem]" : ""}`}>
+                  {"name" in line && (
                     <TextField
                       name={`line${line.key}`}
                       label={text("price.lineName")}
@@ -132,12 +132,10 @@ function PriceDialog({ booking, onClose }: { booking: BookingDetails["booking"];
                       maxLength={120}
                       autoComplete="off"
                     />
-                  ) : (
-                    <p className="self-end pb-3">{line.label}</p>
                   )}
                   <ParsedField
                     name={`amount${line.key}`}
-                    label={text("price.amountOf", { line: label })}
+                    label={"name" in line ? text("payments.amount") : line.label}
                     value={line.amount}
                     write={(amount) => writeAmount(amount, locale)}
                     read={readSignedAmount}

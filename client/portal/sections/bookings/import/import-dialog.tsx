@@ -39,8 +39,8 @@ export function ImportDialog({ currency, units, onClose }: ImportDialogProps) {
   const [progress, setProgress] = useState(0);
   const table = useMemo(() => (pasted.trim() === "" ? NO_ROWS : readTable(pasted)), [pasted]);
   const [head = []] = table;
-  const columns = chosen ?? guessColumns(head);
-  const read = useMemo(() => readBookings(table.slice(1), { columns, units, unitId }), [table, columns.join(" "), units, unitId]);
+  const columns = useMemo(() => chosen ?? guessColumns(table[0] ?? []), [chosen, table]);
+  const read = useMemo(() => readBookings(table.slice(1), { columns, units, unitId }), [table, columns, units, unitId]);
   const rows = read.flatMap(({ row }) => row ?? []);
   const isTooLong = read.length > MAX_CHECKED_ROWS;
   const check = useQuery({
@@ -126,7 +126,7 @@ export function ImportDialog({ currency, units, onClose }: ImportDialogProps) {
           />
         )}
         {table.length > 0 && (
-          <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
+          <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-2">
             <legend className="mb-1 font-semibold">{text("import.columns")}</legend>
             {head.map((heading, at) => (
               <label key={at} className="grid grid-cols-2 items-center gap-2">

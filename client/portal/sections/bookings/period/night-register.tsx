@@ -37,7 +37,7 @@ export function NightRegister() {
   const head = ["arrival", "departure", "unit", "name", "town", "document"] as const;
   const cell = "px-3 py-2 text-left align-top";
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="print-part grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h2 className="title-s">{text("register.title", { site: name })}</h2>
         <p className="mt-1 max-w-[68ch] text-soft print:hidden">{text("register.text")}</p>
@@ -53,7 +53,7 @@ export function NightRegister() {
             role="group"
             aria-label={text("register.table")}
             tabIndex={0}
-            className="overflow-x-auto rounded-2xl border border-ink/15 bg-card"
+            className="overflow-x-auto print:overflow-visible rounded-2xl border border-ink/15 bg-card"
           >
             <table className="w-full border-collapse">
               <thead>
@@ -70,8 +70,8 @@ export function NightRegister() {
                   <tr key={index} className="border-b border-ink/15">
                     <td className={`${cell} whitespace-nowrap tabular-nums`}>{day(line.arrival)}</td>
                     <td className={`${cell} whitespace-nowrap tabular-nums`}>{dayWithYear(line.departure)}</td>
-                    <td className={cell}>{line.unit}</td>
-                    <th scope="row" className={`${cell} font-semibold`}>
+                    <td className={`${cell} min-w-28`}>{line.unit}</td>
+                    <th scope="row" className={`${cell} min-w-44 font-semibold`}>
                       {line.person}
                       {!line.isComplete && (
                         <span className="block text-sm font-normal text-soft">

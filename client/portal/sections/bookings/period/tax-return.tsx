@@ -35,7 +35,7 @@ export function TaxReturn() {
   const head = [text("filters.unit"), text("tax.municipality"), ...columns.map(([id]) => text(`tax.${id}`)), text("tax.amount")];
   const cell = "px-3 py-2 text-right tabular-nums first:text-left";
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="print-part grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h2 className="title-s">{text("tax.title", { site: name })}</h2>
         <p className="mt-1 max-w-[68ch] text-soft">{text("tax.text")}</p>
@@ -51,7 +51,7 @@ export function TaxReturn() {
             role="group"
             aria-label={text("tax.table")}
             tabIndex={0}
-            className="overflow-x-auto rounded-2xl border border-ink/15 bg-card"
+            className="overflow-x-auto print:overflow-visible rounded-2xl border border-ink/15 bg-card"
           >
             <table className="w-full border-collapse">
               <thead>

@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import { type CalendarDate, dayInZone } from "#domain/dates.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Returns the present day in a time zone; a calendar that stays open follows it. */
+export function useToday(timeZone: string): CalendarDate {
+  const [today, setToday] = useState(() => dayInZone(Date.now(), timeZone));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayInZone(Date.now(), timeZone)), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [timeZone]);
+  return today;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BookingDraft } from "#contract/booking-form.ts";
+import { addDays } from "#domain/dates.ts";
+import { find, insert, removeExpired } from "#store/booking-drafts.ts";
+import { findPlace } from "#store/booking-places.ts";
+import { insert as insertSite } from "#store/sites.ts";
+import type { Store } from "#store/store.ts";
+import { insert as insertUser } from "#store/users.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import type { BookingTools } from "#worker/bookings/booking-tools.ts";
+import { type GuestBooking, placeBooking } from "#worker/bookings/place-booking.ts";
+import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+describe.each(DIALECTS)("guests' bookings on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+    await insertUser(store.db, store.tables, { id: "owner-1", email: "owner@vrijhuis.example", name: "Owner" }, NOW);
+    await store.atomically((db) => insertSite(db, store.tables, siteFixture(), NOW));
+  });
+  afterAll(() => opened.close());
+
+  test("a form is found at its site until it expires, then deleted", async () => {
+    const search = {
+      unit: "",
+      arrival: "2026-07-03",
+      departure: "2026-07-06",
+      adults: "2",
+      children: "",
+      pets: "",
+      code: "",
+      extras: [],
+    };
+    const draft: BookingDraft = { requestKey: "one", search, values: { name: "Kasia 🏡" } };
+    await insert(store, { id: "one", siteId: "site-duinhuis", draft, expiresAt: NOW + 1000 });
+    expect(await find(store, "site-duinhuis", "one", NOW)).toEqual(draft);
+    expect(await find(store, "site-other", "one", NOW)).toBeUndefined();
+    expect(await find(store, "site-duinhuis", "one", NOW + 1000)).toBeUndefined();
+    await removeExpired(store, NOW + 999);
+    expect(await find(store, "site-duinhuis", "one", NOW)).toEqual(draft);
+    await removeExpired(store, NOW + 1000);
+    expect(await find(store, "site-duinhuis", "one", NOW)).toBeUndefined();
+  });
+
+  test("a booking that is paid on arrival has one instalment", async () => {
+    const place = await findPlace(store, "site-duinhuis", { slug: "huis" });
+    if (!place) throw new Error("no unit");
+    const arrival = addDays(TODAY, 32);
+    const asked: GuestBooking = {
+      request: { arrival, departure: addDays(arrival, 3), adults: 2, children: [], pets: 0, extras: [], code: null },
+      contact: { name: "Kasia", email: "kasia@example.com", phone: null, address: null },
+      locale: "pl",
+      message: null,
+      arrivalTime: null,
+      payment: "on-arrival",
+      agreedTotal: 0,
+      requestKey: "one",
+      network: null,
+      agreesToMarketing: false,
+    };
+    const tools: BookingTools = {
+      store,
+      mainOrigin: "http://vrijhuis.localhost",
+      now: NOW,
+      secrets: secretsOf(btoa("0".repeat(32))),
+      onCalendarChange: async () => {},
+    };
+    const changed = await placeBooking(tools, place, asked);
+    if (changed.ok || changed.code !== "PRICE_CHANGED") throw new Error("the wrong total was accepted");
+    const { total } = changed.quote;
+    const placed = await placeBooking(tools, place, { ...asked, agreedTotal: total });
+    expect(placed).toMatchObject({
+      ok: true,
+      booking: { state: "requested", quote: { total, schedule: [{ due: arrival, on: "arrival", amount: total }] } },
+    });
+    expect(await placeBooking(tools, place, { ...asked, agreedTotal: 1 })).toEqual(placed);
+    expect(await placeBooking(tools, place, { ...asked, agreedTotal: total, requestKey: "two" })).toMatchObject({
+      ok: false,
+      code: "STAY_NOT_POSSIBLE",
+    });
+  });
+});

@@ -1,0 +1,29 @@
+/** Parts by unit: for each unit all units that it contains, also the parts of its parts. */
+export type PartsOfUnits = ReadonlyMap<string, ReadonlySet<string>>;
+
+export type PartsSet = { ok: true; parts: PartsOfUnits } | { ok: false; problem: "contains-itself" | "too-many" };
+
+/** Limit of the units that share nights with one unit; it bounds the rows of one write. */
+export const MAX_RELATED_UNITS = 20;
+
+/**
+ * Sets the units that `unitId` contains. It then contains their parts too, as does every unit that contains it; those keep the parts
+ * that it no longer has. A unit cannot contain itself, also not by way of others.
+ */
+export function setParts(before: PartsOfUnits, unitId: string, chosen: readonly string[]): PartsSet {
+  const parts = new Set([...chosen, ...chosen.flatMap((id) => [...(before.get(id) ?? [])])]);
+  const after = new Map(before).set(unitId, parts);
+  for (const [whole, its] of before) if (whole !== unitId && its.has(unitId)) after.set(whole, new Set([...its, ...parts]));
+  for (const [whole, its] of after) if (its.has(whole)) return { ok: false, problem: "contains-itself" };
+  for (const id of new Set([...after].flatMap(([whole, its]) => [whole, ...its])))
+    if (relatedUnits(after, id).size > MAX_RELATED_UNITS) return { ok: false, problem: "too-many" };
+  return { ok: true, parts: after };
+}
+
+/** The units that share nights with a unit: those it contains, and those that contain it or one of its parts. */
+export function relatedUnits(all: PartsOfUnits, unitId: string): Set<string> {
+  const parts = all.get(unitId) ?? new Set<string>();
+  const own = new Set([unitId, ...parts]);
+  const wholes = [...all].filter(([whole, its]) => !own.has(whole) && [...its].some((part) => own.has(part)));
+  return new Set([...parts, ...wholes.map(([whole]) => whole)]);
+}
