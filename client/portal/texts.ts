@@ -1,5 +1,6 @@
 import type account from "#locales/nl/portal/account.json";
 import type bookings from "#locales/nl/portal/bookings.json";
+import type bookingSettings from "#locales/nl/portal/booking-settings.json";
 import type bookingCalendar from "#locales/nl/portal/booking-calendar.json";
 import type changes from "#locales/nl/portal/changes.json";
 import type content from "#locales/nl/portal/content.json";
@@ -42,6 +43,7 @@ interface Groups {
   rates: typeof rates;
   bookings: typeof bookings;
   guests: typeof guests;
+  "booking-settings": typeof bookingSettings;
   "booking-calendar": typeof bookingCalendar;
   reviews: typeof reviews;
   settings: typeof settings;

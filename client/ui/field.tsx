@@ -122,16 +122,17 @@ export function Select({ label, error, hint, optional, name, options, ...rest }:
 
 type ChoiceProps = Omit<FieldProps, "optional"> & {
   options: readonly { value: string; label: ReactNode }[];
-  /** Initially selected values. */
+  /** Selected values; only the initial ones without `onChange`. */
   chosen: readonly string[];
   /** Checkboxes instead of radio buttons. */
   several?: boolean;
   /** Options as cards of equal width, for labels of several lines. */
   cards?: boolean;
+  onChange?: (value: string) => void;
 };
 
 /** A group of checkboxes or radio buttons. */
-export function Choices({ name, label, error, hint, options, chosen, several = false, cards = false }: ChoiceProps) {
+export function Choices({ name, label, error, hint, options, chosen, several = false, cards = false, onChange }: ChoiceProps) {
   return (
     <fieldset id={name} aria-describedby={described({ name, error, hint })["aria-describedby"]}>
       <legend className="font-semibold">{label}</legend>
@@ -150,7 +151,9 @@ export function Choices({ name, label, error, hint, options, chosen, several = f
               type={several ? "checkbox" : "radio"}
               name={name}
               value={value}
-              defaultChecked={chosen.includes(value)}
+              {...(onChange
+                ? { checked: chosen.includes(value), onChange: () => onChange(value) }
+                : { defaultChecked: chosen.includes(value) })}
               className="size-5 shrink-0 accent-night"
             />
             {text}

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StoredBookingSettings } from "#contract/booking-settings.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { at, beginSite, owner, published } from "../support/api.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => portal.stop());
 
-const PARTS = ["site", "legal", "team", "data", "life"];
+const PARTS = ["site", "bookings", "legal", "team", "data", "life"];
 
 test("guests see the owner's closed page or our main site while a site is paused, and the home after it is resumed", async () => {
   const anna = await owner(portal.worker);
@@ -155,6 +156,63 @@ test("decisions made elsewhere in the meantime are shown, and can be made again"
   await page.getByRole("alert").filter({ hasText: "Something about the site has been changed" }).waitFor();
   await end.click();
   await expect.poll(async () => (await anna.call("GET", `/sites/${site}/draft`)).status).toBe(404);
+  await context.close();
+});
+
+test("the terms of bookings are saved as one value: errors at their fields, questions before changes are lost, conflicts", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "huis-met-boekingen");
+  const { page, context } = await portal.signedIn(anna);
+  // Without live updates, the screen does not know of changes elsewhere.
+  await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
+  await page.goto(`/en/dashboard/settings?part=bookings&site=${site}`);
+  await page.getByText("No bank account has been entered yet.").waitFor();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  expect(await save.isDisabled()).toBe(true);
+
+  await page.getByLabel("Book at once").check();
+  await page.getByRole("switch", { name: "Payment on arrival" }).click();
+  await save.click();
+  await page.getByText("Guests cannot pay like this.").waitFor();
+  await page.getByRole("switch", { name: "Bank transfer in advance" }).click();
+  await page.getByLabel("IBAN").fill("NL91 ABNA 0417 1643 01");
+  await page.getByLabel("Account holder").fill("A. de Vries");
+  await page.getByRole("button", { name: "Add information" }).click();
+  await save.click();
+  await page.getByText("This is not a valid IBAN.").waitFor();
+  // The first invalid field has the focus: the text of the new item.
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("arrival-0-nl");
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: "Legal" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByLabel("IBAN").fill("NL91 ABNA 0417 1643 00");
+  await page.getByLabel("Text (Dutch)").fill("Achter de kerk links.");
+  await save.click();
+  await page.getByText("The settings for bookings are saved.").waitFor();
+  const saved = async () => (await anna.call("GET", `/sites/${site}/booking-settings`)).body as unknown as StoredBookingSettings;
+  const { version, settings } = await saved();
+  expect([version, settings.transfer, settings.payOnArrival]).toEqual([
+    1,
+    { iban: "NL91ABNA0417164300", holder: "A. de Vries" },
+    false,
+  ]);
+  expect(Object.values(settings.units)).toEqual([
+    expect.objectContaining({
+      mode: "instant",
+      arrival: [{ kind: "directions", text: { nl: "Achter de kerk links." }, daysBefore: null }],
+    }),
+  ]);
+
+  const elsewhere = { ...settings, identity: { ...settings.identity, town: "Domburg" } };
+  await anna.call("PUT", `/sites/${site}/booking-settings`, elsewhere, at(version));
+  await page.getByLabel("Name or business").fill("Duinhuis bv");
+  await save.click();
+  await page.getByRole("button", { name: "Show the latest version" }).click();
+  expect(await page.getByRole("textbox", { name: "Town" }).inputValue()).toBe("Domburg");
+  await page.getByLabel("Name or business").fill("Duinhuis vof");
+  await save.click();
+  await expect.poll(async () => (await saved()).settings.identity).toMatchObject({ name: "Duinhuis vof", town: "Domburg" });
   await context.close();
 });
 

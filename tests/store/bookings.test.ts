@@ -401,6 +401,15 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectNightsOfHolders(store, { preparationNights: 1 });
     });
 
+    test("a year of a house with many parts is taken in one batch", async () => {
+      const rooms = Array.from({ length: 6 }, (_each, index) => `room-${index}`);
+      await givenBookable(store, { units: [WHOLE, ...rooms] });
+      await setParts(WHOLE, rooms);
+      const id = crypto.randomUUID();
+      expect(await block(stayIn(1, 365), { id, unitId: WHOLE })).toEqual({ ok: true });
+      expect(await nightsOf(store, id)).toHaveLength(7 * 365);
+    });
+
     test("units that share a part are not let together", async () => {
       await givenBookable(store, { units: [WHOLE, WEST, EAST, ROOM, "floor"] });
       await setParts(WHOLE, [WEST, ROOM]);

@@ -32,7 +32,7 @@ export async function owner(worker: TestWorker, email?: string): Promise<TestOwn
   return { ...account, token, call: calling(worker, token), upload: uploading(worker, token) };
 }
 
-export function calling(worker: TestWorker, token: string): TestOwner["call"] {
+export function calling(worker: Pick<TestWorker, "get">, token: string): TestOwner["call"] {
   return async (method, path, body, headers = {}) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const type: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };

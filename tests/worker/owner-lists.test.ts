@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { at, type ApiResponse, beginSite, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -286,4 +287,54 @@ test("a guest is changed at a version, exported and erased; reference, dates and
     await db.select().from(tables.outbox).where(like(tables.outbox.key, "booking %")),
   ]);
   expect(rest).not.toMatch(/piet|0612345699|612345699/i);
+});
+
+test("settings for bookings: managers save them, every wrong value is refused, terms of other sites' units are dropped", async () => {
+  const path = `/sites/${site}/booking-settings`;
+  const manager = await owner(worker);
+  const { db, tables } = worker.store;
+  await db.insert(tables.siteMembers).values({ siteId: site, userId: manager.id, role: "manager", createdAt: 1 });
+  const elsewhere = await published(bram, "huis-van-bram-met-kamers");
+  const { units } = (await bram.call("GET", `/sites/${elsewhere}/today`)).body as unknown as { units: { id: string }[] };
+  const othersUnit = units[0]?.id ?? "";
+  const { settings } = DEFAULT_SETTINGS;
+  const terms = { ...DEFAULT_TERMS, arrival: [{ kind: "key" as const, text: { nl: "Onder de mat." }, daysBefore: 1 }] };
+  const valid = {
+    ...settings,
+    transfer: { iban: "nl91 abna 0417 1643 00", holder: "A. de Vries" },
+    units: { [unitId]: terms, [othersUnit]: terms },
+  };
+  const put = (body: unknown, version = 0, who = manager) => who.call("PUT", path, body, at(version));
+
+  expect((await put(valid, 0, cleaner)).status).toBe(403);
+  expect((await put(valid, 0, bram)).status).toBe(404);
+  expect([(await cleaner.call("GET", path)).status, (await bram.call("GET", path)).status]).toEqual([403, 404]);
+  const item = { kind: "key", text: { nl: "Onder de mat." }, daysBefore: null };
+  const withTerms = (change: object) => ({ ...valid, units: { [unitId]: { ...terms, ...change } } });
+  const at0 = `units.${unitId}.arrival.0`;
+  const wrong: [body: unknown, field: string, code: string][] = [
+    [{ ...valid, transfer: { iban: "NL91ABNA0417164301", holder: "A." } }, "transfer.iban", "iban"],
+    [{ ...valid, transfer: { iban: "NL91ABNA0417164300", holder: " " } }, "transfer.holder", "required"],
+    [{ ...valid, identity: { ...settings.identity, name: "x".repeat(201) } }, "identity.name", "tooLong"],
+    [{ ...valid, identity: { ...settings.identity, country: "XX" } }, "identity.country", "choice"],
+    [{ ...valid, transfer: null, payOnArrival: false }, "payOnArrival", "noPayment"],
+    [withTerms({ answerHours: 0 }), `units.${unitId}.answerHours`, "number"],
+    [withTerms({ arrival: [{ ...item, text: { nl: "x".repeat(2001) } }] }), `${at0}.text.nl`, "tooLong"],
+    [withTerms({ arrival: [{ ...item, text: { nl: " " } }] }), `${at0}.text`, "required"],
+    [withTerms({ arrival: Array.from({ length: 21 }, () => item) }), `units.${unitId}.arrival`, "tooMany"],
+  ];
+  for (const [body, field, code] of wrong) {
+    const refused = await put(body);
+    expect([refused.status, refused.body["fields"]]).toEqual([422, expect.objectContaining({ [field]: code })]);
+  }
+  expect((await put({ ...withTerms({ mode: "enquiry" }), transfer: null, payOnArrival: false })).status).toBe(200);
+
+  expect((await put(valid, 1)).body).toEqual({ version: 2 });
+  const conflict = await put(settings, 1, anna);
+  const current = {
+    version: 2,
+    settings: { ...valid, transfer: { iban: "NL91ABNA0417164300", holder: "A. de Vries" }, units: { [unitId]: terms } },
+  };
+  expect([conflict.status, conflict.body["details"]]).toEqual([409, { madeOn: '"1"', current }]);
+  expect((await anna.call("GET", path)).body).toEqual(current);
 });

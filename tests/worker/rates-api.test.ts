@@ -9,6 +9,7 @@ import { insert as insertBlock } from "#store/blocks.ts";
 import { NO_PARTS } from "#store/nights.ts";
 import { at, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
@@ -73,7 +74,7 @@ describe.each([
     for (const { name } of (await kv.list()).keys) await kv.delete(name);
     const [huis, schuur] = [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")];
     await given(store, siteFixture({ units: [{ ...huis, rates: { version: 4, plan: PLAN } }, schuur] }), {
-      blocks: [blockFixture({ unitId: "u-1", arrival: DAY(80), departure: DAY(84) })],
+      bookings: [bookingFixture({ unitId: "u-1", arrival: DAY(80), departure: DAY(84) })],
     });
   });
 

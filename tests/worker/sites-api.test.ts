@@ -261,7 +261,11 @@ test("every change says what it takes the place of, unless that cannot be anythi
   expect(without.toSorted()).toEqual([
     "delete /account",
     "delete /account/sessions/{id}",
+    "delete /sites/{siteId}/blocks/{blockId}",
     "delete /sites/{siteId}/media/{key}",
     "delete /team-invitations/{token}",
+    // A block is moved as a whole, and parts are set as a whole: the last one counts.
+    "put /sites/{siteId}/blocks/{blockId}",
+    "put /sites/{siteId}/units/{unitId}/parts",
   ]);
 });

@@ -324,7 +324,8 @@ export const bookingSettingsRoutes = new Hono<SiteEnv>()
     async (c) => {
       const change = { siteId: c.var.site.id, ...c.req.valid("header"), settings: c.req.valid("json") };
       const saved = await saveBookingSettings(await toolsOf(c), change, c.var.user.userId);
-      return saved.ok ? answer(c, { version: saved.version }) : refuseWrite(c, saved);
+      if (saved.ok) return answer(c, { version: saved.version });
+      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
     },
   );
 

@@ -1,4 +1,4 @@
-import type { BookingSettings, StoredBookingSettings } from "#contract/booking-settings.ts";
+import { type BookingSettings, hasPayment, type StoredBookingSettings } from "#contract/booking-settings.ts";
 import * as bookingSettings from "#store/booking-settings.ts";
 import { failedGuard } from "#store/guards.ts";
 import type { BookingTools } from "./booking-tools.ts";
@@ -10,17 +10,30 @@ interface Change {
   settings: BookingSettings;
 }
 
-/** Replaces a site's settings for bookings, which hold at once. */
-export async function saveBookingSettings(
-  { store, now }: BookingTools,
-  change: Change,
-  by: string,
-): Promise<{ ok: true; version: number } | { ok: false; code: "VERSION_CONFLICT"; current: StoredBookingSettings }> {
+type Saved =
+  | { ok: true; version: number }
+  | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }
+  | { ok: false; code: "VERSION_CONFLICT"; current: StoredBookingSettings };
+
+/**
+ * Replaces a site's settings for bookings, which hold at once. Terms of units that the site does not have are dropped; those of
+ * archived units are kept, because their bookings still need them.
+ */
+export async function saveBookingSettings({ store, now }: BookingTools, change: Change, by: string): Promise<Saved> {
+  const { siteId, version } = change;
+  const units = await bookingSettings.findUnits(store, siteId);
+  const ids = new Set(units.map(({ id }) => id));
+  const settings = {
+    ...change.settings,
+    units: Object.fromEntries(Object.entries(change.settings.units).filter(([id]) => ids.has(id))),
+  };
+  const usedIds = units.filter(({ archived }) => !archived).map(({ id }) => id);
+  if (!hasPayment(settings, usedIds)) return { ok: false, code: "INVALID_FORM", fields: { payOnArrival: "noPayment" } };
   try {
-    await store.atomically((db) => bookingSettings.replace(db, store.tables, { ...change, by, now }));
+    await store.atomically((db) => bookingSettings.replace(db, store.tables, { siteId, version, settings, by, now }));
   } catch (error) {
     if (failedGuard(error) !== "bookingSettingsChanged") throw error;
-    return { ok: false, code: "VERSION_CONFLICT", current: await bookingSettings.find(store, change.siteId) };
+    return { ok: false, code: "VERSION_CONFLICT", current: await bookingSettings.find(store, siteId) };
   }
-  return { ok: true, version: change.version + 1 };
+  return { ok: true, version: version + 1 };
 }

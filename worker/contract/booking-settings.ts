@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCountry } from "#domain/countries.ts";
 import { LOCALES, type Localized } from "#domain/locale.ts";
 import { normalizeIban } from "#domain/iban.ts";
 import { multiLine, singleLine } from "./fields.ts";
@@ -90,10 +91,14 @@ export const DEFAULT_SETTINGS: StoredBookingSettings = {
 export const termsOfUnit = ({ units }: BookingSettings, unitId: string): UnitBookingTerms =>
   (Object.hasOwn(units, unitId) ? units[unitId] : undefined) ?? DEFAULT_TERMS;
 
+/** True if guests can pay in at least one way, or if none of these units takes bookings. */
+export const hasPayment = (settings: BookingSettings, unitIds: readonly string[]): boolean =>
+  settings.transfer !== null || settings.payOnArrival || unitIds.every((id) => termsOfUnit(settings, id).mode === "enquiry");
+
 const localized = (maxLength: number) => z.partialRecord(z.enum(LOCALES), multiLine(maxLength)) as z.ZodType<Localized<string>>;
 const whole = (min: number, max: number) => z.int("number").min(min, "number").max(max, "number");
-const MAX_ARRIVAL_ITEMS = 20;
-const MAX_ARRIVAL_TEXT_LENGTH = 2000;
+export const MAX_ARRIVAL_ITEMS = 20;
+export const MAX_ARRIVAL_TEXT_LENGTH = 2000;
 const MAX_SETTINGS_UNITS = 60;
 
 const unitTerms = z.strictObject({
@@ -105,7 +110,7 @@ const unitTerms = z.strictObject({
     .array(
       z.strictObject({
         kind: z.enum(ARRIVAL_ITEMS, "choice"),
-        text: localized(MAX_ARRIVAL_TEXT_LENGTH),
+        text: localized(MAX_ARRIVAL_TEXT_LENGTH).refine((texts) => Object.values(texts).some((text) => text?.trim()), "required"),
         daysBefore: whole(0, 365).nullable(),
       }),
     )
@@ -127,7 +132,7 @@ export const bookingSettingsSchema = z.strictObject({
     street: singleLine(200),
     postalCode: singleLine(20),
     town: singleLine(100),
-    country: z.string("required").regex(/^[A-Z]{2}$/, "choice"),
+    country: z.string("required").refine(isCountry, "choice"),
     vatNumber: singleLine(20),
     tradeNumber: singleLine(30),
   }),

@@ -11,6 +11,12 @@ export async function find({ db, tables: { bookingSettings: t } }: Store, siteId
   return row ?? DEFAULT_SETTINGS;
 }
 
+/** Finds the ids of all units of a site; units taken out of use are `archived`. */
+export async function findUnits({ db, tables: { units } }: Store, siteId: string): Promise<{ id: string; archived: boolean }[]> {
+  const rows = await db.select({ id: units.id, archivedAt: units.archivedAt }).from(units).where(eq(units.siteId, siteId));
+  return rows.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null }));
+}
+
 interface Change {
   siteId: string;
   /** The version the change is based on. */

@@ -15,6 +15,7 @@ interface Feature {
     | "history"
     | "design"
     | "languages"
+    | "bookingTerms"
     | "legal"
     | "team"
     | "data"
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   ...(["photos", "amenities", "place", "host", "homes", "rules", "surroundings", "pages", "history"] as const).map(contentPart),
   { id: "design", permission: "content:write", path: ({ theme }) => screenPath("theme-editor", theme) },
   settingsPart("languages", "content:write", "site"),
+  settingsPart("bookingTerms", "operations:write", "bookings"),
   settingsPart("legal", "content:write"),
   settingsPart("team", "team:write"),
   settingsPart("data", "site:export"),

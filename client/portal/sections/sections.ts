@@ -12,7 +12,7 @@ const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
   pricing: ["portal/editors", "portal/rates"],
   theme: ["portal/editors", "themes"],
   domeinen: ["portal/editors"],
-  settings: ["portal/editors"],
+  settings: ["portal/editors", "portal/booking-settings"],
 };
 
 const MODULES = import.meta.glob<{ default: ComponentType }>("./*/panel.tsx");

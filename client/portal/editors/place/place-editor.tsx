@@ -1,18 +1,14 @@
 import { use, useEffect, useRef, useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
 import { MIN_SEARCH_LENGTH, type PlaceCandidate } from "#contract/place-search.ts";
 import type { DraftPlace } from "#contract/site-draft.ts";
-import { COUNTRIES } from "#domain/countries.ts";
-import { Select, TextField } from "#client/ui/field.tsx";
+import { TextField } from "#client/ui/field.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
 import { Candidates } from "./candidates.tsx";
+import { CountryField } from "./country-field.tsx";
 import { PlaceMap } from "./place-map.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { placeSettings } from "./place-settings.ts";
-
-/** Countries at the top of the list. */
-const FIRST_COUNTRIES = ["NL", "BE", "DE", "PL"];
 
 /** Address of the home, which can be searched for, and its pin on a map. Coordinates are never typed. */
 export function PlaceEditor() {
@@ -107,24 +103,5 @@ function MapHelp({ picked: { times, precision }, isSet }: { picked: Picked; isSe
       {precision && <strong className="text-ink">{text(`search.found.${precision}`)} </strong>}
       {text(isSet ? "map.help" : "map.first")}
     </p>
-  );
-}
-
-function CountryField({ country, onChange }: { country: string; onChange: (country: string) => void }) {
-  const text = useEditorWords();
-  const { locale } = useLanguage();
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  const option = (value: string) => ({ value, label: names.of(value) ?? value });
-  const rest = COUNTRIES.filter((code) => !FIRST_COUNTRIES.includes(code)).map(option);
-  const options = [...FIRST_COUNTRIES.map(option), ...rest.toSorted((a, b) => a.label.localeCompare(b.label, locale))];
-  return (
-    <Select
-      name="country"
-      label={text("place.country")}
-      autoComplete="country"
-      options={options}
-      value={country}
-      onChange={onChange}
-    />
   );
 }

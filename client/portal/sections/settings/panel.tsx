@@ -4,6 +4,7 @@ import { hasPermission } from "#domain/roles.ts";
 import { FocusField } from "../../missing/focus-field.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
+import { BookingsPart } from "./bookings/bookings-part.tsx";
 import { DataPart } from "./data-part.tsx";
 import { LegalPart } from "./legal-part.tsx";
 import { LifePart } from "./life-part.tsx";
@@ -12,6 +13,7 @@ import { TeamPart } from "./team-part.tsx";
 
 const PARTS = [
   { value: "site", Content: SitePart, permission: "content:write" },
+  { value: "bookings", Content: BookingsPart, permission: "operations:write" },
   { value: "legal", Content: LegalPart, permission: "content:write" },
   { value: "team", Content: TeamPart, permission: "team:write" },
   { value: "data", Content: DataPart, permission: "site:export" },
@@ -30,6 +32,7 @@ export default function SettingsPanel() {
     <>
       <h1 className="title-m mb-4">{text("title")}</h1>
       <Tabs
+        isManual
         label={text("title")}
         value={part.value}
         onChange={(value) => setSearch((now) => ({ ...Object.fromEntries(now), part: value }), { replace: true })}

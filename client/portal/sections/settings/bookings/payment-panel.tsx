@@ -1,0 +1,63 @@
+import { Notice } from "#client/portal/ui/notice.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
+import { Switch } from "#client/portal/ui/switch.tsx";
+import { TextField } from "#client/ui/field.tsx";
+import type { BookingSettings } from "#contract/booking-settings.ts";
+import { useWords } from "../../../texts.ts";
+
+interface PaymentPanelProps {
+  settings: BookingSettings;
+  onChange: (patch: Partial<BookingSettings>) => void;
+  error: (path: string) => string | undefined;
+}
+
+/** The ways in which guests pay the owner. */
+export function PaymentPanel({ settings: { transfer, payOnArrival }, onChange, error }: PaymentPanelProps) {
+  const text = useWords("booking-settings");
+  const problem = error("payOnArrival");
+  return (
+    <Panel title={text("payment.title")} text={text("payment.text")}>
+      <div className="grid max-w-2xl grid-cols-1 gap-4">
+        <Switch
+          name="transfer"
+          label={text("payment.transfer")}
+          hint={text("payment.transferHint")}
+          checked={transfer !== null}
+          onChange={(isOn) => onChange({ transfer: isOn ? { iban: "", holder: "" } : null })}
+        />
+        {transfer && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              name="iban"
+              label={text("payment.iban")}
+              value={transfer.iban}
+              onChange={(iban) => onChange({ transfer: { ...transfer, iban } })}
+              error={error("transfer.iban")}
+              autoComplete="off"
+              maxLength={64}
+              required
+            />
+            <TextField
+              name="holder"
+              label={text("payment.holder")}
+              value={transfer.holder}
+              onChange={(holder) => onChange({ transfer: { ...transfer, holder } })}
+              error={error("transfer.holder")}
+              maxLength={70}
+              required
+            />
+          </div>
+        )}
+        <Switch
+          name="payOnArrival"
+          label={text("payment.onArrival")}
+          hint={text("payment.onArrivalHint")}
+          checked={payOnArrival}
+          onChange={(isOn) => onChange({ payOnArrival: isOn })}
+        />
+        {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+        {!transfer && payOnArrival && <Notice>{text("payment.noAccount")}</Notice>}
+      </div>
+    </Panel>
+  );
+}
