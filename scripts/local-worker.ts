@@ -65,7 +65,7 @@ export async function localWorkerOptions({
 }
 
 /** Returns the secret that encrypts keys and codes. It is stored with the state, which cannot be read without it. */
-async function authSecret(state: string | undefined): Promise<string> {
+export async function authSecret(state: string | undefined): Promise<string> {
   const created = randomBytes(32).toString("base64");
   if (state === undefined) return created;
   const file = join(state, "auth-secret");

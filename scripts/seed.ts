@@ -1,22 +1,16 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
-import { addDays, type CalendarDate } from "#domain/dates.ts";
-import { insert as insertBlock } from "#store/blocks.ts";
-import { NO_PARTS } from "#store/nights.ts";
+import type { CalendarDate } from "#domain/dates.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
 import { findAddresses, insert as insertSite, isTaken } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { exists as userExists, insert as insertUser } from "#store/users.ts";
 import { type DemoHome, demoSite, type PhotoManifest } from "#themes/demo/home.ts";
-
-/** Derives an id from words, in the form of a UUID (version 8, RFC 9562): the same words give the same id. */
-function stableId(...words: string[]): string {
-  const hex = createHash("sha256").update(words.join("\n")).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+import type { Secrets } from "#worker/accounts/digests.ts";
+import { createDemoYear } from "./seed-bookings.ts";
+import { stableId } from "./stable-id.ts";
 
 export const DEMO_OWNER = { id: DEMO_OWNER_ID, email: "eigenaar@vrijhuis.example", name: "Demo-eigenaar" };
 
@@ -36,26 +30,29 @@ export async function loadHomes(): Promise<{ home: DemoHome; photos: PhotoManife
   return homes;
 }
 
-interface SeedTime {
+interface SeedOptions {
   /** Milliseconds since the epoch. */
   now: number;
   /** Day that bookings are relative to. */
   today: CalendarDate;
+  /** The worker's secrets, which seal the links to guests' pages. */
+  secrets: Secrets;
 }
 
 /**
  * Writes missing demo homes to a store, each in one batch as an active site of the demo owner, with reviews and bookings. Skips a
  * home if its site exists or another site has its subdomain. Returns the number of sites written.
  */
-export async function seed(store: Store, time: SeedTime): Promise<number> {
+export async function seed(store: Store, options: SeedOptions): Promise<number> {
   const { db, tables } = store;
   const homes = await loadHomes();
-  if (!(await userExists(store, DEMO_OWNER.id))) await insertUser(db, tables, DEMO_OWNER, time.now);
+  if (!(await userExists(store, DEMO_OWNER.id)))
+    await insertUser(db, tables, { ...DEMO_OWNER, emailConfirmedAt: options.now }, options.now);
   let writtenCount = 0;
   for (const { home, photos } of homes) {
     const exists = (await findAddresses(store, siteIdOf(home))) !== undefined || (await isTaken(store, home.subdomain));
     if (exists) continue;
-    await seedHome(store, home, photos, time);
+    await seedHome(store, home, photos, options);
     writtenCount += 1;
   }
   return writtenCount;
@@ -63,8 +60,9 @@ export async function seed(store: Store, time: SeedTime): Promise<number> {
 
 const siteIdOf = (home: DemoHome): string => stableId("site", home.subdomain);
 
-async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, { now, today }: SeedTime): Promise<void> {
+async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, options: SeedOptions): Promise<void> {
   const { tables } = store;
+  const { now } = options;
   const demo = demoSite(home, photos);
   const unitIds = new Map(home.units.map(({ slug }) => [slug, stableId("unit", home.subdomain, slug)]));
   const byOldId = new Map(demo.units.map(({ id, slug }) => [id, unitIds.get(slug) ?? ""]));
@@ -79,19 +77,10 @@ async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, { n
     })),
   };
   const reviews = home.reviews.map((review, index) => ({ ...review, id: stableId("review", home.subdomain, String(index)) }));
-  const blocks = home.booked.map(({ unit, inDays, nights }) => ({
-    id: stableId("block", home.subdomain, unit, String(inDays)),
-    unitId: unitIds.get(unit) ?? "",
-    kind: "owner" as const,
-    arrival: addDays(today, inDays),
-    departure: addDays(today, inDays + nights),
-    sequence: 0,
-    createdAt: now,
-    updatedAt: now,
-  }));
+  const bookings = await createDemoYear({ ...options, site, home });
   await store.atomically((db) => [
     ...insertSite(db, tables, site, now),
     ...insertReviews(db, tables, site.id, reviews, now),
-    ...blocks.flatMap((block) => insertBlock(db, tables, block, NO_PARTS)),
+    ...bookings(db, tables),
   ]);
 }

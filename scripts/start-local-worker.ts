@@ -1,20 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { dayInZone } from "#domain/dates.ts";
-import { openD1 } from "#store/store.ts";
+import { DEFAULT_LOCALE } from "#domain/locale.ts";
+import { add as addToken } from "#store/one-time-tokens.ts";
+import { openD1, type Store } from "#store/store.ts";
+import { exists as userExists } from "#store/users.ts";
 import { brand } from "#locales/brand.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { digest, randomToken, type Secrets, secretsOf } from "#worker/accounts/digests.ts";
 import { readDevVars } from "./dev-vars.ts";
+import { connectD1, withD1Worker } from "./local-d1.ts";
 import { type LocalGeocoder, startLocalGeocoder } from "./local-geocoder.ts";
 import { LOCAL_TOWNS } from "./local-towns.ts";
-import { localWorkerOptions } from "./local-worker.ts";
+import { authSecret, localWorkerOptions } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
 
 const STATE = join(import.meta.dirname, "../.wrangler/state");
 /** File that exists once all demo homes have been written, so that homes deleted later are not written again. */
 const SEEDED = "seeded";
+const SIGN_IN_LINK_MS = 3_600_000;
 
 interface RunningWorker {
   /** Port of the worker itself, not of a proxy in front of it. */
@@ -53,12 +61,12 @@ export async function startLocalWorker({
   const geocoder = await localGeocoder(given, homes);
   const settings = { ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
   const options = () => localWorkerOptions({ port: workerPort, state, vars: settings });
-  await prepareStore(state);
+  const signIn = await prepareStore(state, secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state))));
   const worker = new Miniflare(await options());
   const timer = setInterval(() => void runCron(worker), 60_000);
   return {
     port: Number((await worker.ready).port),
-    addresses: formatAddresses(main, homes, geocoder),
+    addresses: formatAddresses(main, homes, geocoder, signIn),
     reload: async () => worker.setOptions(await options()),
     stop: async () => {
       clearInterval(timer);
@@ -77,20 +85,44 @@ async function localGeocoder(
   return startLocalGeocoder([...homes.map(({ home }) => home.place), ...LOCAL_TOWNS]);
 }
 
-/** Migrates the store and adds missing demo homes, using a worker that is not reachable yet. */
-async function prepareStore(state: string): Promise<void> {
-  const worker = new Miniflare(await localWorkerOptions({ port: 0, state }));
+/**
+ * Migrates the store and adds missing demo homes, using a worker that is not reachable yet. Returns a token that signs in as the demo
+ * owner once, in the next hour; undefined if the account was deleted.
+ */
+async function prepareStore(state: string, secrets: Secrets): Promise<string | undefined> {
+  const worker = new Miniflare(withD1Worker(await localWorkerOptions({ port: 0, state })));
   try {
-    const db = (await worker.getD1Database("DB")) as unknown as D1Database;
-    await migrate(db);
-    const marker = join(state, SEEDED);
-    if (existsSync(marker)) return;
+    await migrate((await worker.getD1Database("DB")) as unknown as D1Database);
+    const store = openD1(connectD1((await worker.ready).port));
     const now = Date.now();
-    await seed(openD1(db), { now, today: dayInZone(now, "Europe/Amsterdam") });
-    await writeFile(marker, "");
+    const marker = join(state, SEEDED);
+    if (!existsSync(marker)) {
+      await seed(store, { now, today: dayInZone(now, "Europe/Amsterdam"), secrets });
+      await writeFile(marker, "");
+    }
+    return (await userExists(store, DEMO_OWNER.id)) ? await createSignInToken(store, now) : undefined;
   } finally {
     await worker.dispose();
   }
+}
+
+/** Writes a token of a sign-in link to the store, as a mail would have it; it works once. */
+async function createSignInToken(store: Store, now: number): Promise<string> {
+  const linkToken = randomToken();
+  const token = {
+    id: randomUUID(),
+    userId: DEMO_OWNER.id,
+    kind: "recovery" as const,
+    relatesTo: DEMO_OWNER.email,
+    linkHash: await digest(linkToken),
+    // No code leads to this digest.
+    codeHash: randomToken(),
+    flowStateId: null,
+    createdAt: now,
+    expiresAt: now + SIGN_IN_LINK_MS,
+  };
+  await store.atomically((db) => addToken(db, store.tables, token));
+  return linkToken;
 }
 
 /** Mail settings of the environment. Without a mail server, mail can be read at /dev/mail. */
@@ -113,6 +145,7 @@ function formatAddresses(
   main: string,
   homes: Awaited<ReturnType<typeof loadHomes>>,
   geocoder: LocalGeocoder | undefined,
+  signIn: string | undefined,
 ): string {
   const line = (address: string, label: string) => `  ${address.padEnd(52)} ${label}`;
   return `
@@ -124,7 +157,12 @@ ${line(`${main}/calendar/${DEMO_OWNER.id}.ics`, "the demo owner's calendar")}
 ${line(`${main}/api/openapi.json`, `our API; accounts at /auth/v1 for supabase-js, with the anonymous key ${brand.anonymousKey}`)}
 ${line(`${main}/dev/mail`, "all mail that the worker has written")}
 ${geocoder ? line(geocoder.origin, "a geocoder of this machine: it knows a few towns and the demo homes only") : ""}
-
+${signIn === undefined ? "" : formatSignIn(main, signIn)}
 Stop it with Ctrl-C. State is kept in .wrangler/; npm run reset clears it.
 `;
 }
+
+const formatSignIn = (main: string, token: string): string => `
+To sign in as the demo homes' owner, once and within the hour:
+  ${main}${portalPath("login", DEFAULT_LOCALE, "confirm")}?token_hash=${token}&type=magiclink
+`;

@@ -11,7 +11,8 @@ import { dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
 import { openD1 } from "#store/store.ts";
-import { createLocalWorker } from "#scripts/local-worker.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { authSecret, createLocalWorker } from "#scripts/local-worker.ts";
 import { migrate } from "#scripts/migrate.ts";
 import { loadHomes, seed } from "#scripts/seed.ts";
 
@@ -30,7 +31,8 @@ const worker = await createLocalWorker({
 const { port } = await worker.ready;
 const db = (await worker.getD1Database("DB")) as unknown as D1Database;
 await migrate(db);
-await seed(openD1(db), { now: Date.now(), today: dayInZone(Date.now(), "Europe/Amsterdam") });
+const secrets = secretsOf(await authSecret(undefined));
+await seed(openD1(db), { now: Date.now(), today: dayInZone(Date.now(), "Europe/Amsterdam"), secrets });
 const origin = (label: string) => `http://${label}vrijhuis.localhost:${port}`;
 const pages = [
   ...(await loadHomes()).map(({ home: { subdomain } }) => ({

@@ -208,6 +208,8 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   await anna.call("PUT", `/sites/${site}/booking-settings`, elsewhere, at(version));
   await page.getByLabel("Name or business").fill("Duinhuis bv");
   await save.click();
+  await page.getByRole("alert").filter({ hasText: "changed elsewhere" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("changed elsewhere");
   await page.getByRole("button", { name: "Show the latest version" }).click();
   expect(await page.getByRole("textbox", { name: "Town" }).inputValue()).toBe("Domburg");
   await page.getByLabel("Name or business").fill("Duinhuis vof");

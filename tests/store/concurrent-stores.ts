@@ -1,5 +1,5 @@
 import { Miniflare } from "miniflare";
-import { d1WorkerOptions } from "../support/d1.ts";
+import { d1WorkerOptions } from "#scripts/local-d1.ts";
 import { createPostgresDatabase, IS_POSTGRES_INSTALLED } from "../support/real-postgres.ts";
 import { d1, kvOf, type OpenStore } from "./stores.ts";
 

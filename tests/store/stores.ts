@@ -6,7 +6,7 @@ import { createPostgresStore } from "#store/postgres.ts";
 import { schema } from "#store/schema.postgres.ts";
 import { openD1, type Store } from "#store/store.ts";
 import { migrate } from "#scripts/migrate.ts";
-import { connectD1, d1WorkerOptions } from "../support/d1.ts";
+import { connectD1, d1WorkerOptions } from "#scripts/local-d1.ts";
 import { migratePostgres } from "../support/postgres-migrations.ts";
 
 export interface OpenStore {

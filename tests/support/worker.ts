@@ -2,8 +2,8 @@ import { Miniflare } from "miniflare";
 import { openD1, type Store } from "#store/store.ts";
 import { type LocalWorkerOptions, localWorkerOptions } from "#scripts/local-worker.ts";
 import { migrate } from "#scripts/migrate.ts";
-import { connectD1, withD1Worker } from "./d1.ts";
-import { send } from "./send.ts";
+import { connectD1, withD1Worker } from "#scripts/local-d1.ts";
+import { send } from "#scripts/send.ts";
 
 export const MAIN = "http://vrijhuis.localhost";
 export const MAIN_DOMAIN = "vrijhuis.localhost";

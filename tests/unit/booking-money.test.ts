@@ -60,7 +60,17 @@ test("a cancellation divides what is paid, by the policy only if the booking is 
 test("the code of a transfer has the lines of EPC069-12", () => {
   const transfer = { iban: "NL91ABNA0417164300", holder: "A. de Vries\nBCD", amount: 123_05, remittance: "K7MP-3QXD" };
   expect(epcCode(transfer)?.split("\n")).toEqual([
-    ...["BCD", "002", "1", "SCT", "", "A. de Vries BCD", "NL91ABNA0417164300", "EUR123.05", "", "", "K7MP-3QXD"],
+    "BCD",
+    "002",
+    "1",
+    "SCT",
+    "",
+    "A. de Vries BCD",
+    "NL91ABNA0417164300",
+    "EUR123.05",
+    "",
+    "",
+    "K7MP-3QXD",
   ]);
   expect(epcCode({ ...transfer, amount: 5 })).toContain("\nEUR0.05\n");
   for (const amount of [0, -1, 0.5, 100_000_000_000]) expect(epcCode({ ...transfer, amount })).toBeUndefined();

@@ -12,7 +12,7 @@ import { receiveReview } from "#worker/bookings/guest-form/receive-review.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { storedSite } from "#worker/owner-site/site-source.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
-import { connectD1 } from "../support/d1.ts";
+import { connectD1 } from "#scripts/local-d1.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = "http://duinhuis.vrijhuis.localhost";

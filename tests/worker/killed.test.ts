@@ -57,7 +57,7 @@ test("if the worker is killed during 200 bookings, those it acknowledged are who
     expect(mails.filter((key) => key.startsWith("booking ")).toSorted()).toEqual(expected.toSorted());
     await expectNightsOfHolders(worker.store);
     await expectHistories(worker.store);
-    return bookings.map(({ requestKey }) => requestKey);
+    return bookings.map(({ requestKey }) => requestKey ?? "");
   };
   const stored = await expectWhole();
   expect(stored).toEqual(expect.arrayContaining(acknowledged.map((index) => requests[index]?.requestKey)));

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => rm(state, { recursive: true }));
 
 /** Sends one request; undefined while no server listens. */
-const sendRequest = (port: number, Host: string) =>
-  new Promise<{ status: number; text: string } | undefined>((resolve) => {
-    get({ host: "127.0.0.1", port, agent: false, headers: { Host } }, (answer) => {
+const sendRequest = (port: number, Host: string, path = "/") =>
+  new Promise<{ status: number; text: string; location: string } | undefined>((resolve) => {
+    get({ host: "127.0.0.1", port, path, agent: false, headers: { Host } }, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location ?? "" }));
     }).on("error", () => resolve(undefined));
   });
 
@@ -37,16 +37,21 @@ async function waitForAnswer(port: number, host: string) {
   }
 }
 
-test("the first answer after a start is a demo home: the server listens only once the store is complete", async () => {
+test("the server listens only once the store has the demo homes, and prints a link that signs in as their owner once", async () => {
   const [first] = await loadHomes();
   if (!first) throw new Error("no demo homes");
   const { home } = first;
   const port = await freePort();
   const opening = startLocalWorker({ port, state });
   const [answer, local] = await Promise.all([waitForAnswer(port, `${home.subdomain}.vrijhuis.localhost`), opening]);
+  const token = /\/login\/confirm\?token_hash=(\w+)&type=magiclink/.exec(local.addresses)?.[1] ?? "";
+  const verify = () => sendRequest(port, `vrijhuis.localhost:${port}`, `/auth/v1/verify?type=magiclink&token=${token}`);
+  const [signedIn, again] = [await verify(), await verify()];
   await local.stop();
   expect(answer.status).toBe(200);
   expect(answer.text).toContain(home.name);
+  expect(signedIn?.location).toContain("#access_token=");
+  expect(again?.location).toContain("otp_expired");
 });
 
 test("a deleted demo home is not created again by the next start", async () => {

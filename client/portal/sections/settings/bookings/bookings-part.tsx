@@ -59,6 +59,11 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
     setProblem(undefined);
     setConflict(undefined);
   };
+  /** The same from a button that this removes: the focus stays in the form. */
+  const adoptByButton = (next: StoredBookingSettings) => {
+    adopt(next);
+    document.getElementById(formId)?.focus({ preventScroll: true });
+  };
   // Changes made elsewhere are shown at once, unless those made here would be lost: saving these is then a conflict.
   if (stored.version > base.version && !isChanged) adopt(stored);
 
@@ -74,6 +79,11 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
   const unitIds = draft.units.map(({ id }) => id);
   const unitId = unitIds.find((id) => id === pickedUnit) ?? unitIds[0];
 
+  const focusAlert = (): boolean => {
+    const alert = document.getElementById(formId)?.querySelector<HTMLElement>("[role=alert]");
+    alert?.focus();
+    return alert != null;
+  };
   const show = (found: Record<string, string>) => {
     const wrongUnits = unitIds.filter((id) => Object.keys(found).some((path) => path.startsWith(`units.${id}.`)));
     flushSync(() => {
@@ -81,10 +91,9 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
       setConflict(undefined);
       if (unitId !== undefined && !wrongUnits.includes(unitId)) setPickedUnit(wrongUnits[0] ?? unitId);
     });
-    const form = document.getElementById(formId);
-    const first = form?.querySelector<HTMLElement>("[aria-invalid]") ?? form?.querySelector<HTMLElement>("[role=alert]");
+    const first = document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid]");
     if (first) first.focus();
-    else setProblem(text("errors.check"));
+    else if (!focusAlert()) setProblem(text("errors.check"));
   };
 
   /** Saves over the settings of this version. */
@@ -100,8 +109,10 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
       showToast(text("saved"));
     } catch (refusal) {
       const current = currentFromConflict<StoredBookingSettings>(refusal);
-      if (current) setConflict(toShown(current));
-      else if (refusal instanceof ApiError && refusal.fields) show(refusal.fields);
+      if (current) {
+        flushSync(() => setConflict(toShown(current)));
+        focusAlert();
+      } else if (refusal instanceof ApiError && refusal.fields) show(refusal.fields);
       else setProblem(refusalText(refusal, t));
     } finally {
       setSaving(false);
@@ -111,12 +122,13 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
   return (
     <form
       id={formId}
+      tabIndex={-1}
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         void save(base.version);
       }}
-      className="grid grid-cols-1 gap-5"
+      className="grid grid-cols-1 gap-5 outline-none"
     >
       {unitId !== undefined && (
         <Panel title={text("unit.title")} text={text("unit.text")}>
@@ -140,14 +152,14 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
       <div className="save-bar sticky bottom-(--bottom-bar) z-10 grid gap-3 rounded-2xl border border-ink/15 bg-card px-4 py-3">
         {problem && <Notice kind="error">{problem}</Notice>}
         {conflict ? (
-          <Conflict onTheirs={() => adopt(conflict)} onMine={() => void save(conflict.version)} />
+          <Conflict onTheirs={() => adoptByButton(conflict)} onMine={() => void save(conflict.version)} />
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" busy={isSaving && shell("busy")} disabled={!isChanged}>
               {text("save")}
             </Button>
             {isChanged && (
-              <Button look="quiet" onClick={() => adopt(base)}>
+              <Button look="quiet" onClick={() => adoptByButton(base)}>
                 {text("discard")}
               </Button>
             )}
