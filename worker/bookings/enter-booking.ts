@@ -5,11 +5,9 @@ import { adjustQuote } from "#domain/bookings/adjust-quote.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
 import type { BookingPlace } from "#store/booking-places.ts";
-import * as bookings from "#store/bookings.ts";
-import { selectMatches } from "#store/guests.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { openGuestToken } from "./guest-token.ts";
-import { insertBooking } from "./place-booking.ts";
+import { insertBooking, readFormer } from "./place-booking.ts";
 import { quoteBooking } from "./quote-booking.ts";
 
 export type EnteredBooking = z.output<typeof newBookingInput>;
@@ -39,10 +37,9 @@ export async function enterBooking(
   const { contact, party, extras, code, arrival, departure, ignoresRules, requestKey } = entered;
   const request = { arrival, departure, ...party, extras, code };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const [quoted, matches, before] = await Promise.all([
+    const [quoted, { matches, before }] = await Promise.all([
       quoteBooking(tools, place, request, { email: contact.email }),
-      selectMatches(store.db, store.tables, site.id, contact),
-      bookings.findByRequest(store, site.id, requestKey),
+      readFormer(store, site.id, contact, requestKey),
     ]);
     if (before) return { ok: true, booking: before.booking, token: await openGuestToken(tools.secrets, before.tokenSealed) };
     const { result, regardless } = quoted;
@@ -69,7 +66,7 @@ export async function enterBooking(
       state,
       quote,
       quoted,
-      matches: matches.map((match) => match.id),
+      matches,
       offerHours: entered.offerHours,
       notes: entered.notes,
       mails: entered.sendsMail ? { guest: state === "offer" ? "offered" : state } : {},

@@ -5,11 +5,10 @@ import type { Locale } from "#domain/locale.ts";
 import { countNights, MAX_NIGHTS } from "#domain/stays.ts";
 import { type BookingPlace, findPlace } from "#store/booking-places.ts";
 import * as bookings from "#store/bookings.ts";
-import { selectMatches } from "#store/guests.ts";
 import { findTakenRanges, type TakenRange } from "#store/nights.ts";
 import { digest } from "#worker/accounts/digests.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
-import { insertBooking } from "./place-booking.ts";
+import { insertBooking, readFormer } from "./place-booking.ts";
 import { quoteBooking } from "./quote-booking.ts";
 
 /** Key of the booking that a row makes: the same row of a file is imported once. */
@@ -100,10 +99,9 @@ async function importRow(
   const { plan, version } = unit.rates;
   const quote = importedQuote({ arrival, departure, total, currency: plan.currency, schedule: plan.schedule, version, today });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const [quoted, matches, before] = await Promise.all([
+    const [quoted, { matches, before }] = await Promise.all([
       quoteBooking(tools, place, request, { email: null }),
-      selectMatches(store.db, store.tables, site.id, contact),
-      bookings.findByRequest(store, site.id, requestKey),
+      readFormer(store, site.id, contact, requestKey),
     ]);
     if (before) return { outcome: "known" };
     const inserted = await insertBooking(tools, place, {
@@ -122,7 +120,7 @@ async function importRow(
       state: importedState(row, today),
       quote,
       quoted,
-      matches: matches.map(({ id }) => id),
+      matches,
       offerHours: 0,
       notes: [row.number && `# ${row.number}`, row.notes].filter(Boolean).join("\n"),
       mails: {},

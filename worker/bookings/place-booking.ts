@@ -19,7 +19,7 @@ import * as bookings from "#store/bookings.ts";
 import { insertGuest, selectMatches } from "#store/guests.ts";
 import { claim } from "#store/nights.ts";
 import { requirePlanVersion } from "#store/rate-plans.ts";
-import type { Database, Query } from "#store/store.ts";
+import type { Database, Query, Store } from "#store/store.ts";
 import { GUEST, type Acting, type BookingTools } from "./booking-tools.ts";
 import { enqueueBookingMails } from "./booking-mail.ts";
 import { createGuestToken, openGuestToken } from "./guest-token.ts";
@@ -64,10 +64,9 @@ export async function placeBooking(tools: BookingTools, place: BookingPlace, ask
   const { store } = tools;
   const { site } = place;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const [quoted, matches, before] = await Promise.all([
+    const [quoted, { matches, before }] = await Promise.all([
       quoteBooking(tools, place, asked.request, { email: asked.contact.email }),
-      selectMatches(store.db, store.tables, site.id, asked.contact),
-      bookings.findByRequest(store, site.id, asked.requestKey),
+      readFormer(store, site.id, asked.contact, asked.requestKey),
     ]);
     if (before) return { ok: true, booking: before.booking, token: await openGuestToken(tools.secrets, before.tokenSealed) };
     const { result } = quoted;
@@ -84,7 +83,7 @@ export async function placeBooking(tools: BookingTools, place: BookingPlace, ask
       state,
       quote,
       quoted,
-      matches: matches.map(({ id }) => id),
+      matches,
       offerHours: 0,
       notes: "",
       mails: MAILS[state] ?? {},
@@ -96,6 +95,18 @@ export async function placeBooking(tools: BookingTools, place: BookingPlace, ask
     // Somebody was faster, or prices, parts or a promo code have changed: the next attempt reads what is true now.
   }
   return { ok: false, code: "TOO_MANY_REQUESTS" };
+}
+
+/** The site's guests who match a contact, and the booking that the same request placed before. One round trip. */
+export async function readFormer(store: Store, siteId: string, contact: BookingContact, requestKey: string) {
+  const [matches, [before]] = (await store.atomically((db) => [
+    selectMatches(db, store.tables, siteId, contact),
+    bookings.selectByRequest(db, store.tables, siteId, requestKey),
+  ])) as [Awaited<ReturnType<typeof selectMatches>>, Awaited<ReturnType<typeof bookings.selectByRequest>>];
+  return {
+    matches: matches.map(({ id }) => id),
+    before: before && { booking: bookings.toBooking(before.booking), tokenSealed: before.tokenSealed },
+  };
 }
 
 /** The state of a guest's new booking. Nothing is due by transfer if all of it is paid on arrival. */

@@ -209,12 +209,16 @@ export async function findByRequest(
   siteId: string,
   requestKey: string,
 ): Promise<{ booking: Booking; tokenSealed: string } | undefined> {
-  const [row] = await db
+  const [row] = await selectByRequest(db, t, siteId, requestKey);
+  return row && { booking: toBooking(row.booking), tokenSealed: row.tokenSealed };
+}
+
+/** Query of the booking that a request placed before. */
+export const selectByRequest = (db: Database, t: Tables, siteId: string, requestKey: string) =>
+  db
     .select({ booking: bookingColumns(t), tokenSealed: t.bookings.tokenSealed })
     .from(t.bookings)
     .where(and(eq(t.bookings.siteId, siteId), eq(t.bookings.requestKey, requestKey)));
-  return row && { booking: toBooking(row.booking), tokenSealed: row.tokenSealed };
-}
 
 /** Finds those of the keys with which a request placed a booking before. */
 export async function findRequestKeys(

@@ -54,6 +54,7 @@ export async function record(today: CalendarDate): Promise<Recording> {
   const bookable = await source.bookable();
   if (!bookable) throw new Error("the benchmark's home cannot be booked");
   await readQuotable(bookable, bookable.units, NOW);
+  await source.bookingSettings();
   await findFeedSites(store, { siteId: site.id });
   await findForFeed(store, { siteId: site.id }, today);
   return { site, calendar, late: { availability, reviews: shown }, pageStatements, answers: Object.fromEntries(answers) };
