@@ -4,9 +4,9 @@ import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { type PageId, pathOf } from "#locales/paths.ts";
 import { Calendar } from "./calendar.tsx";
 
-export const INCLUDED = ["website", "nights", "reviews", "seo", "upkeep", "support"] as const;
+export const INCLUDED = ["website", "nights", "booking", "reviews", "seo", "upkeep", "support"] as const;
 /** Features that do not exist yet. */
-export const IN_THE_MAKING = ["booking", "channels", "messages", "payments"] as const;
+export const IN_THE_MAKING = ["channels", "messages", "payments"] as const;
 type Feature = (typeof INCLUDED)[number] | (typeof IN_THE_MAKING)[number];
 
 /** Feature → page with more information. */

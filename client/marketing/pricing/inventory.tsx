@@ -8,6 +8,7 @@ const ITEMS: readonly { id: string; page?: PageId }[] = [
   { id: "themes", page: "themes" },
   { id: "languages" },
   { id: "calendar", page: "calendar-sync" },
+  { id: "booking", page: "booking-system" },
   { id: "photos", page: "photography" },
   { id: "seo", page: "seo" },
   { id: "versions", page: "maintenance" },
@@ -17,7 +18,6 @@ const ITEMS: readonly { id: string; page?: PageId }[] = [
 ];
 /** Parts that do not exist yet. */
 const IN_THE_MAKING: typeof ITEMS = [
-  { id: "booking", page: "booking-system" },
   { id: "channels", page: "calendar-sync" },
   { id: "messages" },
   { id: "backups", page: "maintenance" },
