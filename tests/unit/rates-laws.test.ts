@@ -13,7 +13,7 @@ import { naiveRefusals } from "../support/naive-refusals.ts";
 
 const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
 const TODAY = date("2026-06-01");
-const TIMEOUT = 30_000;
+const TIMEOUT = 120_000;
 
 const isSorted = (texts: readonly string[]) => texts.every((text, index) => text >= (texts[index - 1] ?? ""));
 
