@@ -8,7 +8,7 @@ import { insert as insertSite } from "#store/sites.ts";
 import { insert as insertUser } from "#store/users.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { overflow, violations } from "../support/looks.ts";
+import { overflow, setColorScheme, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
@@ -130,7 +130,7 @@ test.each(THEME_IDS)("%s: the form, its errors and the check have no violations 
       [1280, "light"],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
+      await setColorScheme(page, colorScheme);
       found.push(...(await violations(page)).map((violation) => [width, step, violation]));
       if ((await overflow(page)) > 0) found.push([width, step, "too wide"]);
     }

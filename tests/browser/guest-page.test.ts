@@ -7,7 +7,7 @@ import { siteFixture, unitFixture } from "../fixtures/site.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { given } from "../support/given.ts";
 import { AUTH_SECRET, givenGuestBooking, givenSettings, mailKinds, today } from "../support/guest-bookings.ts";
-import { overflow, violations } from "../support/looks.ts";
+import { overflow, setColorScheme, violations } from "../support/looks.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const TERMS = {
@@ -106,7 +106,7 @@ test.each(THEME_IDS)("%s: no violations or overflow, light and dark, and one pri
   const page = await context.newPage();
   for (const [path, width, colorScheme] of visits) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
+    await setColorScheme(page, colorScheme);
     await page.goto(address(theme, path));
     await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
     expect([path, await faults(page)]).toEqual([path, []]);
