@@ -50,6 +50,8 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
     expect(overview?.ahead[1]).toEqual({
       id: "kept-free",
       kind: "owner",
+      note: "",
+      source: null,
       arrival: TODAY,
       departure: addDays(TODAY, 2),
       nights: 2,
