@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "#domain/dates.ts";
 import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import { type DayRange, lookOf } from "./layout.ts";
 
-/** What happens on a day in a unit. `turnover`: the unit is cleaned between two stays. */
+/** An event on a day in a unit. `turnover`: the unit is cleaned between two stays. */
 export type DayEvent =
   | { kind: "departure" | "arrival" | "block-start" | "answer"; unit: ShownUnit; entry: ShownEntry }
   | { kind: "turnover"; unit: ShownUnit; entry: ShownEntry };

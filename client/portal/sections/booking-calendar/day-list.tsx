@@ -33,7 +33,7 @@ interface DayListProps {
 const INITIAL_EVENTS = 15;
 const ICONS = { departure: LogOut, arrival: LogIn, turnover: Sparkles, answer: Hourglass, "block-start": CalendarOff };
 
-/** What happens day by day, below a strip of the month. */
+/** The events of each day as a list, below a strip of the month. */
 export function DayList({ units, today, range, words, onOpen, onNew }: DayListProps) {
   const { text } = words;
   const { locale } = useLanguage();

@@ -128,7 +128,7 @@ export type Gesture =
   | { kind: "new"; start: Place; at: Place }
   | { kind: "move" | "arrival" | "departure"; entry: ShownEntry; start: Place; at: Place };
 
-/** What a gesture would do if it ended now. */
+/** The effect of a gesture if it ended now. */
 export interface Preview extends Stay {
   unit: number;
   /** False if the nights are taken. */

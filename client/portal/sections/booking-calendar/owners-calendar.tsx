@@ -260,7 +260,7 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
     </div>
   );
 
-  /** What is under the cursor, or what the pending gesture would do. */
+  /** Description of the entry under the cursor, or of the effect of the pending gesture. */
   function statusOf(): string {
     const name = units[cursor.unit]?.name ?? "";
     if (gesture) {

@@ -54,7 +54,7 @@ export function useGestures({ units, range, today, vertical, onNew, onMove, onOp
   function finish(ended: Gesture): void {
     const result = previewOf(ended, units);
     if (!result?.isPossible) {
-      // What cannot end here stays pending, unless the pointer let it go.
+      // A gesture that cannot end here stays pending, unless the pointer was released.
       if (isDragging) cancel();
       return;
     }

@@ -2,7 +2,7 @@ import { formatTyped } from "#client/lib/typed-number.ts";
 import { readAmount } from "#client/portal/editors/prices/amounts.ts";
 import type { Locale } from "#domain/locale.ts";
 
-/** Parses a typed amount that may be negative, to minor units; undefined if it is none. */
+/** Parses a typed amount, which may be negative, to minor units; undefined if the text is not an amount. */
 export function readSignedAmount(typed: string): number | undefined {
   const [, sign = "", digits = ""] = /^\s*([-−]?)(.*)$/s.exec(typed) ?? [];
   const amount = readAmount(digits);

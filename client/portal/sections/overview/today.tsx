@@ -24,7 +24,7 @@ const KINDS: readonly { kind: "departures" | "arrivals" | "inHouse"; icon: Lucid
   { kind: "inHouse", icon: Moon },
 ];
 
-/** Who leaves, arrives and stays today; for cleaners without names. */
+/** Today's departures, arrivals and guests in house; without names for cleaners. */
 export function Today({ data }: { data: TodayData }) {
   const text = useWords("overview");
   const { locale } = useLanguage();

@@ -83,7 +83,7 @@ export function Actions({ details }: { details: BookingDetails }) {
 interface ActionDialogProps {
   booking: Pick<BookingDetails["booking"], "id" | "version" | "contact" | "quote">;
   action: OwnerAction;
-  /** What a cancellation pays back by the agreed terms. */
+  /** Amount that a cancellation refunds by the agreed terms. */
   settlement?: BookingDetails["settlement"];
   onClose: () => void;
 }

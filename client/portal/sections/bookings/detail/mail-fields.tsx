@@ -4,7 +4,7 @@ import type { GuestMail } from "#domain/bookings/transitions.ts";
 import { useBookingWords } from "../use-booking-words.ts";
 
 interface MailFieldsProps {
-  /** The mail that the guest gets; undefined if there is none. */
+  /** The mail to the guest; undefined if no mail is sent. */
   mail: GuestMail | undefined;
   email: string | null;
   name: string;

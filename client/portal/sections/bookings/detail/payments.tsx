@@ -22,7 +22,7 @@ import { useBookingWrites } from "../use-booking-writes.ts";
 const METHODS = ["transfer", "cash", "card", "other"] as const;
 const ROW = "flex flex-wrap justify-between gap-x-6 py-1 tabular-nums";
 
-/** What is paid and what is due, with each movement of money. */
+/** Paid and due amounts, with each movement of money. */
 export function Payments({ details }: { details: BookingDetails }) {
   const { text, money, dayWithYear } = useBookingWords();
   const [open, setOpen] = useState<"charge" | "refund">();

@@ -97,7 +97,7 @@ export function readBookings(table: readonly (readonly string[])[], { columns, u
   });
 }
 
-/** An amount in minor units; 0 for an empty cell, undefined for what is no amount. */
+/** Parses an amount to minor units; 0 for an empty cell, undefined if the text is not an amount. */
 function readMoney(cell: string): number | undefined {
   return readAmount(cell.replace(/^(?:EUR|PLN)\s*|\s*(?:EUR|PLN)$/gi, ""));
 }

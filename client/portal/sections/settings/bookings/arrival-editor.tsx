@@ -10,8 +10,8 @@ import {
   MAX_ARRIVAL_TEXT_LENGTH,
 } from "#contract/booking-settings.ts";
 import { LOCALES } from "#domain/locale.ts";
-import { useWords } from "../../../texts.ts";
-import { useDraft } from "../../../workspace/workspace.tsx";
+import { useWords } from "#client/portal/texts.ts";
+import { useDraft } from "#client/portal/workspace/workspace.tsx";
 
 interface ArrivalEditorProps {
   items: ArrivalItem[];

@@ -7,7 +7,7 @@ import {
   type StoredBookingSettings,
 } from "#contract/booking-settings.ts";
 import { formatIban } from "#domain/iban.ts";
-import { ifMatch } from "../../../workspace/draft-tools.ts";
+import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
 
 const route = api.sites[":siteId"]["booking-settings"];
 

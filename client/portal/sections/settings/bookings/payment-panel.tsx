@@ -3,7 +3,7 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { Switch } from "#client/portal/ui/switch.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import type { BookingSettings } from "#contract/booking-settings.ts";
-import { useWords } from "../../../texts.ts";
+import { useWords } from "#client/portal/texts.ts";
 
 interface PaymentPanelProps {
   settings: BookingSettings;

@@ -2,7 +2,7 @@ import { Stepper } from "#client/portal/ui/stepper.tsx";
 import { Switch } from "#client/portal/ui/switch.tsx";
 import { Choices } from "#client/ui/field.tsx";
 import { BOOKING_MODES, type BookingMode, type UnitBookingTerms } from "#contract/booking-settings.ts";
-import { useWords } from "../../../texts.ts";
+import { useWords } from "#client/portal/texts.ts";
 import { ArrivalEditor } from "./arrival-editor.tsx";
 
 interface UnitTermsEditorProps {
