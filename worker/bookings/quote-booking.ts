@@ -1,5 +1,6 @@
 import type { Booking, BookingContact, Party } from "#contract/booking.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
+import { findCode } from "#domain/rates/promo-codes.ts";
 import { preparationNightsAfter, quoteRegardless } from "#domain/rates/quote.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
 import { selectPromoUses } from "#store/bookings.ts";
@@ -32,8 +33,8 @@ export async function quoteBooking(
   const { timeZone } = site;
   const { from, until } = quotedNights(now, timeZone);
   const { rates, id } = unit;
-  const typed = request.code?.trim().toLowerCase();
-  const promo = typed ? rates.plan.discounts.codes.find(({ code }) => code.trim().toLowerCase() === typed) : undefined;
+  const found = findCode(rates.plan, request.code, id);
+  const promo = typeof found === "object" ? found : undefined;
   const { tables: t } = store;
   const [ranges, parts, counts = []] = (await store.atomically((db) => [
     selectRanges(db, t, [id], from, until),

@@ -6,7 +6,8 @@ import { MarkdownInside } from "../markdown.tsx";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";
 import { CountryField } from "./country-field.tsx";
 import { describedBy, errorText, Field, FieldError, fieldId, formErrorText, type FormState } from "./field.tsx";
-import { StayFacts, StaySummary, TotalFoot } from "./total.tsx";
+import { StaySummary, TotalFoot } from "./total.tsx";
+import { StayFacts } from "../slots/quote.tsx";
 
 export type DetailsStep = BookingStep & { step: "details" };
 

@@ -1,6 +1,6 @@
 import type { SlotProps } from "../../contract.ts";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";
-import { LineList } from "../slots/quote.tsx";
+import { LineList, StayFacts } from "../slots/quote.tsx";
 
 interface TotalProps extends SlotProps {
   sheet: QuoteSheet;
@@ -27,26 +27,6 @@ export function StaySummary({ view, sheet, changeHref }: TotalProps & { changeHr
 }
 
 const chosenOnly = (sheet: QuoteSheet): QuoteSheet => ({ ...sheet, lines: sheet.lines.filter(({ chosen }) => chosen) });
-
-/** Arrival, departure, nights and guests. */
-export function StayFacts({ view: { t }, sheet }: TotalProps) {
-  return (
-    <dl className="quote-stay">
-      <div>
-        <dt>{t("calendar.arrival")}</dt>
-        <dd>{sheet.arrival}</dd>
-      </div>
-      <div>
-        <dt>{t("calendar.departure")}</dt>
-        <dd>{sheet.departure}</dd>
-      </div>
-      <div>
-        <dt>{t("quote.stay")}</dt>
-        <dd>{sheet.stay}</dd>
-      </div>
-    </dl>
-  );
-}
 
 /** The total at the foot of a phone's screen, which opens into its lines. */
 export function TotalFoot({ view, sheet }: TotalProps) {

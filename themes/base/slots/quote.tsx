@@ -11,20 +11,7 @@ export function Quote({ view, sheet, isFixed = false, children }: QuoteProps) {
         <p id="quote-total" className="quote-total">
           <span>{t("quote.total")}</span> <strong>{sheet.total}</strong> <small>{t("quote.allIn")}</small>
         </p>
-        <dl className="quote-stay">
-          <div>
-            <dt>{t("calendar.arrival")}</dt>
-            <dd>{sheet.arrival}</dd>
-          </div>
-          <div>
-            <dt>{t("calendar.departure")}</dt>
-            <dd>{sheet.departure}</dd>
-          </div>
-          <div>
-            <dt>{t("quote.stay")}</dt>
-            <dd>{sheet.stay}</dd>
-          </div>
-        </dl>
+        <StayFacts view={view} sheet={sheet} />
       </div>
       <QuoteLines view={view} sheet={sheet} isFixed={isFixed} />
       {sheet.schedule.length > 0 ? (
@@ -115,5 +102,25 @@ export function LineList({ view: { t }, sheet, isFixed = false }: QuoteProps) {
       </ul>
       {sheet.vat ? <p className="quote-vat">{sheet.vat}</p> : null}
     </>
+  );
+}
+
+/** Arrival, departure, nights and guests. */
+export function StayFacts({ view: { t }, sheet }: Pick<QuoteProps, "view" | "sheet">) {
+  return (
+    <dl className="quote-stay">
+      <div>
+        <dt>{t("calendar.arrival")}</dt>
+        <dd>{sheet.arrival}</dd>
+      </div>
+      <div>
+        <dt>{t("calendar.departure")}</dt>
+        <dd>{sheet.departure}</dd>
+      </div>
+      <div>
+        <dt>{t("quote.stay")}</dt>
+        <dd>{sheet.stay}</dd>
+      </div>
+    </dl>
   );
 }
